@@ -652,6 +652,52 @@ create table gift_cards_guesses (
 );
 grant delete, insert, select, update on gift_cards_guesses to aureus_app;
 
+create table house_alarms (
+  game text not null,
+  day date not null,
+  z double precision not null,
+  bound double precision not null,
+  found_at timestamp with time zone not null,
+  constraint house_alarms_pkey PRIMARY KEY (game, day)
+);
+grant insert, select on house_alarms to aureus_app;
+
+create table house_hours (
+  hour timestamp with time zone not null,
+  game text not null,
+  band smallint not null,
+  bets bigint not null,
+  staked bigint not null,
+  paid bigint not null,
+  edge bigint not null,
+  variance double precision not null,
+  constraint house_hours_pkey PRIMARY KEY (hour, game, band),
+  constraint house_hours_band_check CHECK (band >= 0 AND band <= 4),
+  constraint house_hours_bets_check CHECK (bets > 0),
+  constraint house_hours_variance_check CHECK (variance >= 0::double precision)
+);
+grant delete, insert, select on house_hours to aureus_app;
+
+create table house_marks (
+  is_only boolean default true not null,
+  through timestamp with time zone not null,
+  counted_at timestamp with time zone not null,
+  constraint house_marks_pkey PRIMARY KEY (is_only),
+  constraint house_marks_is_only_check CHECK (is_only)
+);
+grant insert, select, update on house_marks to aureus_app;
+
+create table house_standings (
+  hour timestamp with time zone not null,
+  at timestamp with time zone not null,
+  wallets bigint not null,
+  vaults bigint not null,
+  holds bigint not null,
+  providers jsonb not null,
+  constraint house_standings_pkey PRIMARY KEY (hour)
+);
+grant insert, select, update on house_standings to aureus_app;
+
 create table kyc_applicants (
   player_id bigint not null,
   level text not null,

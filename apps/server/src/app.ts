@@ -29,6 +29,7 @@ import { minesModule } from './domains/games/mines/mines.module.ts';
 import { plinkoModule } from './domains/games/plinko/plinko.module.ts';
 import { spinModule } from './domains/games/spin/spin.module.ts';
 import { upgraderModule } from './domains/games/upgrader/upgrader.module.ts';
+import { houseModule } from './domains/house/house.module.ts';
 import { infoModule } from './domains/info/info.module.ts';
 import { kycModule } from './domains/kyc/kyc.module.ts';
 import { personsModule } from './domains/kyc/kyc.persons.module.ts';
@@ -137,6 +138,7 @@ export async function buildApp(parts: NodeParts) {
   const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
   const plinko = add(plinkoModule(node, { instant }));
   add(upgraderModule(node, { instant, catalogue }));
+  const house = add(houseModule(node, { wallet, battles, cases }));
 
   const leaderboard = add(await leaderboardModule(node, { wallet, account, notifications }));
   const raffleUses = { wallet, account, fairness, kyc, notifications };
@@ -159,6 +161,7 @@ export async function buildApp(parts: NodeParts) {
     country,
     wallet,
     switches,
+    house,
     vault,
     affiliates,
     account,

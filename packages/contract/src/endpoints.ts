@@ -10,6 +10,7 @@ import { cryptoEndpoints } from './crypto.ts';
 import { dropsEndpoints } from './drops.ts';
 import { fairnessEndpoints } from './fairness.ts';
 import { giftCardsEndpoints } from './gift-cards.ts';
+import { houseEndpoints } from './house.ts';
 import { infoEndpoints } from './info.ts';
 import { kycEndpoints } from './kyc.ts';
 import { leaderboardEndpoints } from './leaderboard.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...dropsEndpoints,
   ...fairnessEndpoints,
   ...giftCardsEndpoints,
+  ...houseEndpoints,
   ...infoEndpoints,
   ...kycEndpoints,
   ...leaderboardEndpoints,

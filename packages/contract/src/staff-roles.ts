@@ -14,6 +14,7 @@ export const PERMISSION_WORDS = {
   'restrictions.decide': 'vote on lifting restrictions',
   'credits.ask': 'give coins',
   'credits.decide': 'vote on credits',
+  'house.read': 'see the house result',
   'switches.read': 'see switches',
   'switches.off': 'switch off',
   'switches.on': 'vote on switching on',
@@ -48,6 +49,7 @@ const WORK = [
   'roles.ask',
   'players.read',
   'switches.read',
+  'house.read',
 ] as const satisfies readonly Permission[];
 const MEMBERS = [
   'roles.change',

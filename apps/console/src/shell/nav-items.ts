@@ -1,5 +1,6 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
 import {
+  ChartCandlestick,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -12,7 +13,7 @@ import { shellWords as words } from './shell.words.ts';
 
 /** An entry of the navigation. Members see those that they have the permission for. */
 export interface NavItem {
-  to: '/approvals' | '/chat' | '/players' | '/switches' | '/log' | '/roles';
+  to: '/approvals' | '/chat' | '/players' | '/house' | '/switches' | '/log' | '/roles';
   name: string;
   icon: LucideIcon;
   permission: Permission;
@@ -38,7 +39,10 @@ const navGroups: readonly NavGroup[] = [
   },
   {
     name: words.groups.house,
-    items: [{ to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' }],
+    items: [
+      { to: '/house', name: words.house, icon: ChartCandlestick, permission: 'house.read' },
+      { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },
+    ],
   },
   {
     name: words.groups.control,

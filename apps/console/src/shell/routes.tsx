@@ -61,6 +61,11 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('../pages/players/PlayerPage.tsx'), 'PlayerPage'),
 });
 
+const house = createRoute({
+  getParentRoute: () => frame,
+  path: '/house',
+  component: lazyRouteComponent(() => import('../pages/house/HousePage.tsx'), 'HousePage'),
+});
 const switches = createRoute({
   getParentRoute: () => frame,
   path: '/switches',
@@ -110,6 +115,7 @@ export const router = createRouter({
       chatPlayer,
       players,
       player,
+      house,
       log,
       roles,
       account,

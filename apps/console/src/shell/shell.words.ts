@@ -16,6 +16,7 @@ export const shellWords = {
     [['Enter'], 'open'],
     [['Esc'], 'close'],
   ] as const,
+  house: 'House result',
   switches: 'Switches',
   log: 'Staff log',
   roles: 'Roles',

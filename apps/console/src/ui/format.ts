@@ -21,6 +21,9 @@ const signed = new Intl.NumberFormat(LOCALE, {
 /** A change of coins with its sign: `+1,033.60`, `−317.40`; `0.00` has none. */
 export const formatChange = (coins: number): string => signed.format(coins).replace('-', '−');
 
+/** A number of standard deviations with its sign: `+3.12`, `−0.62`. */
+export const formatZ = (z: number): string => signed.format(z).replace('-', '−');
+
 /** A share of 1 in percent, with so many decimals: `5.21%`. */
 export const formatShare = (part: number, decimals: 0 | 2 = 2): string =>
   `${(decimals === 0 ? whole : hundredths).format(part * 100)}%`;

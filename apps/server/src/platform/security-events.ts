@@ -25,6 +25,7 @@ export const SECURITY_EVENT_KINDS = [
   'payment_reversed',
   'withdrawal_held',
   'books_broken',
+  'house_alarm',
   // Staff
   'staff_act',
 ] as const;

@@ -9,6 +9,10 @@ const OWN_LIFE = [
   // The live feed hears of a bet after it is committed.
   'drops_big_wins',
   'drops_drops',
+  'house_alarms',
+  'house_hours',
+  'house_marks',
+  'house_standings',
   'kysely_migration',
   'leaderboard_weeks',
   // Announced a moment after the bet that reached a level.

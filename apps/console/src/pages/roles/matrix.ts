@@ -15,7 +15,7 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
   { group: 'PLAYERS', permissions: ['players.restrict', 'players.sign-out', 'restrictions.decide'] },
   { group: 'CHAT', permissions: ['chat.moderate', 'chat.announce', 'chat.review'] },
   { group: 'WORK', permissions: ['withdrawals.decide', 'credits.ask', 'credits.decide', 'roles.ask'] },
-  { group: 'HOUSE', permissions: ['switches.read', 'switches.off', 'switches.on'] },
+  { group: 'HOUSE', permissions: ['house.read', 'switches.read', 'switches.off', 'switches.on'] },
   { group: 'CARE', permissions: ['members.invite', 'members.end', 'roles.change'] },
 ];
 

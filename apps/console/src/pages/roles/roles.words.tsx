@@ -18,6 +18,7 @@ export const rolesWords = {
     'restrictions.decide': ['Lift restrictions', 'Vote on what somebody else asked for'],
     'credits.ask': ['Give coins', 'Alone up to 10 at a time and 50 a day'],
     'credits.decide': ['Vote on credits', 'Those above what a member gives alone'],
+    'house.read': ['See the house result', 'Stakes, payouts and reserves; no one in particular'],
     'switches.read': ['See switches', 'What is off, who did it and until when'],
     'switches.off': ['Switch off', 'Alone, at once; asks for it to come on again'],
     'switches.on': ['Vote on switching on', 'What somebody else switched off'],

@@ -5,13 +5,13 @@ export const switchesWords = {
   text: 'Off by one member, at once, on every node. On again by a second member, or at its end.',
   loadFailed: 'Couldn’t load the switches',
   groups: {
-    site: 'Whole site',
+    site: 'Maintenance',
     games: 'Games',
     money: 'Money',
     features: 'Features',
   },
   names: {
-    maintenance: 'Maintenance',
+    maintenance: 'Play on the site',
     spin: 'Spin',
     cases: 'Cases',
     battles: 'Case Battles',

@@ -30,7 +30,7 @@ export async function readStanding(tx: Tx): Promise<Standing> {
 }
 
 /** Stakes (cents) from which the next band begins: up to 1 coin, to 10, to 100, and above. */
-const BAND_FROM = [0, 100, 1_000, 10_000] as const;
+export const BAND_FROM = [0, 100, 1_000, 10_000] as const;
 
 /**
  * Settled bets of one kind within a time: bets whose outcomes are as far apart as each other's. `kind` is what that

@@ -11,6 +11,8 @@ export type WalletBooks = {
   standing: () => Promise<store.Standing>;
   /** All accounts together: 0, or the books are broken. */
   sumOfAll: () => Promise<bigint>;
+  /** The band of a stake, 1 to 4. */
+  bandOf: (stake: bigint) => number;
   /** Bets settled in [from, to) by game, band and kind, without those of battles. */
   played: (from: Date, to: Date) => Promise<Played[]>;
 };
@@ -18,6 +20,9 @@ export type WalletBooks = {
 export function createWalletBooks(db: Db): WalletBooks {
   return {
     standing: () => store.readStanding(db),
+
+    bandOf: (stake) =>
+      store.BAND_FROM.reduce((band, from, index) => (stake >= BigInt(from) ? index + 1 : band), 1),
 
     async sumOfAll() {
       const { wallets, vaults, site } = await store.readStanding(db);

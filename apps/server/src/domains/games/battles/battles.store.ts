@@ -241,3 +241,21 @@ export async function botStakesInPlay(tx: Tx): Promise<string[]> {
   );
   return rows.map((row) => row.stake_ref);
 }
+
+export type SeenBattle = { price: bigint; seats: number; paid: bigint; edge: bigint; versions: bigint[] };
+
+/** Battles whose playback ended in [from, to), the private ones too. Amounts are cents, `edge` of one seat in micro-coins. */
+export async function readSeenBetween(tx: Tx, from: Date, to: Date): Promise<SeenBattle[]> {
+  const { rows } = await sql<Omit<SeenBattle, 'versions'> & { versions: string[] }>`
+    select b.price, b.edge, s.seats, s.paid,
+      array(select r.case_version::text from battles_rounds r where r.battle_id = b.id) as versions
+    from (
+      select id, price, edge from battles_battles
+      where state = 'FINISHED' and key is null and over_at >= ${from} and over_at < ${to}
+      union all
+      select id, price, edge from battles_battles
+      where state = 'FINISHED' and key is not null and over_at >= ${from} and over_at < ${to}
+    ) b, lateral (select count(*)::int as seats, coalesce(sum(prize), 0)::bigint as paid
+                  from battles_seats where battle_id = b.id) s`.execute(tx);
+  return rows.map((row) => ({ ...row, versions: row.versions.map(BigInt) }));
+}

@@ -53,6 +53,9 @@ export type Battles = {
   /** How many seats the house's bots have taken, what they staked and what they won, in coins; at most ten seconds old. */
   botsResult: () => Promise<BotsResult>;
 
+  /** Battles that everyone has seen to the end in [from, to). Amounts are cents, `edge` of one seat in micro-coins. */
+  seenBetween: (from: Date, to: Date) => Promise<store.SeenBattle[]>;
+
   /** What a verifier needs of battles, by id. */
   recordsOf: (ids: readonly bigint[]) => Promise<Map<bigint, BattleRecord>>;
 
@@ -191,6 +194,7 @@ export function createBattles(parts: Parts): Battles {
     voids: () => lists.readVoid(db),
 
     botsResult,
+    seenBetween: (from, to) => store.readSeenBetween(parts.db, from, to),
 
     async recordsOf(ids) {
       const [battles, rounds, now] = await Promise.all([

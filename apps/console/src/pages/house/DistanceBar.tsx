@@ -1,0 +1,30 @@
+import { cx } from '../../ui/class-names.ts';
+import { type Distant, stateOf } from './distance.ts';
+
+/** The bar ends a little outside the alarm's bound. */
+const ROOM = 1.15;
+
+/** Where a z lies between its bounds: the dark part is 1 in 20, the ends are the alarm. */
+export function DistanceBar({ distance }: { distance: Distant }) {
+  const { z, watch, alarm } = distance;
+  if (z === null || watch === null || alarm === null) return null;
+  const at = (value: number) => Math.min(100, Math.max(0, 50 + (value / (alarm * ROOM)) * 50));
+  const state = stateOf(distance);
+  return (
+    <span className="relative mx-auto block h-4 w-[104px]" aria-hidden>
+      <span className="absolute inset-x-0 top-[7px] h-[3px] rounded-full bg-selected" />
+      <span
+        className="absolute top-[7px] h-[3px] rounded-full bg-control/60"
+        style={{ left: `${at(-watch)}%`, width: `${at(watch) - at(-watch)}%` }}
+      />
+      <span className="absolute top-1 left-1/2 h-2 w-px bg-ink-3" />
+      <span
+        className={cx(
+          'absolute top-[5px] size-[7px] -translate-x-1/2 rounded-full',
+          state === 'IN_BAND' ? 'bg-ink' : state === 'WATCH' ? 'bg-warn' : 'bg-lose',
+        )}
+        style={{ left: `${at(z)}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { HouseGame } from '@aureus/contract/house.ts';
+
+/** How a z stands to its own bounds. */
+export type State = 'IN_BAND' | 'WATCH' | 'ALARM';
+
+/** What has a distance: a game, or a band of its stakes. */
+export type Distant = Pick<HouseGame, 'z' | 'watch' | 'alarm'>;
+
+export function stateOf({ z, watch, alarm }: Distant): State {
+  if (z === null || watch === null || alarm === null) return 'IN_BAND';
+  if (Math.abs(z) > alarm) return 'ALARM';
+  return Math.abs(z) > watch ? 'WATCH' : 'IN_BAND';
+}
+
+/** A point of the chart: shares of 1 of what was staked. */
+export interface ChartPoint {
+  at: number;
+  bets: number;
+  rtp: number;
+  theory: number;
+  watch: [low: number, high: number];
+  alarm: [low: number, high: number];
+}
+
+/** What was paid of the stakes by then, with both bounds around what the returns say. */
+export const chartPoints = (points: HouseGame['points']): ChartPoint[] =>
+  points.flatMap(({ at, bets, staked, paid, theoretical, deviation, watch, alarm }) => {
+    if (staked === 0 || watch === null || alarm === null) return [];
+    const theory = theoretical / staked;
+    const around = (bound: number): [number, number] => [
+      theory - (bound * deviation) / staked,
+      theory + (bound * deviation) / staked,
+    ];
+    return [{ at, bets, rtp: paid / staked, theory, watch: around(watch), alarm: around(alarm) }];
+  });

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+
+export type Days = '1' | '7' | '30';
+
+/** What the games took and paid in the last days. */
+export const houseQuery = (days: Days) =>
+  queryOptions({
+    queryKey: ['house', days],
+    queryFn: () => call('GET /api/staff/house', { query: { days } }),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    placeholderData: (old) => old,
+  });

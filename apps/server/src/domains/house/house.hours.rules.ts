@@ -1,0 +1,112 @@
+import type { SpinColour, SpinLayoutName } from '@aureus/fair/spin.ts';
+import type { GameName } from '../wallet/wallet.codes.ts';
+import { minesVariance, plinkoVariance, spinVariance } from './house.rules.ts';
+
+/** Bets that were settled, as the wallet adds them up. Amounts are cents, `edge` micro-coins. */
+export type Group = {
+  game: GameName;
+  band: number;
+  kind: Readonly<Record<string, number | string | null>>;
+  bets: bigint;
+  staked: bigint;
+  paid: bigint;
+  edge: bigint;
+  squares: string;
+  spread: string | null;
+};
+
+/** A battle that everyone has seen to the end; bots' seats count as all others. Amounts are cents. */
+export type PlayedBattle = {
+  band: number;
+  seats: number;
+  staked: bigint;
+  paid: bigint;
+  edge: bigint;
+  variance: number;
+};
+
+/** One line of the roll-up. Band 0 is all stakes together. */
+export type HourRow = {
+  game: GameName;
+  band: number;
+  bets: bigint;
+  staked: bigint;
+  paid: bigint;
+  edge: bigint;
+  variance: number;
+};
+
+const ALL = 0;
+
+/** The lines of an hour, by game and band. @param caseVariance of one opening of a version, in cents². */
+export function hourRows(parts: {
+  groups: readonly Group[];
+  battles: readonly PlayedBattle[];
+  layout: SpinLayoutName;
+  /** Colours by the number that a bet carries. */
+  colourOf: (choice: number) => SpinColour;
+  caseVariance: (version: string) => number;
+}): HourRow[] {
+  const rows = new Map<string, HourRow>();
+  const add = (row: HourRow) => {
+    const key = `${row.game} ${row.band}`;
+    const sum = rows.get(key);
+    if (sum === undefined) rows.set(key, { ...row });
+    else {
+      sum.bets += row.bets;
+      sum.staked += row.staked;
+      sum.paid += row.paid;
+      sum.edge += row.edge;
+      sum.variance += row.variance;
+    }
+  };
+  const addBoth = (row: HourRow) => {
+    add(row);
+    add({ ...row, band: ALL });
+  };
+  /** Stakes of a round of spin by band, and in all: `round band` -> cents by colour. */
+  const rounds = new Map<string, { band: number; stakes: Map<SpinColour, number> }>();
+  const stake = (round: string, band: number, colour: SpinColour, cents: number) => {
+    const key = `${round} ${band}`;
+    const one = rounds.get(key) ?? { band, stakes: new Map<SpinColour, number>() };
+    one.stakes.set(colour, (one.stakes.get(colour) ?? 0) + cents);
+    rounds.set(key, one);
+  };
+
+  for (const { kind, squares, spread, ...sums } of parts.groups) {
+    addBoth({ ...sums, variance: varianceOf(sums.game, kind, { squares, spread, bets: sums.bets }) });
+    if (sums.game !== 'spin') continue;
+    const colour = parts.colourOf(Number(kind['choice']));
+    for (const band of [ALL, sums.band]) stake(String(kind['round']), band, colour, Number(sums.staked));
+  }
+  for (const { band, stakes } of rounds.values())
+    add({
+      game: 'spin',
+      band,
+      bets: 0n,
+      staked: 0n,
+      paid: 0n,
+      edge: 0n,
+      variance: spinVariance(parts.layout, stakes),
+    });
+  for (const { band, seats, staked, paid, edge, variance } of parts.battles)
+    addBoth({ game: 'battles', band, bets: BigInt(seats), staked, paid, edge, variance });
+  return [...rows.values()];
+
+  /** Bets that don't share a draw. */
+  function varianceOf(
+    game: GameName,
+    kind: Group['kind'],
+    { squares, spread, bets }: Pick<Group, 'squares' | 'spread' | 'bets'>,
+  ): number {
+    if (game === 'plinko' && kind['rows'] !== null && kind['rows'] !== undefined)
+      return Number(squares) * plinkoVariance(Number(kind['rows']), riskOf(kind['risk']));
+    if (game === 'mines')
+      return Number(squares) * minesVariance(Number(kind['mines']), Number(kind['opened'] ?? 0));
+    if (game === 'cases')
+      return Number(bets) * Number(kind['count']) * parts.caseVariance(String(kind['version']));
+    return game === 'upgrader' ? Number(spread ?? 0) : 0;
+  }
+}
+
+const riskOf = (value: unknown) => (value === 'EASY' || value === 'MEDIUM' ? value : 'HARD');

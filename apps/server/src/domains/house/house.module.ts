@@ -1,0 +1,25 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Battles } from '../games/battles/battles.ts';
+import type { Cases } from '../games/cases/cases.ts';
+import type { WalletBooks } from '../wallet/wallet.books.ts';
+import { houseJobs, houseSchedule } from './house.jobs.ts';
+import { houseRoutes } from './house.routes.ts';
+import { createHouse, type House } from './house.ts';
+
+type Uses = { wallet: { books: WalletBooks }; battles: Battles; cases: Cases };
+
+/** The house's result against the exact returns. */
+export function houseModule(
+  { db, now, config, securityEvents }: Node,
+  { wallet, battles, cases }: Uses,
+): Module<House> {
+  const { books } = wallet;
+  const house = createHouse({ db, now, books, battles, cases, layout: config.spin.layout, securityEvents });
+  return {
+    face: house,
+    routes: (http) => houseRoutes(http, house),
+    jobs: houseJobs(house),
+    schedule: houseSchedule,
+  };
+}

@@ -1,0 +1,145 @@
+import { HOUSE_ALARM } from '@aureus/contract/house.ts';
+import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
+import type { SpinLayoutName } from '@aureus/fair/spin.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { SecurityEvents } from '../../platform/security-events.ts';
+import type { Battles } from '../games/battles/battles.ts';
+import type { Cases } from '../games/cases/cases.ts';
+import type { WalletBooks } from '../wallet/wallet.books.ts';
+import { hourRows, type PlayedBattle } from './house.hours.rules.ts';
+import { boundOf, caseVariance, rhoOf, zOf } from './house.rules.ts';
+import * as store from './house.store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far back the first roll-up goes. */
+const FIRST_DAYS = 31;
+/** Days whose variance says how much is usual. */
+const PAST_DAYS = 7;
+/** A bet that was settled in a transaction which took long is seen by the next roll-up. */
+const LATE_MS = HOUR_MS;
+const MICROS_PER_CENT = 10_000;
+/** Accounts of the site that hold players' coins for a while: those set aside, and the rain that is being collected. */
+const HOLDING = [2n, 16n] as const;
+const CLEARING: readonly (readonly [name: string, account: bigint])[] = [
+  ['Fireblocks', 1n],
+  ['Payadmit', 7n],
+  ['Skinsback', 8n],
+  ['Gift cards', 9n],
+];
+
+const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms;
+
+/** What the job needs to add up the hours and to look whether a game is out of its bounds. */
+export type RollUpParts = {
+  db: Db;
+  now: () => number;
+  books: WalletBooks;
+  battles: Pick<Battles, 'seenBetween'>;
+  cases: Pick<Cases, 'version'>;
+  layout: SpinLayoutName;
+  securityEvents: SecurityEvents;
+};
+
+/** What is paid of the stakes by the exact returns, in cents. */
+export const theoreticalOf = ({ staked, edge }: { staked: bigint; edge: bigint }): number =>
+  Number(staked) - Number(edge) / MICROS_PER_CENT;
+
+/** Adds up what was played, hour by hour, from the bets that were settled in it. Doing it again changes nothing. */
+export function createRollUp(parts: RollUpParts) {
+  const { db, now, books, battles, cases, securityEvents } = parts;
+
+  async function variancesOf(versions: Iterable<string>): Promise<Map<string, number>> {
+    const known = new Map<string, number>();
+    for (const id of new Set(versions)) {
+      const version = /^\d+$/.test(id) ? await cases.version(BigInt(id)) : undefined;
+      known.set(id, version === undefined ? 0 : caseVariance(version.table));
+    }
+    return known;
+  }
+
+  async function countHour(hour: number): Promise<void> {
+    const [from, to] = [new Date(hour), new Date(hour + HOUR_MS)];
+    const [groups, seen] = await Promise.all([books.played(from, to), battles.seenBetween(from, to)]);
+    const variances = await variancesOf([
+      ...groups.flatMap(({ game, kind }) => (game === 'cases' ? [String(kind['version'])] : [])),
+      ...seen.flatMap(({ versions }) => versions.map(String)),
+    ]);
+    const caseOf = (version: string) => variances.get(version) ?? 0;
+    const played: PlayedBattle[] = seen.map(({ price, seats, paid, edge, versions }) => ({
+      band: books.bandOf(price),
+      seats,
+      staked: price * BigInt(seats),
+      paid,
+      edge: edge * BigInt(seats),
+      variance: seats * versions.reduce((sum, version) => sum + caseOf(String(version)), 0),
+    }));
+    const rows = hourRows({
+      groups,
+      battles: played,
+      layout: parts.layout,
+      colourOf: (choice) => SPIN_COLOURS[choice - 1] ?? 'black',
+      caseVariance: caseOf,
+    });
+    await db.transaction().execute((tx) => store.replaceHour(tx, from, rows));
+  }
+
+  /** Everyone's coins, once an hour. */
+  async function keepStanding(): Promise<void> {
+    const { wallets, vaults, site } = await books.standing();
+    const at = new Date(now());
+    const cents = (account: bigint) => site.get(account) ?? 0n;
+    await store.keepStanding(db, new Date(floorTo(now(), HOUR_MS)), {
+      at,
+      wallets,
+      vaults,
+      holds: HOLDING.reduce((sum, account) => sum + cents(account), 0n),
+      // A clearing account is below 0 by what came in there.
+      providers: Object.fromEntries(CLEARING.map(([name, account]) => [name, String(-cents(account))])),
+    });
+  }
+
+  /** Games that were further from their returns on a day than chance allows. @param today the day's start. */
+  async function raiseAlarms(today: number): Promise<void> {
+    const hours = await store.readHours(db, new Date(today), new Date(today + DAY_MS));
+    const past = await store.dailyVariances(db, new Date(today - PAST_DAYS * DAY_MS), new Date(today));
+    for (const game of new Set(hours.map((row) => row.game))) {
+      const own = hours.filter((row) => row.game === game && row.band === 0);
+      const sum = (of: (row: store.HouseHour) => number) => own.reduce((all, row) => all + of(row), 0);
+      const variance = sum((row) => row.variance);
+      const rho = rhoOf(past.filter((row) => row.game === game).map((row) => row.variance));
+      const z = zOf(
+        sum((row) => Number(row.paid)),
+        sum(theoreticalOf),
+        variance,
+      );
+      const bound = boundOf(variance, rho, HOUSE_ALARM);
+      if (z === null || bound === null || Math.abs(z) <= bound) continue;
+      const day = new Date(today).toISOString().slice(0, 10);
+      const isNew = await store.addAlarm(db, { game, day, z, bound, at: new Date(now()) });
+      if (isNew)
+        securityEvents.report({
+          kind: 'house_alarm',
+          what: `${game} on ${day}: z ${z.toFixed(2)}, bound ${bound.toFixed(2)}`,
+        });
+    }
+  }
+
+  /** Counts every hour since the last time, the running one too. */
+  return async function rollUp(): Promise<void> {
+    const hour = floorTo(now(), HOUR_MS);
+    const first = new Date(hour - FIRST_DAYS * DAY_MS);
+    // Two at once would count the same twice over, to the same end: the mark's lock is for the order alone.
+    const through = await db.transaction().execute((tx) => store.lockMark(tx, first));
+    const from = floorTo(Math.max(through.getTime() - LATE_MS, first.getTime()), HOUR_MS);
+    const countedAt = new Date(now());
+    for (let at = from; at <= hour; at += HOUR_MS) {
+      await countHour(at);
+      await store.setMark(db, new Date(at), at === hour ? countedAt : new Date(at + HOUR_MS));
+    }
+    await keepStanding();
+    // What was settled just before midnight is counted after it.
+    const today = floorTo(now(), DAY_MS);
+    for (const day of [today - DAY_MS, today]) await raiseAlarms(day);
+  };
+}

@@ -1,0 +1,121 @@
+import type { Item } from '@aureus/contract/games.ts';
+import type { House } from '@aureus/contract/house.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { battlesOf, drawBattle, given, overAt, publishCase } from '../../testing/battles-driver.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { advanceTo, driveSpin, placeBet } from '../../testing/spin-driver.ts';
+import { hire } from '../../testing/staff-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+
+let site: TestApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  site = await startTestApp();
+  player = await site.player({ role: 'USER', cents: 100_000_000n });
+});
+afterAll(() => site.close());
+
+const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await site.database.owner.query<Row>(text, values)).rows;
+const bet = async (path: string, body: object): Promise<void> => {
+  given(await player.call('POST', path, body, { 'idempotency-key': newId() }));
+};
+const hours = () =>
+  query<{
+    game: string;
+    band: number;
+    bets: bigint;
+    staked: bigint;
+    paid: bigint;
+    edge: bigint;
+    variance: number;
+  }>('select game, band, bets, staked, paid, edge, variance from house_hours order by hour, game, band');
+const seen = async (): Promise<House> =>
+  given(await (await hire(site, ['support'])).call<House>('GET', '/api/staff/house'));
+
+/** Something of every game. */
+async function play(): Promise<void> {
+  for (let count = 0; count < 3; count += 1)
+    await bet('/api/games/plinko', { amount: 20, rows: 8, risk: 'EASY' });
+  const { body } = await site.visitor<Item[]>('GET', '/api/games/upgrader/items?minPrice=100&limit=1');
+  await bet('/api/games/upgrader', { amount: 50, itemId: body.data?.[0]?.id, direction: 'UNDER' });
+  const box = await publishCase(site, 'house-box', 100n, [
+    [20n, 50_000],
+    [155n, 50_000],
+  ]);
+  await bet(`/api/games/cases/${box.id}/open`, { ...box, id: undefined, count: 2 });
+  const mines = minesOf(player);
+  const { game } = played(await mines.start(10, 5));
+  await mines.reveal(game.gameId, (await peek(site, game)).safe[0]);
+  await mines.cashOut(game.gameId);
+  const spin = driveSpin(site, await site.lead());
+  await spin.open();
+  await placeBet(player, 'black', 5);
+  await placeBet(player, 'white', 15);
+  await spin.close();
+  await spin.draw();
+  const battles = battlesOf(player);
+  const { battle } = given(
+    await battles.create({ cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false }),
+  );
+  const full = given(await battles.bots(battle.id));
+  await advanceTo(site, overAt(await drawBattle(site, full.battle)) + 1);
+}
+
+describe('the roll-up', () => {
+  it('agrees with the bets, game by game, and a second one changes nothing', async () => {
+    await play();
+    await site.app.house.rollUp();
+    const first = await hours();
+    const bets = await query<{ game: string; bets: bigint; staked: bigint; paid: bigint; edge: bigint }>(
+      `select g.name as game, count(*) as bets, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
+         sum(edge)::bigint as edge
+       from wallet_bets join (values (1, 'spin'), (2, 'cases'), (4, 'mines'), (5, 'upgrader'), (6, 'plinko')) g(id, name)
+         on g.id = game where payout is not null group by g.name order by g.name`,
+    );
+    const all = first.filter(({ band }) => band === 0);
+    expect(
+      all
+        .filter(({ game }) => game !== 'battles')
+        .map(({ game, bets: count, staked, paid, edge }) => ({ game, bets: count, staked, paid, edge })),
+    ).toEqual(bets);
+    for (const { game, variance } of all) expect([game, variance > 0]).toEqual([game, true]);
+    // The bot's seat counts like the player's.
+    expect(all.find(({ game }) => game === 'battles')).toMatchObject({ bets: 2n, staked: 200n });
+    expect(all.map(({ game }) => game)).toEqual(['battles', 'cases', 'mines', 'plinko', 'spin', 'upgrader']);
+    await site.app.house.rollUp();
+    expect(await hours()).toEqual(first);
+  });
+
+  it('is what the console shows, with what players hold', async () => {
+    const house = await seen();
+    const spin = house.games.find(({ game }) => game === 'ROULETTE');
+    expect(spin).toMatchObject({ bets: 2, staked: 20, theoretical: 17.5 });
+    expect(spin?.bands.map(({ band }) => band)).toEqual([2, 3]);
+    expect(spin?.points.at(-1)).toMatchObject({ bets: 2, staked: 20 });
+    const [held] = await query<{ wallets: bigint }>(
+      'select sum(balance)::bigint as wallets from wallet_players',
+    );
+    expect(house.standing?.wallets).toBe(Number(held?.wallets) / 100);
+    expect(house.alarms).toEqual([]);
+  });
+});
+
+describe('a game that pays too much', () => {
+  it('raises one alarm a day, however often it is looked', async () => {
+    const before = await eventsOf(site, 'house_alarm');
+    await query(
+      'update wallet_bets set payout = payout + 10000000 where id = (select id from wallet_bets where game = 6 limit 1)',
+    );
+    await runJob(site, 'house-roll-up');
+    await site.app.house.rollUp();
+    expect(await eventsOf(site, 'house_alarm')).toBe(before + 1);
+    const house = await seen();
+    expect(house.alarms).toMatchObject([{ game: 'PLINKO' }]);
+    const [alarm] = house.alarms;
+    expect(alarm?.z).toBeGreaterThan(alarm?.bound ?? 0);
+  });
+});

@@ -1,0 +1,128 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import {
+  HOUSE_ALARM,
+  HOUSE_WATCH,
+  type HouseAlarm,
+  type House as ShownHouse,
+} from '@aureus/contract/house.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Battles } from '../games/battles/battles.ts';
+import { gameTypes } from '../games/games.ts';
+import { createRollUp, type RollUpParts, theoreticalOf } from './house.roll-up.ts';
+import { boundOf, rhoOf, zOf } from './house.rules.ts';
+import * as store from './house.store.ts';
+
+export type House = {
+  /** What the games took and paid in the last days, from the roll-up alone. */
+  shown: (days: number) => Promise<ShownHouse>;
+  /** Adds up what was played since the last time, and raises alarms. Doing it again changes nothing. */
+  rollUp: () => Promise<void>;
+};
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days before the time that is shown: how much is usual. */
+const PAST_DAYS = 7;
+/** A series has at most so many points. */
+const POINTS = 60;
+
+type Sums = { bets: number; staked: number; paid: number; theoretical: number; variance: number };
+const NONE: Sums = { bets: 0, staked: 0, paid: 0, theoretical: 0, variance: 0 };
+const plus = (sum: Sums, row: store.HouseHour): Sums => ({
+  bets: sum.bets + Number(row.bets),
+  staked: sum.staked + Number(row.staked),
+  paid: sum.paid + Number(row.paid),
+  theoretical: sum.theoretical + theoreticalOf(row),
+  variance: sum.variance + row.variance,
+});
+const coins = (cents: number): number => Math.round(cents) / 100;
+const shownSums = ({ bets, staked, paid, theoretical, variance }: Sums) => ({
+  bets,
+  staked: coins(staked),
+  paid: coins(paid),
+  theoretical: coins(theoretical),
+  deviation: coins(Math.sqrt(variance)),
+});
+const boundsOf = ({ variance }: Sums, rho: number) => ({
+  watch: boundOf(variance, rho, HOUSE_WATCH),
+  alarm: boundOf(variance, rho, HOUSE_ALARM),
+});
+const distanceOf = (sums: Sums, rho: number) => ({
+  z: zOf(sums.paid, sums.theoretical, sums.variance),
+  ...boundsOf(sums, rho),
+});
+
+/** How the games do against their exact returns, and what is owed to players: for those who run the site. */
+export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsResult'> }): House {
+  const { db, now } = parts;
+
+  /** One game: in all, by band, and as it came together. */
+  function gameOf(type: GameType, rows: readonly store.HouseHour[], rho: number, stepMs: number) {
+    const own = rows.filter(({ band }) => band === 0);
+    const total = own.reduce(plus, NONE);
+    const bands = [1, 2, 3, 4].flatMap((band) => {
+      const part = rows.filter((row) => row.band === band).reduce(plus, NONE);
+      return part.bets === 0 ? [] : [{ band, ...shownSums(part), ...distanceOf(part, rho) }];
+    });
+    const points: ShownHouse['games'][number]['points'] = [];
+    let sums = NONE;
+    for (const [index, row] of own.entries()) {
+      sums = plus(sums, row);
+      const step = (one: store.HouseHour | undefined) =>
+        one === undefined ? undefined : Math.floor(one.hour.getTime() / stepMs);
+      if (step(row) !== step(own[index + 1]))
+        points.push({ at: row.hour.getTime() + HOUR_MS, ...shownSums(sums), ...boundsOf(sums, rho) });
+    }
+    return { game: type, ...shownSums(total), ...distanceOf(total, rho), bands, points };
+  }
+
+  return {
+    rollUp: createRollUp(parts),
+
+    async shown(days) {
+      const to = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS + HOUR_MS);
+      const from = new Date(to.getTime() - days * DAY_MS);
+      const [hours, past, bots, standing, alarms, through] = await Promise.all([
+        store.readHours(db, from, to),
+        store.dailyVariances(db, new Date(from.getTime() - PAST_DAYS * DAY_MS), from),
+        parts.battles.botsResult(),
+        store.newestStanding(db),
+        store.alarmsSince(db, from),
+        store.countedAt(db),
+      ]);
+      const stepMs = Math.max(HOUR_MS, (days * DAY_MS) / POINTS);
+      const games = Object.entries(gameTypes).map(([name, type]) =>
+        gameOf(
+          type,
+          hours.filter(({ game }) => game === name),
+          rhoOf(past.filter(({ game }) => game === name).map(({ variance }) => variance)),
+          stepMs,
+        ),
+      );
+      const types: Readonly<Record<string, GameType>> = gameTypes;
+      return {
+        from: from.getTime(),
+        through: through?.getTime() ?? null,
+        games,
+        bots,
+        standing:
+          standing === undefined
+            ? null
+            : {
+                at: standing.at.getTime(),
+                wallets: coinsFromCents(standing.wallets),
+                vaults: coinsFromCents(standing.vaults),
+                holds: coinsFromCents(standing.holds),
+                providers: Object.entries(standing.providers).map(([name, cents]) => ({
+                  name,
+                  coins: Number(cents) / 100,
+                })),
+              },
+        alarms: alarms.flatMap(({ game, day, z, bound, at }): HouseAlarm[] => {
+          const type = types[game];
+          return type === undefined ? [] : [{ game: type, day, z, bound, at: at.getTime() }];
+        }),
+      };
+    },
+  };
+}
