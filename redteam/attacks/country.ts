@@ -49,14 +49,15 @@ function claims(crook: Attacker): Attack[] {
 
 /** What a read-only country leaves open must bring no coins in and place none. */
 function readOnly(crook: Attacker): Attack[] {
-  return CALLS.filter(([, path]) => !/\/api\/(?:info|me|auth|fireblocks\/withdraw)|^\/$/.test(path)).map(
-    ([method, path, body]) =>
-      mustBeRefused(`${method} ${path} from a read-only country`, crook, () =>
-        crook.call(method, path, {
-          headers: { cookie: from(crook, 'BE'), 'idempotency-key': newId() },
-          ...(body === undefined ? {} : { body }),
-        }),
-      ),
+  return CALLS.filter(
+    ([, path]) => !/\/api\/(?:info|me|auth|fireblocks\/withdraw)|^\/(?:staffroom)?$/.test(path),
+  ).map(([method, path, body]) =>
+    mustBeRefused(`${method} ${path} from a read-only country`, crook, () =>
+      crook.call(method, path, {
+        headers: { cookie: from(crook, 'BE'), 'idempotency-key': newId() },
+        ...(body === undefined ? {} : { body }),
+      }),
+    ),
   );
 }
 

@@ -102,7 +102,18 @@ export async function buildApp(parts: NodeParts) {
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
   add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
-  const withdrawals = add(withdrawalsModule(node, { payments, providers, wallet, twoFactor, kyc, switches }));
+  const withdrawals = add(
+    withdrawalsModule(node, {
+      payments,
+      providers,
+      wallet,
+      twoFactor,
+      kyc,
+      switches,
+      isShutOut: async (playerId, tx) =>
+        markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED',
+    }),
+  );
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
   const cashier = { payments, withdrawals, restrictions };
   const staffUses = { ...cashier, account, wallet, notifications, persons, kyc, twoFactor, switches };

@@ -104,6 +104,22 @@ describe('the configuration', () => {
       'TRUSTED_PROXIES must be addresses or ranges with commas between, but one is "".',
     ],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /but one is "10\.0\.0\.0\/33"\.$/],
+    [
+      { GEO_HEADER: 'cf-ipcountry' },
+      'GEO_HEADER needs TRUSTED_PROXIES: the proxies whose header is believed.',
+    ],
+    [
+      { GEO_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: 'loopback' },
+      'GEO_HEADER must be the name of a header in small letters, but it is "CF-IPCountry".',
+    ],
+    [
+      { GEO_LOCAL_COUNTRY: 'XX' },
+      'GEO_LOCAL_COUNTRY must be a country of two capital letters, but it is "XX".',
+    ],
+    [{ COMMUNITY_LINKS: 'Discord=http://discord.gg/x' }, /^COMMUNITY_LINKS must be links as name=https:/],
+    [{ COMMUNITY_LINKS: 'X=https://x.com;X=https://y.com' }, 'COMMUNITY_LINKS gives two links one name.'],
+    [{ COMMUNITY_LINKS: 'javascript:alert(1)' }, /but one is "javascript:alert\(1\)"\.$/],
+    [{ COMMUNITY_LINKS: 'A=https://user:pass@x.com' }, /^COMMUNITY_LINKS must be links/],
     [{ TRUSTED_PROXIES: '*' }, /but one is "\*"\.$/],
     [
       { AVATAR_ORIGINS: "'unsafe-inline'" },

@@ -128,6 +128,16 @@ export async function updatePlayer(
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
 }
 
+/** Where a player lives; null while it isn't known. */
+export async function readCountry(tx: Tx, id: bigint): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account_players')
+    .select('country')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.country ?? null;
+}
+
 /** Gives a role that is no staff's to a player who has none of staff's. */
 export async function setRole(tx: Tx, id: bigint, role: Role): Promise<void> {
   await sql`select account_set_role(${id}, ${role})`.execute(tx);

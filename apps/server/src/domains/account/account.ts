@@ -39,6 +39,8 @@ export type Account = {
   author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
   /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
+  /** Where a player lives, as the identity check found it (ISO 3166-1 alpha-2); null before. */
+  country: (playerId: bigint, tx?: Tx) => Promise<string | null>;
   /** Keeps where a player lives, as the identity check found it. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
@@ -245,6 +247,7 @@ export function createAccount(parts: {
     },
 
     setRole: (tx, playerId, role) => store.setRole(tx, playerId, role),
+    country: (playerId, tx = db) => store.readCountry(tx, playerId),
     setCountry: (tx, playerId, country) => store.updatePlayer(tx, playerId, { country }),
 
     async restrict(tx, playerId, reason, until = null) {

@@ -24,6 +24,7 @@ const ALLOWED = new Set<string>([
   'PATCH /api/user/limits',
   'PATCH /api/user/limits/loss',
   'POST /api/user/self-ban',
+  'POST /api/user/cool-off',
   'GET /api/kyc/status',
   'GET /api/kyc/token',
   'GET /api/user/vault',

@@ -175,6 +175,26 @@ describe('a read-only country', () => {
       expect((await player.call('GET', '/api/wallet/withdrawable', undefined, from('PL'))).status).toBe(200);
     }
   });
+
+  it('asks a player who lives there for no more play, since there is none: a person decides', async () => {
+    const player = await site.player({ role: 'USER', cents: 50_00n });
+    const left = async () =>
+      (
+        await player.call<{ wagerToWithdraw: number }>(
+          'GET',
+          '/api/wallet/required-wager',
+          undefined,
+          from('PL'),
+        )
+      ).body.data?.wagerToWithdraw;
+    await site.database.owner.query('update wallet_players set wager_required = 5000 where player_id = $1', [
+      player.id,
+    ]);
+    expect(await left()).toBe(50);
+    await site.database.owner.query("update account_players set country = 'BE' where id = $1", [player.id]);
+    site.app.sessions.forget(player.id);
+    expect(await left()).toBe(0);
+  });
 });
 
 describe("the proxy's header", () => {
@@ -209,8 +229,11 @@ describe("the proxy's header", () => {
       env: { TRUSTED_PROXIES: '192.0.2.1', GEO_HEADER: 'cf-ipcountry', GEO_LOCAL_COUNTRY: 'BE' },
       beside: site,
     });
-    const forged = { 'x-forwarded-for': ADDRESSES.PL, 'cf-ipcountry': 'PL' };
-    expect(codeOf(await open.visitor('GET', '/api/levels', undefined, forged))).toEqual(READ_ONLY);
+    for (const claimed of ['PL', 'KP'] as const) {
+      const forged = { 'x-forwarded-for': ADDRESSES[claimed], 'cf-ipcountry': claimed };
+      expect(codeOf(await open.visitor('GET', '/api/levels', undefined, forged))).toEqual(READ_ONLY);
+    }
+    expect(await eventsOf(open, 'country_disagreement')).toBe(0);
     await open.close();
   });
 });

@@ -39,6 +39,7 @@ export interface AccountIdentities {
 
 export interface AccountPlayers {
   avatar: string;
+  country: string | null;
   created_at: Date;
   discord_id: string | null;
   id: Generated<bigint>;

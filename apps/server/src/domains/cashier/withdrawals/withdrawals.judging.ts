@@ -21,8 +21,10 @@ export function createJudging(parts: {
   config: Config['cashier'];
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Whether the site is closed where the player lives. */
+  isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
-  const { payments, wallet, config, isVerified, isProven } = parts;
+  const { payments, wallet, config, isVerified, isProven, isShutOut } = parts;
   const policy = withdrawalPolicy(config);
 
   return {
@@ -35,6 +37,7 @@ export function createJudging(parts: {
       const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
       const { left } = await wallet.requiredWager(playerId, tx);
       const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId, tx);
+      const isOut = await isShutOut(playerId, tx);
       const destination = terms[0]?.destination ?? null;
       return {
         ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
@@ -45,9 +48,9 @@ export function createJudging(parts: {
         isFrozen,
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
-        isUnableToPlay: selfBannedUntil !== null || coolingOffUntil !== null,
+        isUnableToPlay: isOut || selfBannedUntil !== null || coolingOffUntil !== null,
         isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
-        hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null,
+        hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut,
       };
     },
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
+import type { Tx } from '../../../platform/postgres.ts';
 import type { TwoFactor } from '../../account/two-factor/two-factor.ts';
 import type { Kyc } from '../../kyc/kyc.ts';
 import type { Switches } from '../../switches/switches.ts';
@@ -19,11 +20,13 @@ type Uses = {
   twoFactor: TwoFactor;
   kyc: Kyc;
   switches: Pick<Switches, 'isOff'>;
+  /** Whether the site is closed where a player lives. */
+  isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
 
 export function withdrawalsModule(
   { db, log, config, hooks }: Node,
-  { twoFactor, kyc, payments, providers, wallet, switches }: Uses,
+  { twoFactor, kyc, payments, providers, wallet, switches, isShutOut }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff }> {
   const { isVerified, isProven } = kyc;
   const sending = createSending({
@@ -32,7 +35,14 @@ export function withdrawalsModule(
     log,
     isHalted: (tx) => switches.isOff(tx, ['withdrawals']),
   });
-  const judging = createJudging({ payments, wallet, config: config.cashier, isVerified, isProven });
+  const judging = createJudging({
+    payments,
+    wallet,
+    config: config.cashier,
+    isVerified,
+    isProven,
+    isShutOut,
+  });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });
   const withdrawals = createWithdrawals({
     db,
@@ -43,6 +53,7 @@ export function withdrawalsModule(
     stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified,
     isProven,
+    isShutOut,
     judging,
     onWaiting: async (tx, waiting) => void (await hooks.run('cashier:waiting', tx, waiting)),
     onTakenBack: async (tx, id) => void (await hooks.run('cashier:taken-back', tx, { id })),

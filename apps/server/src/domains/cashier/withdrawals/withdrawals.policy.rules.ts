@@ -11,10 +11,10 @@ export type WithdrawalFacts = {
   isAddressProven: boolean;
   isFrozen: boolean;
   isRestricted: boolean;
-  /** Self-excluded, or on a break: no one can play through deposits now. */
+  /** Self-excluded, on a break, or where the site is closed: no one can play through deposits now. */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;
-  /** Bonus coins are still to be played. A self-exclusion forfeits them, a break doesn't. */
+  /** Bonus coins are still to be played. A self-exclusion forfeits them, a break doesn't; in a closed country a person decides. */
   hasOpenBonus: boolean;
   hasRecentCard: boolean;
   /** No earlier withdrawal has been paid for a day, or was let go by a person. */

@@ -36,6 +36,8 @@ type Parts = {
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether a player has proved where they live. */
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Whether the site is closed where a player lives. */
+  isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;
   /** In the transaction in which a withdrawal begins to wait for a person, and in the one that takes it back. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
@@ -47,7 +49,8 @@ type Parts = {
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
 export function createWithdrawals(parts: Parts): Withdrawals {
-  const { db, payments, sending, wallet, stepUp, isVerified, judging, onWaiting, onTakenBack } = parts;
+  const { db, payments, sending, wallet, stepUp, isVerified, isShutOut, judging, onWaiting, onTakenBack } =
+    parts;
 
   /** What the request's key began before, part by part. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
@@ -169,8 +172,9 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
       const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId);
-      const isBonusOpen = selfBannedUntil === null && left.bonuses > 0n;
-      const isAsked = isBonusOpen || (selfBannedUntil === null && coolingOffUntil === null);
+      const isOut = await isShutOut(playerId, db);
+      const isBonusOpen = selfBannedUntil === null && !isOut && left.bonuses > 0n;
+      const isAsked = isBonusOpen || (!isOut && selfBannedUntil === null && coolingOffUntil === null);
       const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;
       return {
         wagered: coinsFromCents(wagered),
