@@ -164,9 +164,13 @@ module.exports = {
     ),
     forbid(
       'web-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; how an address is written and the emoji are none.',
+      'Schemas stay out of the bundle; how an address is written, the emoji and the limits of a message are none.',
       { path: WEB, pathNot: TEST },
-      { path: '(^|/)packages/contract/', pathNot: '/(?:address|chat-text)\\.ts$', ...VALUES_ONLY },
+      {
+        path: '(^|/)packages/contract/',
+        pathNot: '/(?:address|chat-text|support-limits)\\.ts$',
+        ...VALUES_ONLY,
+      },
     ),
     forbid(
       'web-has-rooms',

@@ -1524,6 +1524,133 @@ create table staff_votes (
 );
 grant select on staff_votes to aureus_app;
 
+create table support_attachments (
+  id uuid not null,
+  player_id bigint not null,
+  width integer not null,
+  height integer not null,
+  bytes bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint support_attachments_pkey PRIMARY KEY (id),
+  constraint support_attachments_bytes_check CHECK (octet_length(bytes) <= 5242880),
+  constraint support_attachments_height_check CHECK (height >= 1 AND height <= 2000),
+  constraint support_attachments_width_check CHECK (width >= 1 AND width <= 2000),
+  constraint support_attachments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX support_attachments_player ON support_attachments USING btree (player_id, created_at);
+grant delete, insert, select on support_attachments to aureus_app;
+
+create table support_canned (
+  id bigint generated always as identity not null,
+  title text not null,
+  text text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone default app_now() not null,
+  constraint support_canned_pkey PRIMARY KEY (id),
+  constraint support_canned_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
+  constraint support_canned_title_check CHECK (title = btrim(title) AND char_length(title) >= 1 AND char_length(title) <= 60)
+);
+CREATE UNIQUE INDEX support_canned_title ON support_canned USING btree (lower(title));
+grant delete, insert, select, update on support_canned to aureus_app;
+
+create table support_deliveries (
+  delivery text not null,
+  came_at timestamp with time zone default app_now() not null,
+  constraint support_deliveries_pkey PRIMARY KEY (delivery),
+  constraint support_deliveries_delivery_check CHECK (char_length(delivery) >= 1 AND char_length(delivery) <= 200)
+);
+CREATE INDEX support_deliveries_came ON support_deliveries USING btree (came_at);
+grant delete, insert, select on support_deliveries to aureus_app;
+
+create table support_messages (
+  id bigint generated always as identity not null,
+  thread_id bigint not null,
+  player_id bigint not null,
+  author text not null,
+  member_id bigint,
+  author_name text,
+  text text not null,
+  attachment_id uuid,
+  key uuid,
+  desk_id bigint,
+  created_at timestamp with time zone default app_now() not null,
+  constraint support_messages_pkey PRIMARY KEY (id),
+  constraint support_messages_attachment_id_key UNIQUE (attachment_id),
+  constraint support_messages_author_check CHECK (author = ANY (ARRAY['PLAYER'::text, 'STAFF'::text, 'SITE'::text])),
+  constraint support_messages_author_name_check CHECK (char_length(author_name) <= 60),
+  constraint support_messages_check CHECK (text <> ''::text OR attachment_id IS NOT NULL),
+  constraint support_messages_check1 CHECK (author = 'STAFF'::text OR member_id IS NULL AND author_name IS NULL),
+  constraint support_messages_text_check CHECK (char_length(text) <= 4000),
+  constraint support_messages_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES support_attachments(id),
+  constraint support_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint support_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint support_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES support_threads(id)
+);
+CREATE UNIQUE INDEX support_messages_desk ON support_messages USING btree (thread_id, desk_id) WHERE desk_id IS NOT NULL;
+CREATE UNIQUE INDEX support_messages_key ON support_messages USING btree (player_id, key) WHERE key IS NOT NULL;
+CREATE INDEX support_messages_player ON support_messages USING btree (player_id, id);
+CREATE INDEX support_messages_staff ON support_messages USING btree (player_id, id) WHERE author = 'STAFF'::text;
+CREATE INDEX support_messages_thread ON support_messages USING btree (thread_id, id);
+grant insert, select, update (desk_id) on support_messages to aureus_app;
+
+create table support_notes (
+  id bigint generated always as identity not null,
+  thread_id bigint not null,
+  member_id bigint not null,
+  member_name text not null,
+  text text not null,
+  created_at timestamp with time zone default app_now() not null,
+  constraint support_notes_pkey PRIMARY KEY (id),
+  constraint support_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
+  constraint support_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint support_notes_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES support_threads(id)
+);
+CREATE INDEX support_notes_thread ON support_notes USING btree (thread_id, id);
+grant insert, select on support_notes to aureus_app;
+
+create table support_players (
+  player_id bigint not null,
+  read_up_to bigint default 0 not null,
+  staff_read_up_to bigint default 0 not null,
+  staff_read_at timestamp with time zone,
+  constraint support_players_pkey PRIMARY KEY (player_id),
+  constraint support_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on support_players to aureus_app;
+
+create table support_threads (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  state text default 'OPEN'::text not null,
+  member_id bigint,
+  member_name text,
+  created_at timestamp with time zone default app_now() not null,
+  last_at timestamp with time zone default app_now() not null,
+  waiting_since timestamp with time zone,
+  answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  stars smallint,
+  stars_text text,
+  desk_contact text,
+  desk_conversation bigint,
+  desk_seen bigint default 0 not null,
+  desk_lease_until timestamp with time zone,
+  constraint support_threads_pkey PRIMARY KEY (id),
+  constraint support_threads_check CHECK ((state = 'CLOSED'::text) = (closed_at IS NOT NULL)),
+  constraint support_threads_check1 CHECK (member_id IS NULL OR member_name IS NOT NULL),
+  constraint support_threads_stars_check CHECK (stars >= 1 AND stars <= 5),
+  constraint support_threads_stars_text_check CHECK (char_length(stars_text) <= 500),
+  constraint support_threads_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])),
+  constraint support_threads_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint support_threads_player_id_fkey FOREIGN KEY (player_id) REFERENCES support_players(player_id)
+);
+CREATE INDEX support_threads_closed ON support_threads USING btree (closed_at) WHERE state = 'CLOSED'::text;
+CREATE UNIQUE INDEX support_threads_desk ON support_threads USING btree (desk_conversation) WHERE desk_conversation IS NOT NULL;
+CREATE UNIQUE INDEX support_threads_open ON support_threads USING btree (player_id) WHERE state = 'OPEN'::text;
+CREATE INDEX support_threads_player ON support_threads USING btree (player_id, id);
+CREATE INDEX support_threads_waiting ON support_threads USING btree (waiting_since, id) WHERE state = 'OPEN'::text;
+grant insert (player_id), select, update (state, member_id, member_name, last_at, waiting_since, answered_at, closed_at, stars, stars_text, desk_contact, desk_conversation, desk_seen, desk_lease_until) on support_threads to aureus_app;
+
 create table switches_off (
   name text not null,
   id bigint generated always as identity not null,

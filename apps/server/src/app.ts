@@ -46,6 +46,7 @@ import { rainModule } from './domains/rain/rain.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
+import { supportModule } from './domains/support/support.module.ts';
 import { switchesModule } from './domains/switches/switches.module.ts';
 import { tipsModule } from './domains/tips/tips.module.ts';
 import { transactionsModule } from './domains/transactions/transactions.module.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: NodeParts) {
   const cashier = { payments, withdrawals, restrictions };
   const staffUses = { ...cashier, account, wallet, notifications, persons, kyc, twoFactor, switches };
   const staff = add(await staffModule(node, staffUses));
+  add(supportModule(node, { account, payments, staff }));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
   const catalogue = createCatalogue();

@@ -31,6 +31,8 @@ import { staffEndpoints } from './staff.ts';
 import { staffChatEndpoints } from './staff-chat.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import type { Access } from './staff-roles.ts';
+import { staffSupportEndpoints } from './staff-support.ts';
+import { supportEndpoints } from './support.ts';
 import { staffSwitchesEndpoints } from './switches.ts';
 import { tipsEndpoints } from './tips.ts';
 import { transactionsEndpoints } from './transactions.ts';
@@ -88,6 +90,8 @@ export const endpoints = {
   ...staffEndpoints,
   ...staffPlayersEndpoints,
   ...staffSwitchesEndpoints,
+  ...staffSupportEndpoints,
+  ...supportEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,
   ...twoFactorEndpoints,

@@ -11,6 +11,7 @@ import type { RainCommands, RainMessages } from './rain.ts';
 import type { RewardsMessages } from './rewards.ts';
 import type { SettingsMessages } from './settings.ts';
 import type { SpinCommands, SpinMessages } from './spin.ts';
+import type { SupportMessages } from './support.ts';
 import type { SwitchesMessages } from './switches.ts';
 import type { VaultMessages } from './vault.ts';
 
@@ -52,6 +53,7 @@ export type ServerMessages = UserMessages &
   PlayersMessages &
   SettingsMessages &
   SwitchesMessages &
+  SupportMessages &
   VaultMessages &
   RewardsMessages;
 

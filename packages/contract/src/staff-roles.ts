@@ -6,6 +6,9 @@ export const PERMISSION_WORDS = {
   'roles.ask': 'ask for role changes',
   'roles.change': 'vote on role changes',
   'log.read': 'read the staff log',
+  'support.read': 'read conversations with players',
+  'support.answer': 'answer players',
+  'support.canned': 'change canned replies',
   'requests.read': 'see requests',
   'withdrawals.decide': 'vote on withdrawals',
   'players.read': 'see players',
@@ -46,12 +49,15 @@ const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
 const WORK = [
   ...EVERYONE,
   'requests.read',
+  'support.read',
+  'support.answer',
   'roles.ask',
   'players.read',
   'switches.read',
   'house.read',
 ] as const satisfies readonly Permission[];
 const MEMBERS = [
+  'support.canned',
   'roles.change',
   'members.invite',
   'members.end',
@@ -61,7 +67,7 @@ const MEMBERS = [
 const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
   moderator: [...EVERYONE, 'chat.moderate'],
-  support: [...WORK, 'players.sign-out', 'credits.ask', 'chat.moderate'],
+  support: [...WORK, 'support.canned', 'players.sign-out', 'credits.ask', 'chat.moderate'],
   cashier: [...WORK, 'withdrawals.decide', 'credits.ask', 'credits.decide', 'switches.off'],
   risk: [
     ...WORK,

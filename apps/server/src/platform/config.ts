@@ -32,6 +32,7 @@ export function readConfig(variables: Variables) {
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    support: { hours: env.SUPPORT_HOURS, targetMinutes: env.SUPPORT_TARGET_MINUTES },
     defaultRegion: env.DEFAULT_REGION,
     communityLinks: env.COMMUNITY_LINKS,
     geo: { database: env.GEO_DATABASE, header: env.GEO_HEADER, localCountry: env.GEO_LOCAL_COUNTRY },

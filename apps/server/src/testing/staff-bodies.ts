@@ -1,6 +1,12 @@
 /** A body for each call of staff that takes more than `{}`, valid and about nothing that exists. */
 export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/code': { code: '123456' },
+  '/api/staff/support/threads/:id/answers': { key: '00000000-0000-4000-8000-000000000000', text: 'A test' },
+  '/api/staff/support/threads/:id/notes': { text: 'A test' },
+  '/api/staff/support/threads/:id/read': { upTo: '1' },
+  '/api/staff/support/threads/:id/assign': { memberId: null },
+  '/api/staff/support/canned': { title: 'A test', text: 'A test' },
+  '/api/staff/support/canned/:id': { title: 'A test', text: 'A test' },
   '/api/staff/passkey/confirm': { challenge: 'x', response: {} },
   '/api/staff/passkeys': { challenge: 'x', response: {}, name: 'Mine' },
   '/api/staff/authenticator/enable': { code: '123456' },

@@ -60,7 +60,8 @@ export async function send(
   throw refusal(answer, response.status);
 }
 
-function refusal(answer: unknown, status: number): ApiError {
+/** What an answer that is no success says. */
+export function refusal(answer: unknown, status: number): ApiError {
   const { error } = (answer ?? {}) as {
     error?: { code?: unknown; message?: unknown; details?: unknown };
   };

@@ -9,6 +9,7 @@ import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
 import { followSpin } from '../domains/spin/spin.socket.ts';
 import { WISHES } from '../router/address-params.ts';
 import { useHasQueryParam, usePath } from '../router/location.ts';
+import { useSupportWindow } from '../slots/support.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
@@ -38,6 +39,7 @@ import { useSignInCode } from './use-sign-in-code.ts';
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
 const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
 const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
+const SupportDock = lazyPart(() => import('../domains/support/SupportDock.tsx'));
 const Notices = lazyPart(() => import('./Notices.tsx'));
 const AddressWishes = lazyPart(() => import('./AddressWishes.tsx'));
 const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
@@ -71,6 +73,7 @@ function Frame() {
     return (
       <>
         <SelfBanFrame />
+        <Support />
         <DialogHost />
         <StepUpHost />
         <Toaster />
@@ -111,6 +114,7 @@ function Frame() {
         <Footer />
       </div>
       <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
+      <Support />
       <PlayerNotices />
       {hasWish ? <AddressWishes /> : null}
       {isPhone ? <MobileBar /> : null}
@@ -127,6 +131,13 @@ function NarrowSidebar() {
   const [wasOpen, setWasOpen] = useState(isSidebarOver);
   if (isSidebarOver && !wasOpen) setWasOpen(true);
   return wasOpen ? <SidebarOver /> : null;
+}
+
+/** The window of a player's conversation with staff. Once it was open it stays mounted, so that closing can be animated. */
+function Support() {
+  const { data: me } = useMe();
+  const { isOpen, wasOpened } = useSupportWindow();
+  return me && wasOpened ? <SupportDock isOpen={isOpen} /> : null;
 }
 
 /** For a player who is on a break. */

@@ -79,7 +79,7 @@ const ENTRY = 'relative flex h-11 items-center gap-3 rounded-control transition-
 const placeOf = (isRail: boolean) => (isRail ? 'w-12 justify-center' : 'px-3');
 const IDLE = 'font-medium text-ink-2 hover:bg-card hover:text-ink';
 
-const entryClass = (isHere: boolean, isRail: boolean) =>
+export const entryClass = (isHere: boolean, isRail: boolean) =>
   cx(
     ENTRY,
     placeOf(isRail),

@@ -11,6 +11,7 @@ import { followNotifications } from '../domains/notifications/notifications.sock
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRewards } from '../domains/rewards/rewards.socket.ts';
 import { followBigWins, useBigWin } from '../domains/spin/big-win.ts';
+import { followSupport } from '../domains/support/support.socket.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Celebrations are rare: each comes with its first occasion. */
@@ -31,6 +32,7 @@ export default function Notices() {
       followBigWins(),
       followPlayers(),
       followRewards(),
+      followSupport(),
     ];
     // A bet that comes before it, or another window, has given one: nothing is lost.
     supplyClientSeed().catch(() => undefined);

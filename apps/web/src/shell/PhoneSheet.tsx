@@ -1,9 +1,10 @@
-import { CalendarDays, ChevronDown, Ticket, Trophy } from 'lucide-react';
+import { CalendarDays, ChevronDown, Headphones, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';
+import { openSupport } from '../slots/support.ts';
 import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';
@@ -11,6 +12,7 @@ import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './n
 import { eventPaths } from './pages/events/event-paths.ts';
 import { eventWords } from './pages/events/events.words.ts';
 import { RewardsFold } from './RewardsFold.tsx';
+import { SupportBadge } from './SupportEntry.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 const ROW = 'flex h-12 items-center gap-3 rounded-control px-3 font-medium';
@@ -48,6 +50,20 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
             {action}
           </button>
         ))}
+        {name === 'browse' ? (
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              openSupport();
+            }}
+            className={cx(ROW, 'w-full text-ink-2')}
+          >
+            <Headphones size={20} strokeWidth={1.75} aria-hidden />
+            {words.sidebar.support}
+            <SupportBadge className="ml-auto" />
+          </button>
+        ) : null}
         {name === 'browse' ? <RewardsFold onLeave={onClose} className={ROW} /> : null}
         {items.map((item) => (
           <Link

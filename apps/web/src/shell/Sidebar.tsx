@@ -4,6 +4,7 @@ import { usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
 import { NavList } from './NavList.tsx';
 import { usePanels } from './panel-state.ts';
+import { SupportEntry } from './SupportEntry.tsx';
 import { shellWords as words } from './shell.words.ts';
 import { UserCard } from './UserCard.tsx';
 
@@ -30,7 +31,10 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
     <div className="flex min-h-full flex-col">
       <UserCard isRail={isRail} />
       <NavList path={path} isRail={isRail} />
-      {isRail ? null : <SandboxNote />}
+      <div className="mt-auto flex flex-col gap-2 pt-2">
+        <SupportEntry isRail={isRail} />
+        {isRail ? null : <SandboxNote />}
+      </div>
     </div>
   );
 }
@@ -39,7 +43,7 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
 function SandboxNote() {
   const { data: info } = useServerInfo();
   return info?.isSandbox ? (
-    <p className="mt-auto flex items-center gap-3 rounded-control bg-card px-3 py-2.5 text-12 text-ink-3">
+    <p className="flex items-center gap-3 rounded-control bg-card px-3 py-2.5 text-12 text-ink-3">
       <FlaskConical size={18} strokeWidth={1.75} className="shrink-0 text-info" aria-hidden />
       {words.sidebar.sandbox}
     </p>

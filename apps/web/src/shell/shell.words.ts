@@ -32,6 +32,8 @@ export const shellWords = {
     terms: 'Terms of service',
     vault: 'Vault',
     redeemCode: 'Redeem Code',
+    support: 'Support',
+    unreadSupport: (count: string) => `${count} unread`,
     sandbox: 'Sandbox: no real money',
   },
   card: {

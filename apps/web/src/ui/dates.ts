@@ -27,6 +27,8 @@ export const longDay = written({ dateStyle: 'long' });
 
 /** `2:05:09 PM` on a clock of 24 hours: `14:05:09`. */
 export const clockTime = written({ timeStyle: 'medium', hourCycle: 'h23' });
+/** `14:05`. */
+export const hourMinute = written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** `Nov 9, 02:05 PM`. */
 export const shortDayTime = written({ ...SHORT_DAY, hour: '2-digit', minute: '2-digit' });
 /** `Mon, Nov 9, 2:05 PM`: a moment of the next weeks. */

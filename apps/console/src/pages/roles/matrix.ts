@@ -11,8 +11,20 @@ type PermissionGroup = 'READ' | 'PLAYERS' | 'CHAT' | 'WORK' | 'HOUSE' | 'CARE';
 
 /** The permissions in the order of the matrix, by group. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
-  { group: 'READ', permissions: ['members.read', 'requests.read', 'players.read', 'log.read'] },
-  { group: 'PLAYERS', permissions: ['players.restrict', 'players.sign-out', 'restrictions.decide'] },
+  {
+    group: 'READ',
+    permissions: ['members.read', 'requests.read', 'players.read', 'support.read', 'log.read'],
+  },
+  {
+    group: 'PLAYERS',
+    permissions: [
+      'support.answer',
+      'support.canned',
+      'players.restrict',
+      'players.sign-out',
+      'restrictions.decide',
+    ],
+  },
   { group: 'CHAT', permissions: ['chat.moderate', 'chat.announce', 'chat.review'] },
   { group: 'WORK', permissions: ['withdrawals.decide', 'credits.ask', 'credits.decide', 'roles.ask'] },
   { group: 'HOUSE', permissions: ['house.read', 'switches.read', 'switches.off', 'switches.on'] },

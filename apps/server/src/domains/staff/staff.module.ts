@@ -18,6 +18,7 @@ import { creditRequests } from './requests/requests.credits.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
+import { createStanding, type Standing } from './requests/requests.standing.ts';
 import { switchOnRequests } from './requests/requests.switches.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
 import { withdrawalRequests } from './requests/requests.withdrawals.ts';
@@ -53,7 +54,7 @@ type Uses = {
 export async function staffModule(
   node: Node,
   uses: Uses,
-): Promise<Module<Staff & { requests: Requests; timeline: Timeline }>> {
+): Promise<Module<Staff & { requests: Requests; timeline: Timeline; standing: Standing }>> {
   const { db, config, log, now, publicUrl, hooks, securityEvents } = node;
   const { account, wallet, withdrawals, restrictions, notifications } = uses;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
@@ -108,7 +109,7 @@ export async function staffModule(
   hooks.on('cashier:taken-back', (tx, { id }) => requests.takeBack(tx, 'WITHDRAWAL', id));
   await staff.welcomeTestMembers();
   return {
-    face: { ...staff, requests, timeline },
+    face: { ...staff, requests, timeline, standing: createStanding(db) },
     guard: staffGuard({
       sessions,
       addresses: config.staff.addresses,

@@ -1,5 +1,5 @@
 import type { LogRow, Member, StaffDoor, StaffMe } from '@aureus/contract/staff.ts';
-import { permissionsOf } from '@aureus/contract/staff-roles.ts';
+import { type Permission, permissionsOf } from '@aureus/contract/staff-roles.ts';
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -10,6 +10,8 @@ import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
 import { INVITE_HOURS, steppedUpUntil } from './staff.rules.ts';
 import type { StaffSession, StaffSessions } from './staff.sessions.ts';
+
+export { memberOf } from './staff.guard.ts';
 
 export type Staff = {
   /** What the sign-in page offers, to a browser that came by this host name. */
@@ -49,6 +51,10 @@ export type Staff = {
   }>;
   /** The newest row of the log; null before the first one. */
   head: () => Promise<{ position: number; hash: string } | null>;
+  /** Writes what a member did, in the transaction in which it was done. */
+  note: typeof note;
+  /** A member who works here, and what he may do; undefined for anyone else. */
+  colleague: (memberId: bigint) => Promise<{ name: string; permissions: readonly Permission[] } | undefined>;
   /** Makes the test members, played by the sandbox, where they are missing. */
   welcomeTestMembers: () => Promise<void>;
 };
@@ -221,6 +227,14 @@ export function createStaff(parts: {
     async head() {
       const [newest] = await listLog(db, NEWEST);
       return newest === undefined ? null : { position: Number(newest.position), hash: hex(newest.hash) };
+    },
+
+    note,
+
+    async colleague(memberId) {
+      const member = await members.findMember(db, memberId);
+      if (member === undefined || member.endedAt !== null) return undefined;
+      return { name: member.name, permissions: permissionsOf(member.bundles) };
     },
 
     async welcomeTestMembers() {

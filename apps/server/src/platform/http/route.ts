@@ -10,7 +10,7 @@ import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
 import type { Http } from './http.ts';
 
-type Options = Pick<RouteShorthandOptions, 'config' | 'preValidation'>;
+type Options = Pick<RouteShorthandOptions, 'config' | 'preParsing' | 'preValidation'>;
 
 type Request<N extends EndpointName> = FastifyRequest<{
   Params: PartOf<N, 'params'>;

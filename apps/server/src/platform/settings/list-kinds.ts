@@ -155,3 +155,26 @@ export const communityLinks = (purpose: string) => ({
   }),
   default: '',
 });
+
+const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Days and hours in UTC: `Mon-Fri 08:00-22:00`. Days count from Sunday, 0; minutes from midnight. */
+export const hours = (purpose: string) =>
+  setting(purpose, 'always, or days and hours in UTC as Mon-Fri 08:00-22:00', undefined, (text) => {
+    if (text === 'always') return undefined;
+    const [, first = '', last = first, fromHour, fromMinute, toHour, toMinute] =
+      /^([A-Z][a-z]{2})(?:-([A-Z][a-z]{2}))? ([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(
+        text,
+      ) ?? [];
+    const begin = DAY_NAMES.indexOf(first);
+    const end = DAY_NAMES.indexOf(last);
+    const from = Number(fromHour) * 60 + Number(fromMinute);
+    const to = Number(toHour) * 60 + Number(toMinute);
+    if (begin < 0 || end < 0 || !(from < to && to <= 24 * 60))
+      throw new Misfit(
+        `must be always, or days and hours in UTC as Mon-Fri 08:00-22:00, but it is "${text}"`,
+      );
+    const count = ((end - begin + 7) % 7) + 1;
+    const days = new Set(Array.from({ length: count }, (_, index) => (begin + index) % 7));
+    return { days, from, to };
+  });

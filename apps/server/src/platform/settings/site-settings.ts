@@ -15,7 +15,16 @@ import {
   whole,
   zeroOrOne,
 } from './kinds.ts';
-import { communityLinks, countryCode, keys, origins, proxies, ranges, testMembers } from './list-kinds.ts';
+import {
+  communityLinks,
+  countryCode,
+  hours,
+  keys,
+  origins,
+  proxies,
+  ranges,
+  testMembers,
+} from './list-kinds.ts';
 
 export const server = {
   NODE_ENV: choice(
@@ -166,6 +175,16 @@ export const staff = {
     'Days in which senior staff look over what a new member decides in the chat.',
   ),
   STAFF_TEST_MEMBERS: secret(testMembers('Staff played by the sandbox; not allowed in production.')),
+};
+
+export const support = {
+  SUPPORT_HOURS: follows('always', hours('When staff answer players.')),
+  SUPPORT_TARGET_MINUTES: whole(
+    5,
+    1,
+    10_080,
+    "Within so many minutes a player's message should be answered.",
+  ),
 };
 
 export const limits = {

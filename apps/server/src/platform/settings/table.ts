@@ -2,7 +2,17 @@ import { card, cashier, crypto, identity, prices, skins } from './cashier-settin
 import { processes, testing } from './inner-settings.ts';
 import type { Setting } from './kinds.ts';
 import { beacon, games, rain, tips, wager } from './play-settings.ts';
-import { country, database, keyring, limits, server, signIn, staff, start } from './site-settings.ts';
+import {
+  country,
+  database,
+  keyring,
+  limits,
+  server,
+  signIn,
+  staff,
+  start,
+  support,
+} from './site-settings.ts';
 
 type Group = {
   title: string;
@@ -25,6 +35,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'Sign-in', settings: signIn },
   { title: 'Staff', settings: staff },
   { title: 'Countries', settings: country },
+  { title: 'Support', settings: support },
   {
     title: 'Limits of calls and sockets',
     note: '`PER_MINUTE` and `PER_SECOND` in a name say the time; what exceeds a limit gets 429.',
@@ -64,6 +75,7 @@ export const SETTINGS = {
   ...signIn,
   ...staff,
   ...country,
+  ...support,
   ...limits,
   ...games,
   ...beacon,

@@ -1,19 +1,21 @@
 import { ChevronLeft, Headphones, LogOut } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { useServerInfo } from '../../../api/server-clock.ts';
 import { signOut } from '../../../api/session.ts';
 import { followCashier } from '../../../domains/cashier/cashier.socket.ts';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
 import { followKyc } from '../../../domains/kyc/kyc.socket.ts';
 import { followLimits } from '../../../domains/limits/limits.socket.ts';
+import { followSupport } from '../../../domains/support/support.socket.ts';
 import { Link } from '../../../router/Link.tsx';
 import { usePath, useQueryParam } from '../../../router/location.ts';
 import { paths } from '../../../router/paths.ts';
 import { closeDialog } from '../../../slots/dialogs.ts';
+import { openSupport } from '../../../slots/support.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Logo } from '../../Logo.tsx';
 import { routeOf } from '../../routes.tsx';
+import { SupportBadge } from '../../SupportEntry.tsx';
 import { SelfBanPage } from './SelfBanPage.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
@@ -22,11 +24,10 @@ const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms];
 
 /** All that a self-excluded player sees, whatever the address says: until when, the own money, and who helps. */
 export default function SelfBanFrame() {
-  const { data: info } = useServerInfo();
   // What was open when it began, here or in another window, is of the site that is closed now.
   useEffect(closeDialog, []);
   useEffect(() => {
-    const stops = [followCashier(), followKyc(), followLimits()];
+    const stops = [followCashier(), followKyc(), followLimits(), followSupport()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -37,12 +38,11 @@ export default function SelfBanFrame() {
         <div className="flex-1">
           <Logo />
         </div>
-        {info ? (
-          <a href={`mailto:${info.product.supportEmail}`} className={buttonClass({})}>
-            <Headphones size={18} aria-hidden />
-            {words.support}
-          </a>
-        ) : null}
+        <button type="button" onClick={openSupport} className={buttonClass({})}>
+          <Headphones size={18} aria-hidden />
+          {words.support}
+          <SupportBadge />
+        </button>
         <button
           type="button"
           aria-label={words.signOut}

@@ -1,0 +1,52 @@
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+/** A player's withdrawals that wait for votes, each with its place among all that do: 5 at most. */
+export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
+  const { rows } = await sql<{
+    paymentId: bigint;
+    reason: string;
+    needs: number;
+    isClaimed: boolean;
+    checks: number[];
+    place: number;
+    of: number;
+  }>`
+    with waiting as (
+      select id, row_number() over (order by due_at, id)::int as place, count(*) over ()::int as of from staff_requests
+      where carried_out_at is null and state = 'OPEN' and kind = 'WITHDRAWAL'
+    )
+    select r.subject as "paymentId", r.reason, r.needs, coalesce(r.claimed_until > app_now(), false) as "isClaimed", w.place, w.of,
+      (select coalesce(json_agg(floor(extract(epoch from v.at) * 1000) order by v.at), '[]') from staff_votes v
+       where v.request_id = r.id and v.verdict = 'APPROVE') as checks
+    from staff_requests r join waiting w on w.id = r.id
+    where r.player_id = ${playerId} and r.subject is not null order by r.id limit 5`.execute(tx);
+  return rows;
+}
+
+/** Within how many minutes 19 of 20 of the last 200 withdrawals were approved; null while there are fewer than ten. */
+export async function usualMinutes(tx: Tx): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= 10
+      then percentile_cont(0.95) within group (order by extract(epoch from decided_at - created_at) / 60) end as minutes
+    from (select decided_at, created_at from staff_requests
+          where kind = 'WITHDRAWAL' and state = 'APPROVED' and decided_at is not null order by id desc limit 200) lately`.execute(
+    tx,
+  );
+  const minutes = rows[0]?.minutes ?? null;
+  return minutes === null ? null : Math.max(1, Math.ceil(minutes));
+}
+
+/** Which of these players have an open request of a kind. */
+export async function withOpen(
+  tx: Tx,
+  kind: RequestKind,
+  playerIds: readonly bigint[],
+): Promise<Set<bigint>> {
+  const { rows } = await sql<{ playerId: bigint }>`select distinct player_id as "playerId" from staff_requests
+    where carried_out_at is null and state = 'OPEN' and kind = ${kind} and player_id = any(${[...playerIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ playerId }) => playerId));
+}

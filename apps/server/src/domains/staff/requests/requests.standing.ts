@@ -1,0 +1,62 @@
+import type { Db } from '../../../platform/postgres.ts';
+import { shortText } from './requests.rules.ts';
+import * as store from './requests.standing.store.ts';
+import { openOfPlayer } from './requests.store.ts';
+
+/** A withdrawal that waits for votes. */
+type WaitingRequest = {
+  paymentId: bigint;
+  /** What the player reads. */
+  reason: string;
+  /** When each member who has agreed did. */
+  checks: readonly number[];
+  needs: number;
+  /** Somebody looks at it now. */
+  isClaimed: boolean;
+  place: number;
+  of: number;
+  /** Within so many minutes 19 of 20 were approved lately. */
+  usualMinutes: number | null;
+};
+
+/** How requests about players stand, for those who talk with them. */
+export type Standing = {
+  /** A player's withdrawals that wait for votes, with the place in the queue: 5 at most. */
+  waitingOf: (playerId: bigint) => Promise<WaitingRequest[]>;
+  /** Which of these players have a withdrawal that waits, or a credit that was asked for. */
+  among: (playerIds: readonly bigint[]) => Promise<{ held: Set<bigint>; credited: Set<bigint> }>;
+  /** A player's requests that aren't carried out yet, and until when each counts. */
+  openOf: (
+    playerId: bigint,
+  ) => Promise<{ id: bigint; text: string; state: string; createdAt: Date; expiresAt: Date | null }[]>;
+};
+
+export function createStanding(db: Db): Standing {
+  return {
+    async waitingOf(playerId) {
+      const rows = await store.waitingOfPlayer(db, playerId);
+      if (rows.length === 0) return [];
+      const usualMinutes = await store.usualMinutes(db);
+      return rows.map((row) => ({ ...row, usualMinutes }));
+    },
+
+    async among(playerIds) {
+      const [held, credited] = await Promise.all([
+        store.withOpen(db, 'WITHDRAWAL', playerIds),
+        store.withOpen(db, 'CREDIT', playerIds),
+      ]);
+      return { held, credited };
+    },
+
+    async openOf(playerId) {
+      const rows = await openOfPlayer(db, playerId);
+      return rows.map((row) => ({
+        id: row.id,
+        text: shortText(row),
+        state: row.state,
+        createdAt: row.createdAt,
+        expiresAt: row.expiresAt,
+      }));
+    },
+  };
+}

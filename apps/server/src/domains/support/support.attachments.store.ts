@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+export type Picture = { id: string; width: number; height: number };
+
+export async function keep(tx: Tx, playerId: bigint, picture: Picture & { bytes: Buffer }): Promise<void> {
+  await sql`insert into support_attachments (id, player_id, width, height, bytes)
+    values (${picture.id}::uuid, ${playerId}, ${picture.width}, ${picture.height}, ${picture.bytes})`.execute(
+    tx,
+  );
+}
+
+/** Whether a player sent a picture that no message holds yet. */
+export async function isFree(tx: Tx, playerId: bigint, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from support_attachments a where a.id = ${id}::uuid and a.player_id = ${playerId}
+    and not exists (select from support_messages m where m.attachment_id = a.id)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A picture's bytes and whose it is. */
+export async function read(tx: Tx, id: string): Promise<{ playerId: bigint; bytes: Buffer } | undefined> {
+  const { rows } = await sql<{
+    playerId: bigint;
+    bytes: Buffer;
+  }>`select player_id as "playerId", bytes from support_attachments where id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+/** The conversation in which a picture was sent. */
+export async function threadOf(tx: Tx, id: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    threadId: bigint;
+  }>`select thread_id as "threadId" from support_messages where attachment_id = ${id}::uuid`.execute(tx);
+  return rows[0]?.threadId;
+}
+
+/** Deletes pictures that were never sent in a message. */
+export async function sweep(tx: Tx): Promise<void> {
+  await sql`delete from support_attachments a where a.created_at < app_now() - interval '1 day'
+    and not exists (select from support_messages m where m.attachment_id = a.id)`.execute(tx);
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/postgres.ts';
+
+/**
+ * Who answers. The conversations are kept here whatever the desk: players see the same window, and a desk that is away loses
+ * nothing.
+ */
+export type SupportDesk = {
+  name: 'built-in' | 'chatwoot';
+  /** Where staff answer instead of the console; null for the console. */
+  url: string | null;
+  /** Sees to a message of a player, in the transaction that keeps it. */
+  onMessage: (tx: Tx, threadId: bigint) => Promise<void>;
+  /** Tells the desk that its answers were read. */
+  onRead: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** Hands over what the desk hasn't, and takes over what was said there since. Doing it again changes nothing. */
+  exchange: (threadId: bigint) => Promise<void>;
+  /** Has every conversation exchanged in which something may have been missed. */
+  takeUp: () => Promise<void>;
+};
+
+/** Staff answer in the console: all that they need is here already. */
+export const builtInDesk: SupportDesk = {
+  name: 'built-in',
+  url: null,
+  onMessage: async () => undefined,
+  onRead: async () => undefined,
+  exchange: async () => undefined,
+  takeUp: async () => undefined,
+};

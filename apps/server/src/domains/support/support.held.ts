@@ -1,0 +1,71 @@
+import type { HeldPayment } from '@aureus/contract/support.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
+import { destinationOf, type Payments } from '../cashier/payments/payments.ts';
+import type { Standing } from '../staff/requests/requests.standing.ts';
+import { MOST_HELD, shortDestination } from './support.rules.ts';
+
+/** Payments in which one that waits is looked for. */
+const LOOKED_AT = 20;
+
+/** Reads a player's payments that wait for a person, in the words of the payment itself. */
+export function heldPayments(parts: {
+  payments: Pick<Payments, 'find'> & { staff: Pick<PaymentsStaff, 'before'> };
+  standing: Standing;
+}): (playerId: bigint) => Promise<HeldPayment[]> {
+  const { payments, standing } = parts;
+  return async (playerId) => {
+    const [waiting, lately] = await Promise.all([
+      standing.waitingOf(playerId),
+      payments.staff.before(playerId, null, LOOKED_AT),
+    ]);
+    const withdrawals = await Promise.all(
+      waiting.map(async (request): Promise<HeldPayment[]> => {
+        const payment = await payments.find(request.paymentId);
+        if (payment?.state !== 'APPROVAL') return [];
+        const goesTo = destinationOf(payment.target);
+        return [
+          {
+            id: String(payment.id),
+            way: 'WITHDRAW',
+            method: payment.method,
+            coins: coinsFromCents(payment.amountCents),
+            assetAmount: payment.assetAmount,
+            goesTo: goesTo === null ? null : shortDestination(goesTo),
+            why: payment.reason ?? request.reason,
+            requestedAt: payment.createdAt.getTime(),
+            checks: [...request.checks],
+            needs: request.needs,
+            isLookedAt: request.isClaimed,
+            place: request.place,
+            of: request.of,
+            usualMinutes: request.usualMinutes,
+          },
+        ];
+      }),
+    );
+    const deposits = lately.flatMap((payment): HeldPayment[] =>
+      payment.way === 'DEPOSIT' && payment.state === 'REVIEW'
+        ? [
+            {
+              id: String(payment.id),
+              way: 'DEPOSIT',
+              method: payment.method,
+              coins: coinsFromCents(payment.amountCents),
+              assetAmount: payment.assetAmount,
+              goesTo: null,
+              why: payment.reason ?? 'The payment provider is looking at it.',
+              requestedAt: payment.createdAt.getTime(),
+              checks: [],
+              needs: null,
+              isLookedAt: false,
+              place: null,
+              of: null,
+              usualMinutes: null,
+            },
+          ]
+        : [],
+    );
+    return [...withdrawals.flat(), ...deposits].slice(0, MOST_HELD);
+  };
+}

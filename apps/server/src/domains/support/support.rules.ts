@@ -1,0 +1,99 @@
+import type { HeldPayment } from '@aureus/contract/support.ts';
+
+/** Messages and pictures of one player in 24 hours. */
+export const MESSAGES_A_DAY = 200;
+export const ATTACHMENTS_A_DAY = 20;
+/** Messages that are shown at once, before older ones are asked for. */
+export const MESSAGES_A_PAGE = 50;
+/** Conversations that the inbox lists. */
+export const MOST_THREADS = 200;
+/** Held payments that one conversation shows. */
+export const MOST_HELD = 5;
+export const MOST_NOTES = 200;
+export const MOST_CANNED = 200;
+export const MOST_EARLIER = 20;
+
+/** Controls and what turns the direction of text or has no width, line breaks apart. */
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu;
+/** Joins emoji to one picture: the one invisible character that is kept, between two of them. */
+const JOINER = /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu;
+const KEPT = '\uE000';
+/** What can be left and still show nothing. */
+const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu;
+
+/**
+ * The text that is kept of what was sent: lines as they were, at most two breaks in a row, and nothing invisible. Text that
+ * would show nothing is none.
+ */
+export function messageText(sent: string): string {
+  const text = sent
+    .replaceAll(KEPT, '')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(JOINER, KEPT)
+    .replace(INVISIBLE, '')
+    .replaceAll(KEPT, '\u200D')
+    .replace(/ +\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return text.replace(BLANK, '') === '' ? '' : text;
+}
+
+/** What players call a member: the first name. */
+export const aliasOf = (name: string): string => name.trim().split(/\s+/)[0]?.slice(0, 60) || 'Support';
+
+/** When staff answer, in UTC; `undefined` is always. Days count from Sunday, 0; minutes from midnight. */
+export type Hours = { days: ReadonlySet<number>; from: number; to: number } | undefined;
+
+const DAY_MS = 86_400_000;
+
+/** Whether staff answer at a time, and when they begin next; null while they do. */
+export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | null } {
+  if (hours === undefined) return { isOpen: true, opensAt: null };
+  const midnight = Math.floor(at / DAY_MS) * DAY_MS;
+  const dayOf = (time: number) => new Date(time).getUTCDay();
+  const minute = (at - midnight) / 60_000;
+  if (hours.days.has(dayOf(at)) && minute >= hours.from && minute < hours.to)
+    return { isOpen: true, opensAt: null };
+  for (let day = midnight; day <= midnight + 7 * DAY_MS; day += DAY_MS) {
+    const opens = day + hours.from * 60_000;
+    if (opens > at && hours.days.has(dayOf(day))) return { isOpen: false, opensAt: opens };
+  }
+  return { isOpen: false, opensAt: null };
+}
+
+/** An address by its two ends: `ltc1qs…7k2e9d`. */
+export const shortDestination = (to: string): string =>
+  to.length <= 16 ? to : `${to.slice(0, 6)}…${to.slice(-6)}`;
+
+const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const people = (count: number): string => (count === 1 ? 'one person' : `${count} people`);
+
+/** The automatic answer about a payment that waits: its reason in the payment's own words, and its place. */
+export function heldText({ way, coins: amount, why, checks, needs, place, of }: HeldPayment): string {
+  const what = way === 'WITHDRAW' ? 'withdrawal' : 'deposit';
+  const done = checks.length === 0 ? '' : ` ${checks.length} of ${needs} checks done.`;
+  return [
+    `Your ${what} of ${coins.format(amount)} is under review. ${why}`,
+    needs === null || needs < 2
+      ? ''
+      : `${people(needs)} check it.${done}`.replace(/^./, (first) => first.toUpperCase()),
+    place === null || of === null ? '' : `It’s number ${place} of ${of} in the queue.`,
+    way === 'WITHDRAW' ? 'Your coins are set aside for it.' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** The automatic answer outside the hours. */
+export const awayText = (opensAt: number | null): string =>
+  opensAt === null
+    ? 'We’re away right now. Your message is saved and we’ll answer it here.'
+    : `We’re away right now and back on ${time.format(opensAt)} UTC. Your message is saved and we’ll answer it here.`;

@@ -1,0 +1,270 @@
+import type { ThreadDetail, ThreadRow, ThreadView } from '@aureus/contract/staff-support.ts';
+import type { HeldPayment, SupportMessage } from '@aureus/contract/support.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
+import type { Standing } from '../staff/requests/requests.standing.ts';
+import type { StaffSession } from '../staff/staff.sessions.ts';
+import type { Staff } from '../staff/staff.ts';
+import * as pictures from './support.attachments.store.ts';
+import type { SupportDesk } from './support.desk.ts';
+import { MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES, MOST_THREADS, messageText } from './support.rules.ts';
+import * as store from './support.store.ts';
+import { type Support, shownMessage } from './support.ts';
+
+export type SupportStaff = {
+  /** The inbox: conversations that wait first, those that wait longest at the front. */
+  list: (
+    member: StaffSession,
+    view: ThreadView,
+  ) => Promise<{
+    threads: ThreadRow[];
+    counts: { MINE: number; OPEN: number; UNASSIGNED: number };
+    replyMinutes: number | null;
+  }>;
+  /** One conversation with what is known of its player's money; the look is noted. @throws HttpError staff.error.not_found. */
+  look: (member: StaffSession, id: bigint, before: bigint | null) => Promise<ThreadDetail>;
+  /** A picture, in WebP; the look is noted. @throws HttpError staff.error.not_found. */
+  picture: (member: StaffSession, id: string) => Promise<Buffer>;
+  /**
+   * Answers, under the member's first name; who answers first takes the conversation. A repeat of the key gives the first
+   * answer. @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty.
+   */
+  answer: (member: StaffSession, id: bigint, said: { key: string; text: string }) => Promise<SupportMessage>;
+  /** Writes a note for staff alone. @throws HttpError staff.error.not_found, support.error.empty. */
+  note: (member: StaffSession, id: bigint, text: string) => Promise<void>;
+  /** Shows the player that what he wrote was read. @throws HttpError staff.error.not_found. */
+  read: (id: bigint, upTo: bigint) => Promise<void>;
+  /** Gives a conversation to a member, or to none. @throws HttpError staff.error.not_found, support.error.assignee. */
+  assign: (member: StaffSession, id: bigint, memberId: bigint | null) => Promise<void>;
+  /** @throws HttpError staff.error.not_found, support.error.closed | elsewhere. */
+  close: (member: StaffSession, id: bigint) => Promise<void>;
+  /** @throws HttpError staff.error.not_found, support.error.open | elsewhere. */
+  reopen: (member: StaffSession, id: bigint) => Promise<void>;
+};
+
+/** A look is noted again after this. */
+const LOOK_MS = 10 * 60_000;
+const MOST_LOOKS = 10_000;
+
+/** What staff do in the inbox. Each act is a row of the log, in its own transaction. */
+export function createSupportStaff(parts: {
+  db: Db;
+  now: () => number;
+  desk: SupportDesk;
+  account: Pick<Account, 'players'>;
+  staff: Pick<Staff, 'note' | 'colleague'>;
+  standing: Standing;
+  heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
+  announce: Support['announce'];
+}): SupportStaff {
+  const { db, desk, standing, staff } = parts;
+  const looked = new Map<string, number>();
+
+  async function noteLook(member: StaffSession, playerId: bigint, id: bigint): Promise<void> {
+    const key = `${member.id} ${id}`;
+    if (parts.now() - (looked.get(key) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return;
+    if (looked.size >= MOST_LOOKS) looked.clear();
+    looked.set(key, parts.now());
+    await staff.note(db, member.id, {
+      action: 'Read a conversation',
+      subject: `player ${playerId}`,
+      isRead: true,
+      after: { conversation: String(id) },
+    });
+  }
+
+  async function shown(rows: Awaited<ReturnType<typeof store.listThreads>>): Promise<ThreadRow[]> {
+    const ids = rows.map(({ playerId }) => playerId);
+    const [players, { held, credited }] = await Promise.all([
+      parts.account.players(ids),
+      standing.among(ids),
+    ]);
+    return rows.map((row) => {
+      const player = players.get(row.playerId);
+      return {
+        id: String(row.id),
+        player: {
+          id: String(row.playerId),
+          name: player?.username ?? '',
+          level: player?.currentLevel.Level ?? 1,
+          tier: player?.currentLevel.Tier ?? '',
+        },
+        state: row.state,
+        lastText: row.lastText === '' && row.hasPicture ? 'Picture' : row.lastText,
+        isLastOurs: row.isLastOurs,
+        lastAt: row.lastAt.getTime(),
+        waitingSince: row.waitingSince?.getTime() ?? null,
+        member: row.memberId === null ? null : { id: String(row.memberId), name: row.memberName ?? '' },
+        hasHeld: held.has(row.playerId),
+        hasCredit: credited.has(row.playerId),
+        stars: row.stars,
+      };
+    });
+  }
+
+  /** Does something to a conversation, with its row of the log, while no message comes in between. */
+  async function act<T>(
+    member: StaffSession,
+    id: bigint,
+    action: string,
+    work: (
+      tx: Tx,
+      thread: store.ThreadRow,
+    ) => Promise<{ result: T; before?: object; after?: object } | undefined>,
+  ): Promise<T | undefined> {
+    const found = await store.findThread(db, id);
+    if (found === undefined) throw refuse('staff.error.not_found');
+    const done = await db.transaction().execute(async (tx) => {
+      await store.lockPlayer(tx, found.playerId);
+      const thread = (await store.findThread(tx, id)) ?? found;
+      const outcome = await work(tx, thread);
+      if (outcome === undefined) return undefined;
+      await staff.note(tx, member.id, {
+        action,
+        subject: `player ${thread.playerId}`,
+        before: { ...outcome.before },
+        after: { conversation: String(id), ...outcome.after },
+      });
+      return outcome.result;
+    });
+    await parts.announce(found.playerId);
+    return done;
+  }
+
+  const refuseElsewhere = () => {
+    if (desk.url !== null) throw refuse('support.error.elsewhere');
+  };
+  const named = ({ memberName }: store.ThreadRow) => ({ assignedTo: memberName });
+
+  return {
+    async list(member, view) {
+      const [rows, counts, replyMinutes] = await Promise.all([
+        store.listThreads(db, {
+          state: view === 'CLOSED' ? 'CLOSED' : 'OPEN',
+          memberId: view === 'MINE' ? member.memberId : null,
+          isUnassigned: view === 'UNASSIGNED',
+          limit: MOST_THREADS,
+        }),
+        store.countThreads(db, member.memberId),
+        store.firstAnswerMinutes(db),
+      ]);
+      return { threads: await shown(rows), counts, replyMinutes };
+    },
+
+    async look(member, id, before) {
+      const found = await store.findListed(db, id);
+      const [row] = found === undefined ? [] : await shown([found]);
+      if (found === undefined || row === undefined) throw refuse('staff.error.not_found');
+      const { playerId } = found;
+      await noteLook(member, playerId, id);
+      const [{ rows, isMore }, notes, held, requests, earlier, marks] = await Promise.all([
+        store.readMessages(db, { threadId: id }, before, MESSAGES_A_PAGE),
+        store.listNotes(db, id, MOST_NOTES),
+        parts.heldOf(playerId),
+        standing.openOf(playerId),
+        store.earlierThreads(db, playerId, id, MOST_EARLIER),
+        store.readMarks(db, playerId),
+      ]);
+      return {
+        ...row,
+        createdAt: found.createdAt.getTime(),
+        closedAt: found.closedAt?.getTime() ?? null,
+        starsText: found.starsText,
+        messages: rows.map(shownMessage),
+        isMore,
+        notes: notes.map((note) => ({
+          id: String(note.id),
+          by: { id: String(note.memberId), name: note.memberName },
+          text: note.text,
+          createdAt: note.createdAt.getTime(),
+        })),
+        held,
+        requests: requests.map((request) => ({
+          id: String(request.id),
+          text: request.text,
+          state: request.state,
+          askedAt: request.createdAt.getTime(),
+          expiresAt: request.expiresAt?.getTime() ?? null,
+        })),
+        earlier: earlier.map((one) => ({
+          ...one,
+          id: String(one.id),
+          closedAt: one.closedAt?.getTime() ?? null,
+        })),
+        playerReadUpTo: marks === undefined || marks.readUpTo === 0n ? null : String(marks.readUpTo),
+      };
+    },
+
+    async picture(member, id) {
+      const found = await pictures.read(db, id);
+      const threadId = found === undefined ? undefined : await pictures.threadOf(db, id);
+      if (found === undefined || threadId === undefined) throw refuse('staff.error.not_found');
+      await noteLook(member, found.playerId, threadId);
+      return found.bytes;
+    },
+
+    async answer(member, id, { key, text: written }) {
+      refuseElsewhere();
+      const text = messageText(written);
+      if (text === '') throw refuse('support.error.empty');
+      const lower = key.toLowerCase();
+      const sent = await act(member, id, 'Answered a player', async (tx, thread) => {
+        if ((await store.findByKey(tx, thread.playerId, lower)) !== undefined) return undefined;
+        if (thread.state !== 'OPEN') throw refuse('support.error.closed');
+        if (thread.memberId === null) await store.assign(tx, id, { id: member.memberId, name: member.name });
+        const { memberId, name } = member;
+        const row = await store.addMessage(tx, { thread, author: 'STAFF', memberId, name, text, key: lower });
+        return { result: row, after: { message: String(row.id) } };
+      });
+      const row = sent ?? (await store.findOfThread(db, id, lower));
+      // The key of another conversation.
+      if (row === undefined) throw refuse('request.error.idempotency_reused');
+      return shownMessage(row);
+    },
+
+    async note(member, id, written) {
+      const text = messageText(written);
+      if (text === '') throw refuse('support.error.empty');
+      await act(member, id, 'Wrote a private note', async (tx) => {
+        await store.addNote(tx, { threadId: id, memberId: member.memberId, memberName: member.name, text });
+        return { result: null };
+      });
+    },
+
+    async read(id, upTo) {
+      const thread = await store.findThread(db, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
+      if (await store.markReadByStaff(db, thread.playerId, upTo)) await parts.announce(thread.playerId);
+    },
+
+    async assign(member, id, memberId) {
+      const colleague = memberId === null ? undefined : await staff.colleague(memberId);
+      if (memberId !== null && colleague?.permissions.includes('support.answer') !== true)
+        throw refuse('support.error.assignee');
+      await act(member, id, 'Assigned a conversation', async (tx, thread) => {
+        if (thread.memberId === memberId) return undefined;
+        const to =
+          memberId === null || colleague === undefined ? null : { id: memberId, name: colleague.name };
+        await store.assign(tx, id, to);
+        return { result: null, before: named(thread), after: { assignedTo: to?.name ?? null } };
+      });
+    },
+
+    async close(member, id) {
+      refuseElsewhere();
+      await act(member, id, 'Closed a conversation', async (tx) => {
+        if (!(await store.close(tx, id))) throw refuse('support.error.closed');
+        return { result: null };
+      });
+    },
+
+    async reopen(member, id) {
+      refuseElsewhere();
+      await act(member, id, 'Reopened a conversation', async (tx) => {
+        if (!(await store.reopen(tx, id))) throw refuse('support.error.open');
+        return { result: null };
+      });
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import {
+  type HeldPayment,
+  type SupportAttachment,
+  type SupportConversation,
+  type SupportMessage,
+} from '@aureus/contract/support.ts';
+import { SUPPORT_UNREAD_MOST } from '@aureus/contract/support-limits.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import * as pictures from './support.attachments.store.ts';
+import type { SupportDesk } from './support.desk.ts';
+import type { SupportFacts } from './support.events.ts';
+import type { createPictures } from './support.pictures.ts';
+import {
+  ATTACHMENTS_A_DAY,
+  aliasOf,
+  awayText,
+  type Hours,
+  heldText,
+  hoursAt,
+  MESSAGES_A_DAY,
+  MESSAGES_A_PAGE,
+  messageText,
+} from './support.rules.ts';
+import * as store from './support.store.ts';
+
+export type Support = {
+  /** A player's conversation as the window shows it. */
+  conversation: (playerId: bigint) => Promise<SupportConversation>;
+  /** Messages before one, oldest first. */
+  messages: (playerId: bigint, before: bigint) => Promise<{ messages: SupportMessage[]; isMore: boolean }>;
+  /** How many answers a player hasn't read, up to {@link SUPPORT_UNREAD_MOST}. */
+  unread: (playerId: bigint) => Promise<number>;
+  /**
+   * Sends a message, in the open conversation or in a new one. A repeat of the key gives the first answer.
+   * @throws HttpError support.error.empty | day, request.error.not_found for a picture that isn't the player's to send.
+   */
+  send: (
+    playerId: bigint,
+    written: { key: string; text: string; attachmentId: string | null },
+  ) => Promise<SupportMessage>;
+  /** Notes that a player has read up to a message. @returns how many are unread now. */
+  read: (playerId: bigint, upTo: bigint) => Promise<number>;
+  /**
+   * Keeps a picture for a message, drawn again. @param type what the sender says it is.
+   * @throws HttpError support.error.attachment_type | attachment_size | attachment_broken | day.
+   */
+  attach: (playerId: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
+  /** A picture of a player's own conversations, in WebP. @throws HttpError request.error.not_found. */
+  picture: (playerId: bigint, id: string) => Promise<Buffer>;
+  /** Keeps what a player thinks of a closed conversation, once. @throws HttpError support.error.rated. */
+  rate: (playerId: bigint, threadId: bigint, stars: number, text: string) => Promise<void>;
+  /** Tells a player's pages that something has changed, after commit. */
+  announce: (playerId: bigint) => Promise<void>;
+  /** Deletes what was never sent. */
+  sweep: () => Promise<void>;
+};
+
+/** A message as players and staff read it. */
+export const shownMessage = (row: store.MessageRow): SupportMessage => ({
+  id: String(row.id),
+  author: row.author,
+  name: row.author === 'STAFF' ? aliasOf(row.name ?? '') : null,
+  text: row.text,
+  attachment:
+    row.attachmentId === null || row.width === null || row.height === null
+      ? null
+      : { id: row.attachmentId, width: row.width, height: row.height },
+  createdAt: row.createdAt.getTime(),
+});
+
+/** Conversations of players with staff: kept, read on every device, answered by the desk. */
+export function createSupport(parts: {
+  db: Db;
+  bus: Bus<SupportFacts>;
+  now: () => number;
+  hours: Hours;
+  desk: SupportDesk;
+  pictures: ReturnType<typeof createPictures>;
+  heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
+}): Support {
+  const { db, bus, desk, heldOf } = parts;
+  const unread = (playerId: bigint) => store.countUnread(db, playerId, SUPPORT_UNREAD_MOST);
+  const announce = async (playerId: bigint) =>
+    bus.publish('support:changed', { playerId, unread: await unread(playerId) });
+
+  /** What the site answers by itself to the first message of a conversation. */
+  async function automatic(playerId: bigint): Promise<string[]> {
+    const [held] = await heldOf(playerId);
+    const { isOpen, opensAt } = hoursAt(parts.hours, parts.now());
+    return [...(held === undefined ? [] : [heldText(held)]), ...(isOpen ? [] : [awayText(opensAt)])];
+  }
+
+  async function keep(
+    tx: Tx,
+    playerId: bigint,
+    said: { key: string; text: string; attachmentId: string | null },
+    answers: readonly string[],
+  ): Promise<store.MessageRow> {
+    await store.lockPlayer(tx, playerId);
+    const known = await store.findByKey(tx, playerId, said.key);
+    if (known !== undefined) return known;
+    if ((await store.countOfDay(tx, playerId)).messages >= MESSAGES_A_DAY) throw refuse('support.error.day');
+    if (said.attachmentId !== null && !(await pictures.isFree(tx, playerId, said.attachmentId)))
+      throw refuse('request.error.not_found');
+    const newest = await store.newestThread(tx, playerId);
+    const isNew = newest?.state !== 'OPEN';
+    const thread = isNew ? await store.openThread(tx, playerId) : newest;
+    const row = await store.addMessage(tx, { thread, author: 'PLAYER', ...said });
+    for (const text of isNew ? answers : []) await store.addMessage(tx, { thread, author: 'SITE', text });
+    await desk.onMessage(tx, thread.id);
+    return row;
+  }
+
+  return {
+    async conversation(playerId) {
+      const [thread, { rows, isMore }, marks, count, replyMinutes, held] = await Promise.all([
+        store.newestThread(db, playerId),
+        store.readMessages(db, { playerId }, null, MESSAGES_A_PAGE),
+        store.readMarks(db, playerId),
+        unread(playerId),
+        store.firstAnswerMinutes(db),
+        heldOf(playerId),
+      ]);
+      return {
+        thread:
+          thread === undefined
+            ? null
+            : {
+                id: String(thread.id),
+                state: thread.state,
+                closedAt: thread.closedAt?.getTime() ?? null,
+                stars: thread.stars,
+                agent: thread.memberName === null ? null : aliasOf(thread.memberName),
+              },
+        messages: rows.map(shownMessage),
+        isMore,
+        unread: count,
+        staffRead: marks?.staffReadAt
+          ? { upTo: String(marks.staffReadUpTo), at: marks.staffReadAt.getTime() }
+          : null,
+        hours: hoursAt(parts.hours, parts.now()),
+        replyMinutes,
+        held,
+      };
+    },
+
+    async messages(playerId, before) {
+      const { rows, isMore } = await store.readMessages(db, { playerId }, before, MESSAGES_A_PAGE);
+      return { messages: rows.map(shownMessage), isMore };
+    },
+
+    unread,
+
+    async send(playerId, { key, text: written, attachmentId }) {
+      const text = messageText(written);
+      if (text === '' && attachmentId === null) throw refuse('support.error.empty');
+      const thread = await store.newestThread(db, playerId);
+      const answers = thread?.state === 'OPEN' ? [] : await automatic(playerId);
+      const row = await db
+        .transaction()
+        .execute((tx) => keep(tx, playerId, { key: key.toLowerCase(), text, attachmentId }, answers));
+      await announce(playerId);
+      return shownMessage(row);
+    },
+
+    async read(playerId, upTo) {
+      const isNews = await db.transaction().execute(async (tx) => {
+        const marked = await store.markRead(tx, playerId, upTo);
+        if (marked) await desk.onRead(tx, playerId);
+        return marked;
+      });
+      const left = await unread(playerId);
+      if (isNews) bus.publish('support:changed', { playerId, unread: left });
+      return left;
+    },
+
+    async attach(playerId, bytes, type) {
+      const refuseFull = async (tx: Tx) => {
+        if ((await store.countOfDay(tx, playerId)).pictures >= ATTACHMENTS_A_DAY)
+          throw refuse('support.error.day');
+      };
+      // Before the work of drawing it, and again where several came at once.
+      await refuseFull(db);
+      const drawn = await parts.pictures.redraw(bytes, type);
+      const id = newId();
+      await db.transaction().execute(async (tx) => {
+        await store.lockPlayer(tx, playerId);
+        await refuseFull(tx);
+        await pictures.keep(tx, playerId, { id, ...drawn });
+      });
+      return { id, width: drawn.width, height: drawn.height };
+    },
+
+    async picture(playerId, id) {
+      const found = await pictures.read(db, id);
+      if (found?.playerId !== playerId) throw refuse('request.error.not_found');
+      return found.bytes;
+    },
+
+    async rate(playerId, id, stars, written) {
+      const text = messageText(written);
+      if (!(await store.rate(db, { id, playerId, stars, text }))) throw refuse('support.error.rated');
+      await announce(playerId);
+    },
+
+    announce,
+    sweep: () => pictures.sweep(db),
+  };
+}

@@ -1,0 +1,147 @@
+import { ATTACHMENT_TYPES, SUPPORT_MAX_LENGTH } from '@aureus/contract/support-limits.ts';
+import { Paperclip, Send, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/toast.ts';
+import { isPicture, pictureToSend } from './picture-file.ts';
+import { useSendSupport, useUpload } from './support.queries.ts';
+import { supportWords } from './support.words.ts';
+
+const { composer: words } = supportWords;
+/** From here on it is said how much room is left. */
+const NEARLY_FULL = 200;
+
+interface SupportComposerProps {
+  text: string;
+  setText: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  isDisabled: boolean;
+}
+
+/** The field to write in, with a picture. Enter sends, Shift and Enter breaks the line; the text stays when it is refused. */
+export function SupportComposer({ text, setText, field, isDisabled }: SupportComposerProps) {
+  const file = useRef<HTMLInputElement>(null);
+  // One for each message that is meant: a retry after a lost answer is the same message.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const send = useSendSupport();
+  const upload = useUpload();
+
+  const picture = upload.data;
+  const isEmpty = text.trim() === '' && picture === undefined;
+  const cannotSend = isDisabled || isEmpty || send.isPending || upload.isPending;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (cannotSend) return;
+    send.mutate(
+      { key, text, ...(picture === undefined ? {} : { attachmentId: picture.id }) },
+      {
+        onSuccess: () => {
+          setText('');
+          setKey(crypto.randomUUID());
+          upload.reset();
+          field.current?.focus();
+        },
+      },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    if (!isPicture(chosen)) return showToast('error', supportWords.notPicture);
+    const bytes = await pictureToSend(chosen);
+    if (bytes === undefined) return showToast('error', supportWords.tooLarge);
+    upload.mutate(bytes);
+  };
+  const left = SUPPORT_MAX_LENGTH - text.length;
+
+  return (
+    <form
+      onSubmit={submit}
+      className="shrink-0 border-t border-hairline px-3 pt-3 pb-3 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]"
+    >
+      {upload.isPending || picture !== undefined ? (
+        <div className="mb-2 flex items-center gap-2 rounded-control bg-card p-1.5 text-12 text-ink-2">
+          {picture === undefined ? null : (
+            <img
+              src={`/api/support/attachments/${picture.id}`}
+              alt=""
+              width={40}
+              height={40}
+              className="size-10 rounded-chip object-cover"
+            />
+          )}
+          <output className="px-1">{upload.isPending ? words.uploading : words.ready}</output>
+          {picture === undefined ? null : (
+            <button
+              type="button"
+              aria-label={words.remove}
+              onClick={() => upload.reset()}
+              className="ml-auto grid size-8 place-items-center rounded-control hover:bg-raised hover:text-ink max-tablet:size-11"
+            >
+              <X size={15} aria-hidden />
+            </button>
+          )}
+        </div>
+      ) : null}
+      <div
+        className={cx(
+          'flex items-end gap-1 rounded-control border bg-page p-1 has-[textarea:focus-visible]:border-gold-high',
+          isDisabled ? 'border-divider' : 'border-control',
+        )}
+      >
+        <input
+          ref={file}
+          type="file"
+          accept={ATTACHMENT_TYPES.join(',')}
+          tabIndex={-1}
+          aria-hidden
+          className="hidden"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            event.target.value = '';
+            void choose(chosen);
+          }}
+        />
+        <button
+          type="button"
+          aria-label={words.attach}
+          title={words.attach}
+          disabled={isDisabled || upload.isPending}
+          onClick={() => file.current?.click()}
+          className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:text-ink disabled:text-disabled max-tablet:size-11"
+        >
+          <Paperclip size={17} aria-hidden />
+        </button>
+        <textarea
+          ref={field}
+          value={text}
+          disabled={isDisabled}
+          maxLength={SUPPORT_MAX_LENGTH}
+          rows={1}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={words.label}
+          aria-label={words.label}
+          autoComplete="off"
+          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-2 text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed max-tablet:min-h-11 max-tablet:py-2.5 tablet:text-13"
+        />
+        <button
+          type="submit"
+          aria-label={words.send}
+          title={words.send}
+          disabled={cannotSend}
+          className="grid size-9 shrink-0 place-items-center rounded-control bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink disabled:text-disabled max-tablet:size-11"
+        >
+          <Send size={16} aria-hidden />
+        </button>
+      </div>
+      <p className="mt-2 text-center text-11 text-ink-3">
+        {left <= NEARLY_FULL ? words.left(left) : words.warning}
+      </p>
+    </form>
+  );
+}

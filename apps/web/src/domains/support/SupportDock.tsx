@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { closeSupport } from '../../slots/support.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { SupportPanel } from './SupportPanel.tsx';
+import { supportWords as words } from './support.words.ts';
+
+/** The window at its place: beside the page, or a whole sheet on a phone. */
+export default function SupportDock({ isOpen }: { isOpen: boolean }) {
+  const isPhone = useMedia('(width < 768px)');
+  useEffect(() => {
+    if (!isOpen || isPhone) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeSupport();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, isPhone]);
+
+  if (!isPhone)
+    return isOpen ? (
+      <aside
+        aria-label={words.title}
+        className="fixed top-(--header-height) right-0 bottom-0 z-20 w-[380px] border-l border-divider bg-shell shadow-popover"
+      >
+        <SupportPanel />
+      </aside>
+    ) : null;
+  return (
+    <Drawer
+      label={words.title}
+      side="bottom"
+      isOpen={isOpen}
+      onClose={closeSupport}
+      className="h-[calc(100dvh-20px)] max-h-none!"
+    >
+      {isOpen ? (
+        <div className="h-[calc(100%-12px)]">
+          <SupportPanel />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

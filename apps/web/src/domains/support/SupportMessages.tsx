@@ -1,0 +1,193 @@
+import type { SupportConversation, SupportMessage } from '@aureus/contract/support.ts';
+import { CheckCheck, MessagesSquare, Zap } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { hourMinute, moment, shortDay } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HeldCard } from './HeldCard.tsx';
+import { RatingBox } from './RatingBox.tsx';
+import { markSupportRead, useOlderMessages } from './support.queries.ts';
+import { supportWords as words } from './support.words.ts';
+
+/** Reading within so many pixels of the end counts as reading the end. */
+const NEAR_END = 60;
+
+interface SupportMessagesProps {
+  conversation: SupportConversation;
+  /** A suggestion was chosen to begin with. */
+  onStart: (text: string) => void;
+}
+
+/** What was said, oldest first, with payments that wait above it; follows the newest unless the reader has scrolled up. */
+export function SupportMessages({ conversation, onStart }: SupportMessagesProps) {
+  const { held, thread, unread, staffRead } = conversation;
+  const { older, load } = useOlderMessages();
+  const firstId = BigInt(conversation.messages[0]?.id ?? 0);
+  const messages = [
+    ...(older?.messages.filter(({ id }) => BigInt(id) < firstId) ?? []),
+    ...conversation.messages,
+  ];
+  const isMore = older?.isMore ?? conversation.isMore;
+  const lastId = messages.at(-1)?.id;
+  const { list, onScroll } = useEnd(lastId);
+  useReading(lastId, unread);
+  const readId = staffRead === null ? 0n : BigInt(staffRead.upTo);
+  const lastRead = messages.findLast(({ author, id }) => author === 'PLAYER' && BigInt(id) <= readId)?.id;
+
+  return (
+    <div
+      ref={list}
+      onScroll={onScroll}
+      role="log"
+      aria-label={words.messages}
+      className="scroll-slim flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-3"
+    >
+      {held.map((payment) => (
+        <HeldCard key={payment.id} payment={payment} />
+      ))}
+      {messages.length === 0 ? <Empty onStart={onStart} /> : null}
+      {isMore && messages[0] ? (
+        <Button
+          size={32}
+          className="self-center"
+          isLoading={load.isPending}
+          onClick={() => messages[0] && load.mutate(messages[0].id)}
+        >
+          {words.older}
+        </Button>
+      ) : null}
+      <div className="mt-auto flex flex-col gap-3">
+        {messages.map((message, index) => (
+          <Bubble
+            key={message.id}
+            message={message}
+            isNewDay={!isSameDay(messages[index - 1], message)}
+            isNamed={
+              messages[index - 1]?.name !== message.name || messages[index - 1]?.author !== message.author
+            }
+            readAt={message.id === lastRead && staffRead !== null ? staffRead.at : null}
+          />
+        ))}
+      </div>
+      {thread?.state === 'CLOSED' ? <RatingBox key={thread.id} thread={thread} /> : null}
+    </div>
+  );
+}
+
+const isSameDay = (before: SupportMessage | undefined, message: SupportMessage): boolean =>
+  before !== undefined && shortDay(before.createdAt) === shortDay(message.createdAt);
+
+function Empty({ onStart }: Pick<SupportMessagesProps, 'onStart'>) {
+  return (
+    <div className="my-auto">
+      <EmptyState icon={MessagesSquare} {...words.empty} className="py-4" />
+      <ul className="flex flex-col items-center gap-2">
+        {words.starters.map((text) => (
+          <li key={text}>
+            <Button size={32} onClick={() => onStart(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface BubbleProps {
+  message: SupportMessage;
+  isNewDay: boolean;
+  isNamed: boolean;
+  readAt: number | null;
+}
+
+/** One message. Its text is text, whatever it looks like. */
+function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
+  const { author, name, text, attachment, createdAt } = message;
+  const isOwn = author === 'PLAYER';
+  return (
+    <>
+      {isNewDay ? <p className="text-center text-11 text-ink-3">{shortDay(createdAt)}</p> : null}
+      <div
+        className={cx('flex max-w-[82%] flex-col', isOwn ? 'items-end self-end' : 'items-start self-start')}
+      >
+        {author === 'STAFF' && isNamed ? <p className="mb-1 text-12 text-ink-3">{name}</p> : null}
+        {author === 'SITE' && isNamed ? (
+          <p className="mb-1 flex items-center gap-1 text-12 text-ink-3">
+            <Zap size={12} aria-hidden />
+            {words.automatic}
+          </p>
+        ) : null}
+        <div
+          title={moment(createdAt)}
+          className={cx(
+            'max-w-full overflow-hidden rounded-control text-13 wrap-anywhere whitespace-pre-wrap max-tablet:text-14',
+            isOwn ? 'rounded-tr-[2px] bg-[#3a2f18]' : 'rounded-tl-[2px] bg-raised',
+          )}
+        >
+          {attachment === null ? null : (
+            <a
+              href={`/api/support/attachments/${attachment.id}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.openPicture}
+              className="block"
+            >
+              <img
+                src={`/api/support/attachments/${attachment.id}`}
+                alt={words.picture}
+                width={attachment.width}
+                height={attachment.height}
+                loading="lazy"
+                className="max-h-60 w-auto max-w-full object-contain"
+              />
+            </a>
+          )}
+          {text === '' ? null : <p className="px-3.5 py-2.5">{text}</p>}
+        </div>
+        {readAt === null ? (
+          <span className="sr-only">{hourMinute(createdAt)}</span>
+        ) : (
+          <p className="mt-1 flex items-center gap-1 text-11 text-ink-3">
+            <CheckCheck size={12} aria-hidden />
+            {words.read(readAt)}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Keeps the list at its end while the reader is there. */
+function useEnd(lastId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  // Without controls in it, it is scrolled by keyboard only if it takes the focus itself.
+  useEffect(() => {
+    if (list.current) list.current.tabIndex = 0;
+  }, []);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element && isAtEnd.current && lastId !== undefined) element.scrollTop = element.scrollHeight;
+  }, [lastId]);
+  const onScroll = () => {
+    const element = list.current;
+    if (element)
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END;
+  };
+  return { list, onScroll };
+}
+
+/** What is shown in a window that is looked at has been read. */
+function useReading(lastId: string | undefined, unread: number): void {
+  useEffect(() => {
+    if (lastId === undefined || unread === 0) return undefined;
+    const read = () => {
+      if (document.visibilityState === 'visible') void markSupportRead(lastId).catch(() => undefined);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [lastId, unread]);
+}

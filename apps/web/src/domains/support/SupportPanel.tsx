@@ -1,0 +1,81 @@
+import { Headphones, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { closeSupport } from '../../slots/support.ts';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SupportComposer } from './SupportComposer.tsx';
+import { SupportMessages } from './SupportMessages.tsx';
+import { useConversation } from './support.queries.ts';
+import { supportWords as words } from './support.words.ts';
+
+const SKELETONS = [
+  { width: '62%', isOwn: true },
+  { width: '74%', isOwn: false },
+  { width: '48%', isOwn: true },
+  { width: '70%', isOwn: false },
+];
+
+/** A player's conversation with staff: who answers, what was said, and the field to write in. */
+export function SupportPanel() {
+  const { data, error, refetch } = useConversation();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const start = (suggestion: string) => {
+    setText(suggestion);
+    field.current?.focus();
+  };
+  const agent = data?.thread?.state === 'OPEN' ? data.thread.agent : null;
+  const isHere = data?.hours.isOpen === true;
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-4">
+        <span className="relative grid size-9 shrink-0 place-items-center rounded-full bg-raised text-13 font-semibold text-gold-high">
+          {agent === null ? (
+            <Headphones size={18} aria-hidden />
+          ) : (
+            <span aria-hidden>{agent.slice(0, 1)}</span>
+          )}
+          <span
+            aria-hidden
+            className={cx(
+              'absolute right-0 bottom-0 size-2.5 rounded-full ring-2 ring-shell',
+              isHere ? 'bg-win' : 'bg-ink-3',
+            )}
+          />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-14 font-semibold">{words.title}</h2>
+          <p className="truncate text-12 text-ink-2">
+            {data === undefined
+              ? ' '
+              : isHere
+                ? words.here(agent, data.replyMinutes)
+                : words.away(data.hours.opensAt)}
+          </p>
+        </div>
+        <IconButton label={words.close} onClick={closeSupport} className="ml-auto">
+          <X size={18} aria-hidden />
+        </IconButton>
+      </header>
+      {data === undefined ? (
+        error ? (
+          <LoadFailed title={words.failed} error={error} retry={refetch} className="my-auto" />
+        ) : (
+          <output
+            aria-label={words.loading}
+            className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-4 pb-3"
+          >
+            {SKELETONS.map(({ width, isOwn }) => (
+              <Skeleton key={width} className={cx('h-12', isOwn && 'self-end')} style={{ width }} />
+            ))}
+          </output>
+        )
+      ) : (
+        <SupportMessages conversation={data} onStart={start} />
+      )}
+      <SupportComposer text={text} setText={setText} field={field} isDisabled={data === undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the conversation is kept under. */
+export const CONVERSATION = ['support'] as const;

@@ -1,0 +1,74 @@
+import type { SupportAttachment, SupportMessage } from '@aureus/contract/support.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, errorMessage, refusal } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { setSupportUnread } from '../../api/support-unread.ts';
+import { showToast } from '../../ui/toast.ts';
+import { CONVERSATION } from './conversation-key.ts';
+import { supportWords as words } from './support.words.ts';
+
+/** The conversation as it is now; a message of the socket asks for it again. */
+export const useConversation = () =>
+  useQuery({ queryKey: CONVERSATION, queryFn: () => call('GET /api/support'), staleTime: 30_000 });
+
+/** Messages before those that the conversation begins with, read page by page. */
+export function useOlderMessages() {
+  const [older, setOlder] = useState<{ messages: SupportMessage[]; isMore: boolean }>();
+  const load = useMutation({
+    mutationFn: (before: string) => call('GET /api/support/messages', { query: { before } }),
+    onSuccess: (page) =>
+      setOlder((known) => ({
+        isMore: page.isMore,
+        messages: [...page.messages, ...(known?.messages ?? [])],
+      })),
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
+  return { older, load };
+}
+
+const again = () => queryClient.invalidateQueries({ queryKey: CONVERSATION });
+
+/** Sends a message; a retry with the same key is the same message. */
+export const useSendSupport = () =>
+  useMutation({
+    mutationFn: (message: { key: string; text: string; attachmentId?: string }) =>
+      call('POST /api/support/messages', { body: message }),
+    onSuccess: again,
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
+
+export const useRate = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string; stars: number; text: string }) =>
+      call('POST /api/support/threads/:id/rating', { params: { id }, body }),
+    onSuccess: again,
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
+
+/** Tells that the player has seen everything up to a message. */
+export async function markSupportRead(upTo: string): Promise<void> {
+  const { unread } = await call('POST /api/support/read', { body: { upTo } });
+  setSupportUnread(unread);
+}
+
+/** Sends a picture, whose bytes are the body. @throws ApiError. */
+async function upload(file: Blob): Promise<SupportAttachment> {
+  const response = await fetch('/api/support/attachments', {
+    method: 'POST',
+    headers: { 'content-type': file.type, accept: 'application/json' },
+    credentials: 'same-origin',
+    body: file,
+  }).catch(() => {
+    throw new ApiError('network', words.uploadFailed, 0);
+  });
+  const answer = (await response.json().catch(() => undefined)) as { data?: SupportAttachment } | undefined;
+  if (response.ok && answer?.data !== undefined) return answer.data;
+  throw refusal(answer, response.status);
+}
+
+export const useUpload = () =>
+  useMutation({
+    mutationFn: upload,
+    onError: (error) => showToast('error', errorMessage(error)),
+  });

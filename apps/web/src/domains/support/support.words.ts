@@ -1,0 +1,69 @@
+import { hourMinute, weekdayClock } from '../../ui/dates.ts';
+import { counted } from '../../ui/plural.ts';
+
+const minutes = (count: number) => counted(count, { one: 'minute', other: 'minutes' });
+
+export const supportWords = {
+  title: 'Support',
+  close: 'Close support',
+  loading: 'Loading the conversation',
+  failed: 'Couldn’t load the conversation',
+  messages: 'Messages',
+  older: 'Show earlier messages',
+  here: (agent: string | null, minuteCount: number | null) => {
+    const who = agent === null ? 'We’re here' : `${agent} is answering you`;
+    return minuteCount === null ? who : `${who}, replies in about ${minuteCount} min`;
+  },
+  away: (opensAt: number | null) => (opensAt === null ? 'Away right now' : `Back ${weekdayClock(opensAt)}`),
+  empty: {
+    title: 'How can we help?',
+    text: 'Write to us. The conversation stays here, on all your devices.',
+  },
+  starters: [
+    'When will my withdrawal arrive?',
+    'My deposit hasn’t arrived',
+    'I have a question about verification',
+  ],
+  automatic: 'Automatic',
+  read: (at: number) => `Read ${hourMinute(at)}`,
+  picture: 'Picture',
+  openPicture: 'Open the picture',
+  closed: 'This conversation is closed. Write again any time.',
+  composer: {
+    label: 'Write a message',
+    send: 'Send',
+    attach: 'Add a picture',
+    remove: 'Remove the picture',
+    uploading: 'Adding the picture',
+    ready: 'Picture added',
+    left: (count: number) => `${count} left`,
+    warning: 'Never share a password or code. We won’t ask for one.',
+  },
+  notPicture: 'Choose a PNG, JPEG or WebP picture',
+  tooLarge: 'A picture can have up to 5 MB',
+  uploadFailed: 'The server did not answer. Check your connection.',
+  rating: {
+    question: 'How was our help?',
+    stars: (count: number) => counted(count, { one: 'star', other: 'stars' }),
+    text: 'Anything to add? (optional)',
+    send: 'Send rating',
+    thanks: (count: number) => `You rated this ${count} of 5. Thank you.`,
+  },
+  held: {
+    title: { WITHDRAW: 'Withdrawal under review', DEPOSIT: 'Deposit under review' },
+    place: (place: number, of: number) => `place ${place} of ${of}`,
+    to: (asset: string, to: string | null) => (to === null ? asset : `${asset} to ${to}`),
+    requested: 'Requested',
+    check: (nth: number, of: number) =>
+      of === 1
+        ? 'Check by our team'
+        : `${['First', 'Second', 'Third', 'Fourth', 'Fifth'][nth - 1] ?? 'Next'} check`,
+    lookedAt: ', someone has it now',
+    sent: 'Sent',
+    credited: 'Credited',
+    why: 'Why:',
+    reserved: 'Your coins are reserved for it.',
+    usual: (usual: number, taken: number) =>
+      `95% are decided within ${minutes(usual)}, yours has taken ${taken}.`,
+  },
+};
