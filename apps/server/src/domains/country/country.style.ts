@@ -26,7 +26,7 @@ header span{background:linear-gradient(#f6d37a,#b8862b);-webkit-background-clip:
 main{flex:1;display:flex;flex-direction:column;align-items:center;justify-content:center;width:100%;max-width:592px}
 .sign{display:grid;place-items:center;width:72px;height:72px;border-radius:50%;border:1px solid #2a2520;background:#1a1715;color:#e3b341}
 svg{width:32px;height:32px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-h1{margin-top:24px;max-width:470px;font:600 34px/1.25 Title,Georgia,serif;font-variant-caps:small-caps;text-align:center;text-wrap:balance;overflow-wrap:anywhere}
+h1{margin-top:24px;max-width:470px;font:600 34px/1.25 Title,Georgia,serif;font-variant-caps:small-caps;text-align:center;overflow-wrap:anywhere}
 .why{margin:14px 0 24px;color:#bdb3a3;text-align:center}
 .why strong{color:#f4efe6;font-weight:600}
 .card{width:100%;margin-top:12px;padding:18px 20px;border:1px solid #2a2520;border-radius:10px;background:rgba(26,23,21,.94)}
@@ -49,5 +49,5 @@ a:focus-visible,summary:focus-visible{outline:2px solid #f6d37a;outline-offset:3
 footer{text-align:center;font-size:14px;color:#bdb3a3}
 footer a{display:inline-block;padding:4px 0;color:#f4efe6;text-underline-offset:3px}
 .small{margin-top:6px;font-size:12.5px;color:#9c9182}
-@media(max-width:520px){body{padding-top:72px}h1{font-size:22px}.row,summary{flex-direction:column;align-items:stretch}.words{max-width:none}.button{width:100%}footer{max-width:300px}}`;
+@media(max-width:520px){body{padding-top:72px}h1{font-size:24px}.row,summary{flex-direction:column;align-items:stretch}.words{max-width:none}.button{width:100%}footer{max-width:300px}}`;
 }
