@@ -280,18 +280,24 @@ CREATE INDEX cashier_addresses_canonical ON cashier_addresses USING btree (canon
 grant insert, select on cashier_addresses to aureus_app;
 
 create table cashier_debts (
-  payment_id bigint not null,
+  payment_id bigint,
   player_id bigint not null,
   owed_cents bigint not null,
   paid_cents bigint default 0 not null,
   at timestamp with time zone not null,
-  constraint cashier_debts_pkey PRIMARY KEY (payment_id),
+  id bigint generated always as identity not null,
+  request_id bigint,
+  constraint cashier_debts_pkey PRIMARY KEY (id),
   constraint cashier_debts_check CHECK (paid_cents >= 0 AND paid_cents <= owed_cents),
   constraint cashier_debts_owed_cents_check CHECK (owed_cents > 0),
+  constraint cashier_debts_reason CHECK (num_nonnulls(payment_id, request_id) = 1),
   constraint cashier_debts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashier_payments(id),
-  constraint cashier_debts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+  constraint cashier_debts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint cashier_debts_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
 );
 CREATE INDEX cashier_debts_open ON cashier_debts USING btree (player_id) WHERE paid_cents < owed_cents;
+CREATE UNIQUE INDEX cashier_debts_payment ON cashier_debts USING btree (payment_id) WHERE payment_id IS NOT NULL;
+CREATE UNIQUE INDEX cashier_debts_request ON cashier_debts USING btree (request_id) WHERE request_id IS NOT NULL;
 grant insert, select, update (paid_cents) on cashier_debts to aureus_app;
 
 create table cashier_differences (
@@ -409,7 +415,8 @@ create table cashier_returns (
   constraint cashier_returns_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX cashier_returns_open ON cashier_returns USING btree (payment_id) WHERE sent_at IS NULL;
-grant insert, select on cashier_returns to aureus_app;
+CREATE TRIGGER cashier_returns_sent BEFORE UPDATE ON cashier_returns FOR EACH ROW EXECUTE FUNCTION cashier_note_return();
+grant insert, select, update (sent_at, sent_by, sent_how) on cashier_returns to aureus_app;
 
 create table cashier_searches (
   provider text not null,
@@ -1443,13 +1450,29 @@ create table staff_policies (
   review_rule text,
   needs smallint not null,
   needs_owner boolean default false not null,
+  risk text,
+  from_day bigint,
   constraint staff_policies_pkey PRIMARY KEY ("position"),
   constraint staff_policies_from_amount_check CHECK (from_amount >= 0),
+  constraint staff_policies_from_day_check CHECK (from_day > 0),
   constraint staff_policies_needs_check CHECK (needs >= 0 AND needs <= 5),
+  constraint staff_policies_owner CHECK (needs > 0 OR NOT needs_owner),
   constraint staff_policies_position_check CHECK ("position" > 0),
+  constraint staff_policies_risk_check CHECK (risk = ANY (ARRAY['new-account'::text, 'restricted'::text, 'shared-person'::text])),
   constraint staff_policies_kind FOREIGN KEY (kind) REFERENCES staff_kinds(kind)
 );
 grant select on staff_policies to aureus_app;
+
+create table staff_policy_versions (
+  version integer not null,
+  rules jsonb not null,
+  request_id bigint,
+  at timestamp with time zone default app_now() not null,
+  constraint staff_policy_versions_pkey PRIMARY KEY (version),
+  constraint staff_policy_versions_version_check CHECK (version > 0),
+  constraint staff_policy_versions_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+grant select on staff_policy_versions to aureus_app;
 
 create table staff_requests (
   id bigint generated always as identity not null,
@@ -1472,6 +1495,7 @@ create table staff_requests (
   decided_at timestamp with time zone,
   carried_out_at timestamp with time zone,
   result text,
+  rule jsonb,
   constraint staff_requests_pkey PRIMARY KEY (id),
   constraint staff_requests_needs_check CHECK (needs >= 0 AND needs <= 5),
   constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
@@ -1483,6 +1507,7 @@ create table staff_requests (
   constraint staff_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX staff_requests_alone ON staff_requests USING btree (asked_by, created_at) WHERE kind = 'CREDIT'::text AND needs = 0;
+CREATE INDEX staff_requests_day ON staff_requests USING btree (player_id, kind, created_at) WHERE player_id IS NOT NULL;
 CREATE INDEX staff_requests_ended ON staff_requests USING btree (carried_out_at DESC, id DESC) WHERE carried_out_at IS NOT NULL;
 CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree (kind, (payload ->> 'key'::text)) WHERE (payload ->> 'key'::text) IS NOT NULL;
 CREATE UNIQUE INDEX staff_requests_open ON staff_requests USING btree (kind, subject) WHERE carried_out_at IS NULL;
@@ -1933,6 +1958,13 @@ CREATE OR REPLACE FUNCTION public.cases_adds_up(p_price bigint, p_items jsonb)
  IMMUTABLE
 -- called by public; functions/cases_adds_up.sql
 
+CREATE OR REPLACE FUNCTION public.cashier_note_return()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/cashier_note_return.sql
+
 CREATE OR REPLACE FUNCTION public.cashier_take_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2018,15 +2050,40 @@ CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_s
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_ask.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_correction.sql
+
 CREATE OR REPLACE FUNCTION public.staff_ask_credit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_credit.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_deposit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_deposit.sql
+
 CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_lift.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_policy(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_policy.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_refund(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_refund.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_return(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_return.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_role_change(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
@@ -2037,6 +2094,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_switch_on(p_own bigint, p_subject bi
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_switch_on.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_trade(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_trade.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
@@ -2049,6 +2111,13 @@ CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_carry_out.sql
+
+CREATE OR REPLACE FUNCTION public.staff_change_policy(p_request bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_change_policy.sql
 
 CREATE OR REPLACE FUNCTION public.staff_change_role(p_request bigint)
  RETURNS bigint
@@ -2064,12 +2133,24 @@ CREATE OR REPLACE FUNCTION public.staff_end_member(p_token_hash bytea, p_member 
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_end_member.sql
 
+CREATE OR REPLACE FUNCTION public.staff_find_rule(p_kind text, p_player bigint, p_amount bigint, p_rule text)
+ RETURNS staff_policies
+ LANGUAGE plpgsql
+ STABLE
+-- called by its owner; functions/staff_find_rule.sql
+
 CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_note.sql
+
+CREATE OR REPLACE FUNCTION public.staff_policy_now()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+-- called by its owner; functions/staff_policy_now.sql
 
 CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  RETURNS bigint
@@ -2078,7 +2159,7 @@ CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_test_member.sql
 
-CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_idle_minutes integer, p_step_up_minutes integer)
+CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_worth bigint, p_idle_minutes integer, p_step_up_minutes integer)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER

@@ -11,9 +11,16 @@ import { eventually } from './testing/eventually.ts';
 import { longOr } from './testing/long.ts';
 import { runJob } from './testing/run-job.ts';
 import { eventsOf } from './testing/security-events.ts';
-import { hire } from './testing/staff-driver.ts';
+import { hire, type TestMember } from './testing/staff-driver.ts';
 import type { TestPlayer } from './testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
+
+let livia: TestMember;
+/** The command in her name. Providers live in real time, so the code of now is let be used again instead of waited for. */
+async function asLivia(how: typeof staff, ...args: string[]) {
+  await site.database.owner.query('update staff_authenticators set used_step = 0');
+  return how(...args, '--by', 'livia', '--code', livia.phone.code());
+}
 
 const ACCOUNTS = longOr(20, 100);
 /** What half of the accounts may withdraw, 10 coins each. */
@@ -24,6 +31,7 @@ beforeAll(async () => {
   site = await startSandboxedApp(() => ({ WITHDRAW_AUTO_MAX_SITE: String(CAP) }));
   await site.turn('custody/step', { ms: 5 });
   await runJob(site, 'crypto-prices');
+  livia = await hire(site, ['cashier', 'risk'], 'Livia');
 });
 afterAll(() => site.close());
 
@@ -81,12 +89,7 @@ describe('withdrawals', () => {
     if (first === undefined || second === undefined) throw new Error('two wait');
     const owner = (id: string) => players[begun.findIndex((one) => one.id === id)] ?? expect.fail('nobody');
     const socket = await owner(second.id).socket();
-    const livia = await hire(site, ['cashier'], 'Livia');
-    /** A vote of hers. Providers live in real time, so the code of now is let be used again instead of waited for. */
-    const vote = async (how: typeof staff, ...args: string[]) => {
-      await site.database.owner.query('update staff_authenticators set used_step = 0');
-      return how('withdrawals', ...args, '--by', 'livia', '--code', livia.phone.code());
-    };
+    const vote = (how: typeof staff, ...args: string[]) => asLivia(how, 'withdrawals', ...args);
     expect((await vote(staff, 'approve', first.id)).said).toMatch(
       new RegExp(`^Withdrawal ${first.id} is (?:QUEUED|SENDING|SENT|COMPLETED)\\.$`),
     );
@@ -156,14 +159,17 @@ describe('deposits that a person has to look at', () => {
       new RegExp(`^${id} .*payadmit {2}BASIC_CARD {2}44\\.5 {2}${providerId} {2}Paid in EUR: a person`),
     );
     const socket = await player.socket();
-    const credit = ['deposits', 'credit', id, '--coins', '80.25', '--by', 'Livia', '--reason', '44.50 EUR'];
-    expect(await staff(...credit)).toEqual({ code: 0, said: `Deposit ${id} is CREDITED.` });
+    const credit = ['deposits', 'credit', id, '--coins', '80.25', '--reason', '44.50 EUR'];
+    expect(await asLivia(staff, ...credit)).toEqual({ code: 0, said: `Deposit ${id} is CREDITED.` });
     await socket.next(
       'cashier:transaction',
       ({ state, reason }) => state === 'CREDITED' && reason === '44.50 EUR',
     );
     await socket.next('user:notify:newBalance', ({ balance }) => balance === 80.25);
-    expect(await staff(...credit)).toEqual({ code: 1, said: `No deposit ${id} waits for a person.` });
+    expect(await asLivia(staff, ...credit)).toEqual({
+      code: 1,
+      said: `No deposit ${id} waits for a person.`,
+    });
     // Its webhooks come once more, and nothing moves.
     await site.turn('payadmit/replay', { id: providerId, copies: 3 });
     await runJob(site, 'card-poll');
@@ -175,7 +181,7 @@ describe('deposits that a person has to look at', () => {
   it('are refused, and stay a difference until they are sent back at the provider', async () => {
     const player = await site.player({ role: 'USER' });
     const { id, providerId } = await odd(player);
-    const refused = await staff('deposits', 'refuse', id, '--by', 'Livia', '--reason', 'Sent back to you.');
+    const refused = await asLivia(staff, 'deposits', 'refuse', id, '--reason', 'Sent back to you.');
     expect(refused).toEqual({ code: 0, said: `Deposit ${id} is FAILED.` });
     expect(await stateOf(player)).toMatchObject({ state: 'FAILED', reason: 'Sent back to you.' });
     await site.turn('payadmit/replay', { id: providerId, copies: 3 });
@@ -197,7 +203,7 @@ describe('deposits that a person has to look at', () => {
     await eventually('the review', async () => (await stateOf(player))?.state === 'REVIEW');
     const id = (await stateOf(player))?.id ?? '';
     expect((await staff('deposits')).said).toContain('The provider looks at it.');
-    expect(await staff('deposits', 'credit', id, '--coins', '30', '--by', 'Livia')).toEqual({
+    expect(await asLivia(staff, 'deposits', 'credit', id, '--coins', '30')).toEqual({
       code: 1,
       said: `The provider of deposit ${id} has not decided yet.`,
     });
@@ -208,7 +214,7 @@ describe('deposits that a person has to look at', () => {
 
 describe('codes', () => {
   it('of gift cards are printed once and can be redeemed', async () => {
-    const { code, said } = await staff('gift-cards', '--usd', '25', '--count', '3', '--by', 'Livia');
+    const { code, said } = await asLivia(staff, 'gift-cards', '--usd', '25', '--count', '3');
     expect(code).toBe(0);
     const [head, ...lines] = said.split('\n');
     expect(head).toBe('code,usd');
@@ -225,8 +231,8 @@ describe('codes', () => {
   });
 
   it('of promotions are made with their worth and their uses', async () => {
-    const args = ['promo-codes', 'salve26', '--coins', '2.5', '--uses', '10', '--by', 'Livia', '--days', '7'];
-    expect(await staff(...args)).toEqual({ code: 0, said: 'Promo code SALVE26 is made.' });
+    const args = ['promo-codes', 'salve26', '--coins', '2.5', '--uses', '10', '--days', '7'];
+    expect(await asLivia(staff, ...args)).toEqual({ code: 0, said: 'Promo code SALVE26 is made.' });
     const player = await site.player();
     const redeemed = await player.call(
       'POST',
@@ -235,7 +241,7 @@ describe('codes', () => {
       { 'idempotency-key': newId() },
     );
     expect(redeemed.body.data).toEqual({ success: true, amount: 2.5, keys: 0, balance: 2.5 });
-    expect(await staff(...args)).toEqual({ code: 1, said: 'There is a code SALVE26 already.' });
+    expect(await asLivia(staff, ...args)).toEqual({ code: 1, said: 'There is a code SALVE26 already.' });
   });
 });
 
@@ -256,9 +262,13 @@ describe('deposits of players who are too young', () => {
     const id = String(rows[0]?.id);
     const line = `player ${young.id}  12.34 of 50.00 coins  payadmit  BASIC_CARD  pay-7`;
     expect((await staff('returns')).said).toContain(line);
-    const sent = ['returns', 'sent', id, '--by', 'Livia', '--reason', 'Refunded to the card.'];
-    expect(await staff(...sent)).toEqual({ code: 0, said: `Noted: deposit ${id} has been sent back.` });
-    expect(await staff(...sent)).toEqual({ code: 1, said: `Deposit ${id} does not wait to be sent back.` });
+    const sent = ['returns', 'sent', id, '--reason', 'Refunded to the card.'];
+    await runJob(site, 'staff-take-up');
+    expect(await asLivia(staff, ...sent)).toEqual({
+      code: 0,
+      said: `Noted: deposit ${id} has been sent back.`,
+    });
+    expect((await asLivia(staff, ...sent)).said).toMatch(/does not wait to be sent back/);
     expect((await staff('returns')).said).not.toContain(line);
     const kept = await site.database.owner.query(
       'select sent_by, sent_how from cashier_returns where payment_id = $1',
@@ -271,18 +281,44 @@ describe('deposits of players who are too young', () => {
   });
 });
 
+describe('players', () => {
+  it('are restricted in a member’s name, and let go when somebody else agrees', async () => {
+    const player = await site.player({ name: 'Marcella_V' });
+    const restrict = ['players', 'restrict', 'marcella_v', '--reason', 'We look at your card.'];
+    expect((await staff(...restrict, '--by', 'livia', '--code', livia.phone.wrong())).code).toBe(1);
+    expect((await asLivia(staff, ...restrict)).said).toMatch(/^Noted: restrict/);
+    const restriction = async () =>
+      (await player.call<{ generalRestriction: object }>('GET', '/api/me')).body.data?.generalRestriction;
+    await eventually('the restriction', async () =>
+      JSON.stringify(await restriction()).includes('We look at your card.'),
+    );
+    const { rows } = await site.database.owner.query(
+      `select entry ->> 'name' as name, entry ->> 'address' as address from staff_log
+       where entry ->> 'subject' = $1 and entry ->> 'action' = 'Restricted a player'`,
+      [`player ${player.id}`],
+    );
+    expect(rows).toEqual([{ name: 'Livia', address: 'command line' }]);
+    const lift = ['players', 'lift', 'marcella_v', '--reason', 'Card is fine'];
+    expect((await asLivia(staff, ...lift)).said).toMatch(
+      /^Asked: request \d+ waits for somebody else to agree\.$/,
+    );
+    expect(await restriction()).toMatchObject({ isRestricted: true });
+    expect(await asLivia(staff, 'players', 'lift', 'nemo_x', '--reason', 'Fine')).toMatchObject({ code: 1 });
+  });
+});
+
 describe('what cannot be done', () => {
   it.each<[string[], RegExp]>([
     [
-      ['gift-cards', '--usd', '7', '--count', '1', '--by', 'Livia'],
-      /^Gift cards are worth 5, 25, 50, 100, 250, 500 dollars\.$/,
+      ['gift-cards', '--usd', '7', '--count', '1', '--by', 'Livia', '--code', '12345'],
+      /^--code has six digits/,
     ],
     [
       ['gift-cards', '--usd', '5', '--count', 'many', '--by', 'Livia'],
       /^--count is a whole number, but it is "many"\.$/,
     ],
     [['gift-cards', '--usd', '5', '--count', '1'], /^Say --by as well\./],
-    [['promo-codes', 'X', '--coins', '1', '--uses', '1', '--by', 'Livia'], /^A promo code is 3 to 32/],
+    [['promo-codes', 'X', '--coins', '1', '--uses', '1', '--by', 'Livia'], /^Say --code as well\./],
     [
       ['promo-codes', 'FINE', '--coins', '1.005', '--uses', '1', '--by', 'Livia'],
       /^--coins is an amount of coins/,
@@ -294,6 +330,7 @@ describe('what cannot be done', () => {
     [['invite', 'Ann', '--bundles', 'owner,king'], /^--bundles are roles with commas between/],
     [['returns', 'sent', 'x', '--by', 'Livia', '--reason', 'y'], /^npm run staff -- <command>/],
     [['returns', 'sent', '1', '--by', 'Livia'], /^Say --reason as well\./],
+    [['players', 'restrict', 'Ann', '--by', 'Livia', '--code', '123456'], /^Say --reason as well\./],
     [['deposits', 'credit', 'x', '--coins', '5', '--by', 'Livia'], /^npm run staff -- <command>/],
     [['deposits', 'credit', '1', '--by', 'Livia'], /^Say --coins as well\./],
     [['deposits', 'credit', '1', '--coins', '0', '--by', 'Livia'], /^--coins is more than nothing/],

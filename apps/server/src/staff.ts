@@ -1,21 +1,29 @@
 import { parseArgs } from 'node:util';
+import type { Permission } from '@aureus/contract/staff-roles.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import pg from 'pg';
 import { makeGiftCards } from './domains/cashier/gift-cards/gift-cards.staff.ts';
 import {
-  type DepositDecision,
-  noteSent,
+  isSentBack,
   openReturns,
-  requestDepositDecision,
   reviewedDeposits,
+  soon,
+  standingOfDeposit,
   stateOnceDecided,
 } from './domains/cashier/payments/payments.staff.ts';
 import { openDifferences } from './domains/cashier/reconciliation/reconciliation.staff.ts';
-import { requestRestriction } from './domains/cashier/restrictions/restrictions.staff.ts';
+import { requestRestriction, standingOf } from './domains/cashier/restrictions/restrictions.staff.ts';
 import { waitingWithdrawals } from './domains/cashier/withdrawals/withdrawals.staff.ts';
 import { sharedPersons } from './domains/kyc/kyc.staff.ts';
 import { makePromoCode } from './domains/promo-codes/promo-codes.staff.ts';
-import { inviteMember, readBundles, voteOnWithdrawal } from './domains/staff/staff.staff.ts';
+import {
+  actAsMember,
+  askLiftAs,
+  inviteMember,
+  readBundles,
+  type Standing,
+  voteOnPayment,
+} from './domains/staff/staff.staff.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
@@ -26,21 +34,23 @@ import { createDb, type Db, onLostConnection } from './platform/postgres.ts';
 const USAGE = `npm run staff -- <command>
 
   withdrawals                                        what waits for approval
-  invite <name> --bundles <owner|administrator|cashier|risk|support|moderator|catalogue, …>   makes a member of staff, and a link to come in by
-  withdrawals approve <id> --by <member> --code <of the authenticator app> [--reason <text for the log>]
-  withdrawals refuse <id> --by <member> --code <of the authenticator app> --reason <text the player reads>
+  withdrawals approve <id> <key> [--reason <text for the log>]
+  withdrawals refuse <id> <key> --reason <text the player reads>
   deposits                                           what a person has to look at
-  deposits credit <id> --coins <worth> --by <name> [--reason <text the player reads>]
-  deposits refuse <id> --by <name> --reason <text the player reads>
-  gift-cards --usd <worth> --count <cards> --by <name>   prints the codes as CSV, this once
-  promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> --by <name> [--level <least>] [--days <until it ends>]
-  returns                                            deposits of under-age players that are to be sent back
-  returns sent <id> --by <name> --reason <how it was sent>
-  players restrict <name> --by <name> --reason <text the player reads>   no play, deposits, tips or chat; withdrawals are reviewed
-  players freeze <name> --by <name> --reason <text the player reads>     for fraud: no withdrawals either
-  players lift <name> --by <name>
+  deposits credit <id> --coins <worth> <key> [--reason <text the player reads>]
+  deposits refuse <id> <key> --reason <text the player reads>
+  returns                                            deposits that are to be sent back
+  returns sent <id> <key> --reason <how it was sent>
+  gift-cards --usd <worth> --count <cards> <key>     prints the codes as CSV, this once
+  promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> <key> [--level <least>] [--days <until it ends>]
+  players restrict <name> <key> --reason <text the player reads>   no play, deposits, tips or chat; withdrawals are reviewed
+  players freeze <name> <key> --reason <text the player reads>     for fraud: no withdrawals either
+  players lift <name> <key> --reason <text for who agrees>         asks for it: somebody else has to agree
   persons                                            persons with several accounts, the first one first
-  differences                                        where our books and a provider's differ`;
+  differences                                        where our books and a provider's differ
+  invite <name> --bundles <owner|administrator|cashier|risk|support|moderator|catalogue, …>   makes a member of staff, and a link to come in by
+
+  <key>: --by <member> --code <six digits of the member's authenticator app>`;
 
 /** What was typed cannot be done; the message is the one sentence that a person needs. */
 class StaffError extends Error {
@@ -86,6 +96,32 @@ async function invite(db: Db, name: string | undefined, values: Values, publicUr
   return `${name} comes in by this link, once and within 48 hours:\n${publicUrl}/staff/invite#${token}`;
 }
 
+/** Who acts, and the code that proves it. */
+function keyIn(values: Values): { by: string; code: string } {
+  const by = must(values, 'by');
+  const code = must(values, 'code');
+  if (!/^\d{6}$/.test(code)) throw new StaffError(`--code has six digits, but it is "${code}".`);
+  return { by, code };
+}
+
+function idIn(text: string | undefined): bigint {
+  if (text === undefined || !/^\d{1,18}$/.test(text)) throw new StaffError(USAGE);
+  return BigInt(text);
+}
+
+/** A sentence on how a vote on a payment stands, once the site had time to act on it. */
+async function standingText(
+  what: string,
+  standing: Standing | undefined,
+  missing: string,
+  after: () => Promise<string | undefined>,
+): Promise<string> {
+  if (standing === undefined) throw new StaffError(missing);
+  if (standing.state === 'OPEN')
+    return `${what}: ${standing.approvals} of ${standing.needs} have approved it.`;
+  return (await after()) ?? `${what}: the site takes it up as soon as it runs.`;
+}
+
 async function withdrawals(
   db: Db,
   [verb, id]: readonly string[],
@@ -102,36 +138,26 @@ async function withdrawals(
       )
       .join('\n');
   }
-  if ((verb !== 'approve' && verb !== 'refuse') || id === undefined || !/^\d{1,18}$/.test(id))
-    throw new StaffError(USAGE);
-  const by = must(values, 'by');
-  const code = must(values, 'code');
-  if (!/^\d{6}$/.test(code)) throw new StaffError(`--code has six digits, but it is "${code}".`);
+  if (verb !== 'approve' && verb !== 'refuse') throw new StaffError(USAGE);
+  const payment = idIn(id);
+  const key = keyIn(values);
   const reason =
     verb === 'refuse' ? must(values, 'reason') : values.reason?.trim() || 'Approved beside the site.';
   const verdict = verb === 'refuse' ? 'REFUSE' : 'APPROVE';
-  const standing = await voteOnWithdrawal(db, config, { by, code, id: BigInt(id), verdict, reason });
-  if (standing === undefined)
-    throw new StaffError(`No withdrawal ${id} waits for approval, or no member of staff is called ${by}.`);
-  if (standing.state === 'OPEN')
-    return `Withdrawal ${id}: ${standing.approvals} of ${standing.needs} have approved it.`;
-  const state = await stateOnceDecided(db, BigInt(id), 'APPROVAL');
-  return state === 'APPROVAL'
-    ? `Withdrawal ${id}: the site takes it up as soon as it runs.`
-    : `Withdrawal ${id} is ${state}.`;
+  const vote = { ...key, kinds: ['WITHDRAWAL', 'TRADE'] as const, id: payment, verdict, reason } as const;
+  const missing = `No withdrawal ${id} waits for approval, or no member of staff is called ${key.by}.`;
+  return standingText(`Withdrawal ${id}`, await voteOnPayment(db, config, vote), missing, async () => {
+    const state = await stateOnceDecided(db, payment, 'APPROVAL');
+    return state === 'APPROVAL' ? undefined : `Withdrawal ${id} is ${state}.`;
+  });
 }
 
-function depositDecision(verb: string | undefined, id: string | undefined, values: Values): DepositDecision {
-  if (id === undefined || !/^\d{1,18}$/.test(id)) throw new StaffError(USAGE);
-  const who = { id: BigInt(id), by: must(values, 'by') };
-  if (verb === 'refuse') return { ...who, verdict: verb, reason: must(values, 'reason') };
-  if (verb !== 'credit') throw new StaffError(USAGE);
-  const worth = cents(values, 'coins');
-  if (worth === 0n) throw new StaffError('--coins is more than nothing: refuse what is worth nothing.');
-  return { ...who, verdict: verb, cents: worth, reason: values.reason?.trim() || null };
-}
-
-async function deposits(db: Db, [verb, id]: readonly string[], values: Values): Promise<string> {
+async function deposits(
+  db: Db,
+  [verb, id]: readonly string[],
+  values: Values,
+  config: Config,
+): Promise<string> {
   if (verb === undefined) {
     const waiting = await reviewedDeposits(db);
     if (waiting.length === 0) return 'No deposit waits for a person.';
@@ -142,38 +168,32 @@ async function deposits(db: Db, [verb, id]: readonly string[], values: Values): 
       )
       .join('\n');
   }
-  const decision = depositDecision(verb, id, values);
-  const asked = await requestDepositDecision(db, decision);
-  if (asked === 'NONE') throw new StaffError(`No deposit ${id} waits for a person.`);
-  if (asked === 'OPEN') throw new StaffError(`The provider of deposit ${id} has not decided yet.`);
-  const state = await stateOnceDecided(db, decision.id, 'REVIEW');
-  return state === 'REVIEW'
-    ? `Deposit ${id}: the site takes it up as soon as it runs.`
-    : `Deposit ${id} is ${state}.`;
-}
-
-async function giftCards(db: Db, values: Values): Promise<string> {
-  const usd = wholeNumber(values, 'usd');
-  const codes = await makeGiftCards(db, { usd, count: wholeNumber(values, 'count'), by: must(values, 'by') });
-  return ['code,usd', ...codes.map((code) => `${code},${usd}`)].join('\n');
-}
-
-async function promoCodes(db: Db, code: string | undefined, values: Values): Promise<string> {
-  if (code === undefined) throw new StaffError(USAGE);
-  const days = values.days === undefined ? undefined : wholeNumber(values, 'days');
-  await makePromoCode(db, {
-    code: code.toUpperCase(),
-    amountCents: values.coins === undefined ? 0n : cents(values, 'coins'),
-    keys: wholeNumber(values, 'keys', 0),
-    uses: wholeNumber(values, 'uses'),
-    leastLevel: wholeNumber(values, 'level', 1),
-    expiresAt: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
-    by: must(values, 'by'),
+  if (verb !== 'credit' && verb !== 'refuse') throw new StaffError(USAGE);
+  const payment = idIn(id);
+  const isCredit = verb === 'credit';
+  const worth = isCredit ? cents(values, 'coins') : undefined;
+  if (worth === 0n) throw new StaffError('--coins is more than nothing: refuse what is worth nothing.');
+  const reason = isCredit ? values.reason?.trim() || 'Credited by our team.' : must(values, 'reason');
+  const key = keyIn(values);
+  const standing = await standingOfDeposit(db, payment);
+  if (standing === 'NONE') throw new StaffError(`No deposit ${id} waits for a person.`);
+  if (standing === 'OPEN') throw new StaffError(`The provider of deposit ${id} has not decided yet.`);
+  const verdict = isCredit ? 'APPROVE' : 'REFUSE';
+  const vote = { ...key, kinds: ['DEPOSIT'] as const, id: payment, verdict, reason } as const;
+  const voted = await voteOnPayment(db, config, worth === undefined ? vote : { ...vote, worth });
+  const missing = `The site hasn't asked about deposit ${id} yet, or no member of staff is called ${key.by}.`;
+  return standingText(`Deposit ${id}`, voted, missing, async () => {
+    const state = await stateOnceDecided(db, payment, 'REVIEW');
+    return state === 'REVIEW' ? undefined : `Deposit ${id} is ${state}.`;
   });
-  return `Promo code ${code.toUpperCase()} is made.`;
 }
 
-async function returns(db: Db, [verb, id]: readonly string[], values: Values): Promise<string> {
+async function returns(
+  db: Db,
+  [verb, id]: readonly string[],
+  values: Values,
+  config: Config,
+): Promise<string> {
   if (verb === undefined) {
     const open = await openReturns(db);
     if (open.length === 0) return 'No deposit waits to be sent back.';
@@ -185,10 +205,61 @@ async function returns(db: Db, [verb, id]: readonly string[], values: Values): P
       )
       .join('\n');
   }
-  if (verb !== 'sent' || id === undefined || !/^\d{1,18}$/.test(id)) throw new StaffError(USAGE);
-  if (!(await noteSent(db, BigInt(id), must(values, 'by'), must(values, 'reason'))))
-    throw new StaffError(`Deposit ${id} does not wait to be sent back.`);
-  return `Noted: deposit ${id} has been sent back.`;
+  if (verb !== 'sent') throw new StaffError(USAGE);
+  const payment = idIn(id);
+  const reason = must(values, 'reason');
+  const key = keyIn(values);
+  const vote = { ...key, kinds: ['RETURN'] as const, id: payment, verdict: 'APPROVE', reason } as const;
+  const missing = `Deposit ${id} does not wait to be sent back, or no member of staff is called ${key.by}.`;
+  return standingText(`Deposit ${id}`, await voteOnPayment(db, config, vote), missing, async () =>
+    (await soon(() => isSentBack(db, payment))) ? `Noted: deposit ${id} has been sent back.` : undefined,
+  );
+}
+
+/** An act of one member's, with its row of the log. */
+async function actAs<T>(
+  db: Db,
+  config: Config,
+  values: Values,
+  permission: Permission,
+  act: Parameters<typeof actAsMember<T>>[4],
+): Promise<T> {
+  const key = keyIn(values);
+  const done = await actAsMember(db, config, key, permission, act);
+  if (done === undefined) throw new StaffError(`No member of staff is called ${key.by}.`);
+  return done.answer;
+}
+
+async function giftCards(db: Db, values: Values, config: Config): Promise<string> {
+  const usd = wholeNumber(values, 'usd');
+  const count = wholeNumber(values, 'count');
+  const { by } = keyIn(values);
+  const codes = await actAs(db, config, values, 'credits.decide', async (tx) => ({
+    answer: await makeGiftCards(tx, { usd, count, by }),
+    note: { action: 'Made gift cards', subject: 'gift cards', after: { usd, count } },
+  }));
+  return ['code,usd', ...codes.map((code) => `${code},${usd}`)].join('\n');
+}
+
+async function promoCodes(db: Db, text: string | undefined, values: Values, config: Config): Promise<string> {
+  if (text === undefined) throw new StaffError(USAGE);
+  const code = text.toUpperCase();
+  const days = values.days === undefined ? undefined : wholeNumber(values, 'days');
+  const made = {
+    code,
+    amountCents: values.coins === undefined ? 0n : cents(values, 'coins'),
+    keys: wholeNumber(values, 'keys', 0),
+    uses: wholeNumber(values, 'uses'),
+    leastLevel: wholeNumber(values, 'level', 1),
+    expiresAt: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
+    by: must(values, 'by'),
+  };
+  await actAs(db, config, values, 'credits.decide', async (tx) => {
+    await makePromoCode(tx, made);
+    const after = { coins: coinsFromCents(made.amountCents), keys: made.keys, uses: made.uses };
+    return { answer: null, note: { action: 'Made a promo code', subject: `promo code ${code}`, after } };
+  });
+  return `Promo code ${code} is made.`;
 }
 
 async function persons(db: Db): Promise<string> {
@@ -197,13 +268,33 @@ async function persons(db: Db): Promise<string> {
   return shared.map(({ usernames }) => usernames.join('  ')).join('\n');
 }
 
-async function players(db: Db, [act, username]: readonly string[], values: Values): Promise<string> {
+async function players(
+  db: Db,
+  [act, username]: readonly string[],
+  values: Values,
+  config: Config,
+): Promise<string> {
   if ((act !== 'restrict' && act !== 'freeze' && act !== 'lift') || username === undefined)
     throw new StaffError(USAGE);
-  must(values, 'by');
-  const reason = act === 'lift' ? '' : must(values, 'reason');
-  if (!(await requestRestriction(db, { username, act, reason })))
-    throw new StaffError(`There is no player ${username}.`);
+  const reason = must(values, 'reason');
+  const key = keyIn(values);
+  const found = await standingOf(db, username);
+  if (found === undefined) throw new StaffError(`There is no player ${username}.`);
+  const { playerId } = found;
+  if (act === 'lift') {
+    if (!found.isRestricted) throw new StaffError(`${username} is not restricted.`);
+    const id = await askLiftAs(db, config, key, { playerId, reason });
+    if (id === undefined) throw new StaffError(`No member of staff is called ${key.by}.`);
+    return `Asked: request ${id} waits for somebody else to agree.`;
+  }
+  await actAs(db, config, values, 'players.restrict', async (tx) => {
+    await requestRestriction(tx, { playerId, act, reason });
+    const action = act === 'freeze' ? 'Froze a player' : 'Restricted a player';
+    return {
+      answer: null,
+      note: { action, subject: `player ${playerId}`, after: { restriction: reason }, reason },
+    };
+  });
   return `Noted: ${act} ${username}. The site acts on it as soon as it runs.`;
 }
 
@@ -280,15 +371,15 @@ function run(
     case 'invite':
       return invite(db, rest[0], values, config.publicUrl);
     case 'deposits':
-      return deposits(db, rest, values);
+      return deposits(db, rest, values, config);
     case 'gift-cards':
-      return giftCards(db, values);
+      return giftCards(db, values, config);
     case 'promo-codes':
-      return promoCodes(db, rest[0], values);
+      return promoCodes(db, rest[0], values, config);
     case 'returns':
-      return returns(db, rest, values);
+      return returns(db, rest, values, config);
     case 'players':
-      return players(db, rest, values);
+      return players(db, rest, values, config);
     case 'persons':
       return persons(db);
     case 'differences':

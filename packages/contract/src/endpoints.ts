@@ -30,6 +30,7 @@ import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffChatEndpoints } from './staff-chat.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
+import { staffPolicyEndpoints } from './staff-policy.ts';
 import type { Access } from './staff-roles.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
 import { supportEndpoints } from './support.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...staffSwitchesEndpoints,
   ...staffSupportEndpoints,
   ...supportEndpoints,
+  ...staffPolicyEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,
   ...twoFactorEndpoints,

@@ -245,6 +245,11 @@ export const errorCodes = {
   'staff.error.vote_ended': [409, 'This request is decided.'],
   'staff.error.vote_asked': [403, 'You asked for this, so others decide.'],
   'staff.error.vote_about_you': [403, 'This is about you, so others decide.'],
+  'staff.error.vote_worth': [409, 'Say what the deposit is worth, the same as who voted before you.'],
+  'staff.error.nothing_left': [409, 'Nothing of this deposit is left to refund.'],
+  'staff.error.policy_gap': [400, 'Each kind ends with a rule for all that’s left.'],
+  'staff.error.policy_guard': [400, 'Roles, keys and the policy need another person, and an owner.'],
+  'staff.error.policy_old': [409, 'The policy has changed in the meantime. Start again from the new one.'],
   'staff.error.vote_twice': [409, 'You’ve voted on this.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -15,6 +15,7 @@ export const NotificationData = Type.Object({
     'PAYMENT_MANUAL_APPROVAL_PENDING',
     'PROMOCODE',
     'STAFF_CREDIT',
+    'STAFF_CORRECTION',
     'TIP_RECEIVED',
     'TIP_SENT',
     'LEVEL_UNLOCKED',
@@ -30,7 +31,7 @@ export const NotificationData = Type.Object({
   level: Type.Optional(Type.Integer()),
   /** In the leaderboard or the raffle, from 1 on. */
   place: Type.Optional(Type.Integer()),
-  /** What staff say to coins that they give. */
+  /** What staff say to coins that they give or take back, and to what they do about the account. */
   reason: Type.Optional(Type.String()),
   /** The other side of a tip. */
   username: Type.Optional(Type.String()),

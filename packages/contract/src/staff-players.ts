@@ -60,6 +60,8 @@ const TIMELINE_KINDS = ['PLAY', 'PAYMENT', 'TRANSFER', 'GIFT', 'SESSION', 'STAFF
 export const TimelineEntry = Type.Object({
   at: Timestamp,
   kind: Type.Enum([...TIMELINE_KINDS]),
+  /** Of a payment, its number. */
+  payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
   text: Type.String(),
   detail: Type.String(),
   /** What it did to the player's coins: below 0 for what left. Null where no coins moved. */
@@ -131,5 +133,20 @@ export const staffPlayersEndpoints = {
     params: IdParams,
     body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
+  },
+  /** Asks that coins be taken back; what isn't there is owed. `reason` is what the player reads. */
+  'POST /api/staff/players/:id/correction': {
+    access: 'payments.ask',
+    keyed: true,
+    params: IdParams,
+    body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
+  },
+  /** Asks that a credited deposit of the player be paid back, as far as it is still there. */
+  'POST /api/staff/players/:id/refund': {
+    access: 'payments.ask',
+    params: IdParams,
+    body: Type.Object({ paymentId: Id, reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id })),
   },
 } as const satisfies Record<string, { access: Access; [part: string]: unknown }>;

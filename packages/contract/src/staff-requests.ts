@@ -6,9 +6,15 @@ import type { Permission } from './staff-roles.ts';
  */
 export const REQUESTS = {
   WITHDRAWAL: { decides: 'withdrawals.decide', title: 'Withdrawal' },
+  TRADE: { decides: 'payments.decide', title: 'Trade' },
+  DEPOSIT: { decides: 'payments.decide', title: 'Odd deposit' },
+  RETURN: { decides: 'payments.decide', title: 'Return' },
+  REFUND: { decides: 'payments.decide', title: 'Refund' },
+  CORRECTION: { decides: 'credits.decide', title: 'Correction' },
   CREDIT: { decides: 'credits.decide', title: 'Credit' },
   LIFT: { decides: 'restrictions.decide', title: 'Lift restriction' },
   SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
+  POLICY: { decides: 'policy.change', title: 'Policy change' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },
 } as const satisfies Record<string, { decides: Permission; title: string }>;
 export type RequestKind = keyof typeof REQUESTS;

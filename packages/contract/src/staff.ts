@@ -177,16 +177,6 @@ export const RequestDetail = Type.Object({
 });
 export type RequestDetail = Static<typeof RequestDetail>;
 
-/** A line of the policy: the first whose terms fit decides how many must agree. */
-export const PolicyRule = Type.Object({
-  position: Type.Integer(),
-  kind: KindName,
-  text: Type.String(),
-  needs: Type.Integer(),
-  needsOwner: Type.Boolean(),
-});
-export type PolicyRule = Static<typeof PolicyRule>;
-
 const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
 
 /** Every call of the console, and who may make it. */
@@ -270,7 +260,7 @@ export const staffEndpoints = {
 
   'GET /api/staff/members': {
     access: 'members.read',
-    reply: reply(Type.Object({ members: Type.Array(Member), policies: Type.Array(PolicyRule) })),
+    reply: reply(Type.Object({ members: Type.Array(Member) })),
   },
   /** A link for a member who has no key yet, shown this once; an older one ends. */
   'POST /api/staff/members/:id/invite': {
@@ -353,7 +343,11 @@ export const staffEndpoints = {
   'POST /api/staff/requests/:id/vote': {
     access: 'requests.read',
     params: IdParams,
-    body: Type.Object({ verdict: Verdict, reason: Reason }, { additionalProperties: false }),
+    /** `worth`: what an odd deposit is worth; the first approval says it, the others repeat it. */
+    body: Type.Object(
+      { verdict: Verdict, reason: Reason, worth: Type.Optional(Coins) },
+      { additionalProperties: false },
+    ),
     reply: reply(Type.Object({ state: StateName, approvals: Type.Integer(), needs: Type.Integer() })),
   },
 } as const satisfies Record<string, { access: Access; [part: string]: unknown }>;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
 
-/** All members and the rules of approval. */
+/** All members. */
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: () => call('GET /api/staff/members'),

@@ -12,9 +12,15 @@ begin
       using errcode = 'AU003';
   end if;
   if tg_op = 'UPDATE' and old.state = 'APPROVAL' and new.state = 'QUEUED'
-     and not exists (select from staff_requests r where r.kind = 'WITHDRAWAL' and r.subject = new.id
+     and not exists (select from staff_requests r where r.kind in ('WITHDRAWAL', 'TRADE') and r.subject = new.id
                      and r.state = 'APPROVED') then
     raise exception 'withdrawal % needs the votes of staff', new.id using errcode = 'AU004';
+  end if;
+  -- What a provider finds out later may still credit it; a person's word needs the votes, for what it is worth.
+  if tg_op = 'UPDATE' and old.state = 'REVIEW' and new.state in ('CREDITED', 'IN_HOLD') and new.target ? 'decidedBy'
+     and not exists (select from staff_requests r where r.kind = 'DEPOSIT' and r.subject = new.id
+                     and r.state = 'APPROVED' and (r.payload ->> 'cents')::bigint = new.amount_cents) then
+    raise exception 'deposit % needs the votes of staff', new.id using errcode = 'AU004';
   end if;
   insert into cashier_steps (payment_id, state, reason, at) values (new.id, new.state, new.reason, app_now());
   return new;

@@ -31,13 +31,11 @@ begin
   if own is null and not kind_row.is_asked_by_site then raise exception 'no member asks' using errcode = 'AU006'; end if;
   execute format('select * from %I($1, $2, $3)', 'staff_ask_' || lower(p_kind))
     into strict found_out using own, p_subject, p_payload;
-  select * into strict rule from staff_policies
-    where kind = p_kind and from_amount <= found_out.amount and (review_rule is null or review_rule = found_out.rule)
-    order by position limit 1;
-  insert into staff_requests (kind, subject, payload, player_id, member_id, reason, asked_by, policy, needs, needs_owner,
-                              due_at, expires_at, state, decided_at)
+  rule := staff_find_rule(p_kind, found_out.player, found_out.amount, found_out.rule);
+  insert into staff_requests (kind, subject, payload, player_id, member_id, reason, asked_by, policy, rule, needs,
+                              needs_owner, due_at, expires_at, state, decided_at)
     values (p_kind, p_subject, found_out.details, found_out.player, found_out.member, p_reason, own, rule.position,
-            rule.needs, rule.needs_owner, app_now() + p_due_minutes * interval '1 minute',
+            to_jsonb(rule), rule.needs, rule.needs_owner, app_now() + p_due_minutes * interval '1 minute',
             app_now() + p_expires_hours * interval '1 hour',
             case when rule.needs = 0 then 'APPROVED' else 'OPEN' end, case when rule.needs = 0 then app_now() end)
     on conflict do nothing

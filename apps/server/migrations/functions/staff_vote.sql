@@ -7,6 +7,8 @@ create or replace function staff_vote(
   p_request bigint,
   p_verdict text,
   p_reason text,
+  -- In cents: what a deposit is found to be worth, which the first vote for it says and the others repeat.
+  p_worth bigint,
   p_idle_minutes integer,
   p_step_up_minutes integer
 ) returns text
@@ -16,6 +18,7 @@ create or replace function staff_vote(
   as $$
 declare
   asked staff_requests;
+  found_rule staff_policies;
   own record;
   agreed integer;
   has_owner boolean;
@@ -37,6 +40,18 @@ begin
   if asked.state <> 'OPEN' or asked.expires_at <= app_now() then return 'ENDED'; end if;
   if asked.asked_by = own.id then return 'ASKED'; end if;
   if asked.member_id = own.id or asked.player_id = own.player_id then return 'ABOUT_YOU'; end if;
+  if asked.kind = 'DEPOSIT' and p_verdict = 'APPROVE' then
+    if p_worth is null or p_worth <= 0 then return 'WORTH'; end if;
+    if asked.payload ->> 'cents' is null then
+      found_rule := staff_find_rule('DEPOSIT', asked.player_id, p_worth, null);
+      update staff_requests
+        set payload = payload || jsonb_build_object('cents', p_worth::text), policy = found_rule.position, rule = to_jsonb(found_rule),
+            needs = greatest(found_rule.needs, 1), needs_owner = found_rule.needs_owner
+        where id = asked.id returning * into asked;
+    elsif (asked.payload ->> 'cents')::bigint <> p_worth then
+      return 'WORTH';
+    end if;
+  end if;
   insert into staff_votes (request_id, member_id, verdict, reason, is_owner)
     values (asked.id, own.id, p_verdict, p_reason, 'owner' = any (own.bundles))
     on conflict do nothing;

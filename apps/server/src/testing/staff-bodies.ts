@@ -18,6 +18,23 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/players/:id/credit': { amount: 1, reason: 'A test' },
   '/api/staff/switches/:name/off': { message: 'A test', endsAt: null, reason: 'A test' },
   '/api/staff/switches/:name/on': { reason: 'A test' },
+  '/api/staff/players/:id/correction': { amount: 1, reason: 'A test' },
+  '/api/staff/players/:id/refund': { paymentId: '999999', reason: 'A test' },
+  '/api/staff/policy': {
+    version: 999,
+    rules: [
+      {
+        kind: 'CREDIT',
+        fromAmount: 0,
+        reviewRule: null,
+        risk: null,
+        fromDay: null,
+        needs: 1,
+        needsOwner: false,
+      },
+    ],
+    reason: 'A test',
+  },
   '/api/staff/requests/:id/vote': { verdict: 'APPROVE', reason: 'A test' },
   '/api/staff/chat/messages/:id/delete': { reason: 'A test' },
   '/api/staff/chat/messages/:id/dismiss': { reason: 'A test' },

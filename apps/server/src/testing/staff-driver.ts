@@ -52,10 +52,10 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
   return { id: BigInt(me.body.data.id), name: called, cookie, phone, call };
 }
 
-/** The open request about a withdrawal. */
+/** The newest request about a payment that waits for a person. */
 export async function requestAbout(on: TestApp, paymentId: bigint): Promise<string> {
   const { rows } = await on.database.owner.query<{ id: bigint }>(
-    `select id from staff_requests where kind = 'WITHDRAWAL' and subject = $1 order by id desc limit 1`,
+    `select id from staff_requests where kind in ('WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN') and subject = $1 order by id desc limit 1`,
     [paymentId],
   );
   return String(rows[0]?.id);

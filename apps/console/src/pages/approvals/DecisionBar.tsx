@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { coinsIn } from '../../ui/coins-in.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -42,6 +43,10 @@ export function DecisionBar({ request, onVoted }: { request: RequestDetail; onVo
 function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () => void }) {
   const [reason, setReason] = useState('');
   const [lacksReason, setLacksReason] = useState(false);
+  const [worth, setWorth] = useState('');
+  const [lacksWorth, setLacksWorth] = useState(false);
+  // The first vote for an odd deposit says what it is worth; later ones confirm that.
+  const asksWorth = request.kind === 'DEPOSIT' && request.coins === null;
   const field = useRef<HTMLInputElement>(null);
   const vote = useVote(request.id, onVoted);
   const choose = (text: string) => {
@@ -55,7 +60,13 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
       field.current?.focus();
       return;
     }
-    vote.mutate({ verdict, reason: reason.trim() });
+    const coins = request.kind === 'DEPOSIT' ? (request.coins ?? coinsIn(worth)) : undefined;
+    if (verdict === 'APPROVE' && request.kind === 'DEPOSIT' && coins === undefined) {
+      setLacksWorth(true);
+      return;
+    }
+    const said = { verdict, reason: reason.trim() };
+    vote.mutate(verdict === 'APPROVE' && coins !== undefined ? { ...said, worth: coins } : said);
   };
   const presets = kindWords[request.kind].presets;
   useKeys({
@@ -86,6 +97,22 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
         ))}
       </div>
       <div className="flex gap-2 max-tablet:flex-wrap">
+        {asksWorth && (
+          <input
+            value={worth}
+            onChange={(event) => {
+              setWorth(event.target.value);
+              setLacksWorth(false);
+            }}
+            inputMode="decimal"
+            maxLength={12}
+            aria-label={words.worth}
+            aria-invalid={lacksWorth}
+            aria-describedby="decision-note"
+            placeholder={words.worth}
+            className={cx(fieldStyle, 'w-[132px] max-tablet:basis-full', lacksWorth && 'border-lose')}
+          />
+        )}
         <input
           ref={field}
           value={reason}
@@ -100,8 +127,8 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
         <Buttons request={request} isBusy={vote.isPending} onDecide={decide} />
       </div>
       <p id="decision-note" aria-live="polite" className="mt-2 text-12 text-ink-3">
-        {lacksReason ? (
-          <span className="text-lose-text">{words.needsReason}</span>
+        {lacksReason || lacksWorth ? (
+          <span className="text-lose-text">{lacksReason ? words.needsReason : words.needsWorth}</span>
         ) : (
           <Consequence request={request} />
         )}

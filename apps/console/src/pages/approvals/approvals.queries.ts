@@ -22,7 +22,7 @@ export function useClaim(id: string) {
 export function useVote(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string }) =>
+    mutationFn: (vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth?: number }) =>
       call('POST /api/staff/requests/:id/vote', { params: { id }, body: vote }),
     onSuccess: ({ state, approvals, needs }) => {
       toast('good', words.decision.done[state](approvals, needs));

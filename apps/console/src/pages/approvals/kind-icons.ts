@@ -1,11 +1,30 @@
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
-import { ArrowUpRight, HandCoins, KeyRound, LockOpen, type LucideIcon, ToggleRight } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ArrowUpRight,
+  CircleQuestionMark,
+  Coins,
+  HandCoins,
+  KeyRound,
+  LockOpen,
+  type LucideIcon,
+  Receipt,
+  ScrollText,
+  ToggleRight,
+  Undo2,
+} from 'lucide-react';
 
 /** What stands for a kind of request in the queue. */
 export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   WITHDRAWAL: ArrowUpRight,
+  TRADE: ArrowLeftRight,
+  DEPOSIT: CircleQuestionMark,
+  RETURN: Undo2,
+  REFUND: Receipt,
+  CORRECTION: Coins,
   CREDIT: HandCoins,
   LIFT: LockOpen,
   SWITCH_ON: ToggleRight,
+  POLICY: ScrollText,
   ROLE_CHANGE: KeyRound,
 };

@@ -1,12 +1,12 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { Permission } from '@aureus/contract/staff-roles.ts';
-import { HandCoins, Lock, LockOpen, LogOut, type LucideIcon, Snowflake } from 'lucide-react';
+import { Coins, HandCoins, Lock, LockOpen, LogOut, type LucideIcon, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { CreditDialog } from './CreditDialog.tsx';
+import { CoinsDialog } from './CoinsDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { playersWords } from './players.words.ts';
 import { RestrictDialog } from './RestrictDialog.tsx';
@@ -18,6 +18,7 @@ type Action = Exclude<keyof typeof words, 'title'>;
 /** The actions in their order, with the permission and the key of each. */
 const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIcon; keyName: string }[] = [
   { action: 'credit', permission: 'credits.ask', icon: HandCoins, keyName: 'G' },
+  { action: 'correction', permission: 'payments.ask', icon: Coins, keyName: 'T' },
   { action: 'restrict', permission: 'players.restrict', icon: Lock, keyName: 'X' },
   { action: 'freeze', permission: 'players.restrict', icon: Snowflake, keyName: 'F' },
   { action: 'lift', permission: 'players.restrict', icon: LockOpen, keyName: 'L' },
@@ -28,6 +29,7 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
 const isOffered = (action: Action, { isRestricted, isFrozen }: StaffPlayer): boolean =>
   ({
     credit: true,
+    correction: true,
     restrict: !isRestricted && !isFrozen,
     freeze: !isFrozen,
     lift: isRestricted || isFrozen,
@@ -82,7 +84,7 @@ export function PlayerActions({ player }: { player: StaffPlayer }) {
           ))}
         </section>
       )}
-      {open === 'credit' && <CreditDialog {...props} />}
+      {(open === 'credit' || open === 'correction') && <CoinsDialog {...props} act={open} />}
       {(open === 'restrict' || open === 'freeze') && <RestrictDialog {...props} act={open} />}
       {open === 'lift' && <LiftDialog {...props} />}
       {open === 'signOut' && <SignOutDialog {...props} />}

@@ -9,10 +9,12 @@ import {
   type LucideIcon,
   ShieldUser,
 } from 'lucide-react';
+import { useMay } from '../../api/session.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { clock, moment } from '../../ui/dates.ts';
 import { formatChange } from '../../ui/format.ts';
 import { playersWords } from './players.words.ts';
+import { RefundButton } from './RefundButton.tsx';
 
 const words = playersWords.timeline;
 
@@ -29,7 +31,8 @@ const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
 
 /** One line of the timeline: when, what, and what it did to the player's coins. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
-  const { at, kind, text, detail, coins } = entry;
+  const { at, kind, text, detail, coins, payment } = entry;
+  const mayRefund = useMay('payments.ask') && payment?.canRefund === true;
   const [Icon, color] = kind === 'PAYMENT' && (coins ?? 0) > 0 ? PAID_IN : SIGNS[kind];
   return (
     <li
@@ -54,6 +57,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
             {detail}
           </span>
         )}
+        {mayRefund && <RefundButton paymentId={payment.id} coins={coins ?? 0} />}
       </p>
       {coins !== null && (
         <span

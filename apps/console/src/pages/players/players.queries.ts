@@ -53,24 +53,33 @@ function usePlayerChange<Input, Output>(id: string, mutationFn: (input: Input) =
   });
 }
 
-/** A gift of coins, with the reason that the player reads. */
-export interface Credit {
+/** Coins that are given or taken, with the reason that the player reads. */
+interface CoinsMove {
   amount: number;
   reason: string;
 }
 
 /**
- * Gives coins, or asks for them. A retry of the same gift has the key of the first try, so that coins are given once
- * also when an answer was lost; another amount or reason is another gift.
+ * Gives coins, takes them back, or asks for it. A retry of the same move has the key of the first try, so that coins move once
+ * also when an answer was lost; another amount or reason is another move.
  */
-export function useCredit(id: string) {
+export function useCoins(id: string, act: 'credit' | 'correction') {
   const intent = useRef<{ content: string; key: string }>(undefined);
-  return usePlayerChange(id, (body: Credit) => {
+  return usePlayerChange(id, (body: CoinsMove) => {
     const content = JSON.stringify(body);
     if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
-    return callKeyed('POST /api/staff/players/:id/credit', { params: { id }, body }, intent.current.key);
+    const { key } = intent.current;
+    return act === 'credit'
+      ? callKeyed('POST /api/staff/players/:id/credit', { params: { id }, body }, key)
+      : callKeyed('POST /api/staff/players/:id/correction', { params: { id }, body }, key);
   });
 }
+
+/** Asks that a deposit be paid back; the mutation takes the reason that the player reads. */
+export const useRefund = (id: string, paymentId: string) =>
+  usePlayerChange(id, (reason: string) =>
+    call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
+  );
 
 /** Restricts or freezes, for so many hours or until it is lifted; the player reads the reason. */
 export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>

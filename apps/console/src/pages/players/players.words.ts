@@ -127,6 +127,8 @@ export const playersWords = {
       TRANSFER: (coins: string) => `transfers ${coins}`,
       GIFT: (coins: string) => `gifts ${coins}`,
     },
+    refund: 'Refund',
+    refundOf: (number: string) => `Refund payment ${number}`,
     older: 'Load older',
     end: 'Nothing older. Bets are folded by session: half an hour without a bet ends one.',
     endOf: 'Nothing older of this kind',
@@ -139,6 +141,7 @@ export const playersWords = {
   actions: {
     title: 'Actions',
     credit: ['Give coins', 'alone up to 10'],
+    correction: ['Take coins back', 'needs a colleague'],
     restrict: ['Restrict', 'play, deposit, chat'],
     freeze: ['Freeze', 'withdrawals too'],
     lift: ['Ask to lift', 'needs a colleague'],

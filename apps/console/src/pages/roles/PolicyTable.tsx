@@ -1,4 +1,4 @@
-import type { PolicyRule } from '@aureus/contract/staff.ts';
+import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/class-names.ts';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { membersQuery } from '../../api/members.queries.ts';
 import { useMe } from '../../api/session.queries.ts';
-import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { Legend } from './Legend.tsx';
@@ -12,7 +11,7 @@ import { MemberList } from './MemberList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { OpenRoleChanges } from './OpenRoleChanges.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
-import { PolicyTable } from './PolicyTable.tsx';
+import { PolicyPanel } from './PolicyPanel.tsx';
 import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import { rolesWords as words } from './roles.words.tsx';
 
@@ -49,7 +48,6 @@ export function RolesPage() {
                 </Tabs.Trigger>
                 <Tabs.Trigger value="policies" className={TAB}>
                   {words.tabs.policies}
-                  <span className="text-12 font-medium text-ink-3">{formatCount(data.policies.length)}</span>
                 </Tabs.Trigger>
               </Tabs.List>
               <Legend />
@@ -58,7 +56,7 @@ export function RolesPage() {
               <PermissionMatrix members={data.members} highlighted={selected?.bundles ?? []} />
             </Tabs.Content>
             <Tabs.Content value="policies" className="relative min-h-0 flex-1 overflow-auto">
-              <PolicyTable policies={data.policies} />
+              <PolicyPanel />
             </Tabs.Content>
           </Tabs.Root>
           <aside className="flex min-h-0 shrink-0 flex-col border-hairline desk:w-[388px] desk:border-l max-desk:border-t">

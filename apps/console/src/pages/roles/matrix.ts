@@ -26,9 +26,19 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
     ],
   },
   { group: 'CHAT', permissions: ['chat.moderate', 'chat.announce', 'chat.review'] },
-  { group: 'WORK', permissions: ['withdrawals.decide', 'credits.ask', 'credits.decide', 'roles.ask'] },
+  {
+    group: 'WORK',
+    permissions: [
+      'withdrawals.decide',
+      'payments.decide',
+      'payments.ask',
+      'credits.ask',
+      'credits.decide',
+      'roles.ask',
+    ],
+  },
   { group: 'HOUSE', permissions: ['house.read', 'switches.read', 'switches.off', 'switches.on'] },
-  { group: 'CARE', permissions: ['members.invite', 'members.end', 'roles.change'] },
+  { group: 'CARE', permissions: ['members.invite', 'members.end', 'policy.change', 'roles.change'] },
 ];
 
 /** What a role may: nothing, all by itself, or with a second person. */
@@ -45,6 +55,8 @@ export interface MatrixRow {
 const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'credits.decide',
+  'policy.change',
+  'payments.ask',
   'roles.change',
   'switches.on',
 ]);

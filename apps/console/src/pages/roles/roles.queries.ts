@@ -1,5 +1,6 @@
+import type { PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { membersQuery } from '../../api/members.queries.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
@@ -27,6 +28,23 @@ export const useInvite = (id: string) =>
     mutationFn: () => call('POST /api/staff/members/:id/invite', { params: { id }, body: {} }),
     gcTime: 0,
   });
+
+/** The policy that is in force, and the words that its rules may name. */
+export const policyQuery = queryOptions({
+  queryKey: ['policy'],
+  queryFn: () => call('GET /api/staff/policy'),
+  staleTime: 15_000,
+});
+
+/** Asks for another policy. */
+export function usePolicyChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: number; rules: PolicyTerms[]; reason: string }) =>
+      call('POST /api/staff/policy', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
 
 /** Ends a member's access. */
 export function useEndMember(id: string) {

@@ -276,3 +276,6 @@ export async function usernames(db: Db, ids: readonly bigint[]): Promise<Map<big
   return new Map((await store.readPlayers(db, ids)).map(({ id, username }) => [id, username]));
 }
 export const findByName = store.findByName;
+/** Whether staff have restricted an account. */
+export const isRestricted = async (db: Db, playerId: bigint): Promise<boolean> =>
+  (await store.readPlayers(db, [playerId]))[0]?.isRestricted === true;

@@ -14,14 +14,17 @@ import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
 import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
 import { createPlayerPage } from './player-page/player-page.ts';
+import { correctionRequests, refundRequests } from './requests/requests.corrections.ts';
 import { creditRequests } from './requests/requests.credits.ts';
+import { depositRequests, returnRequests } from './requests/requests.deposits.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
+import { policyRequests } from './requests/requests.policy.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createStanding, type Standing } from './requests/requests.standing.ts';
 import { switchOnRequests } from './requests/requests.switches.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
-import { withdrawalRequests } from './requests/requests.withdrawals.ts';
+import { kindOfProvider, withdrawalRequests } from './requests/requests.withdrawals.ts';
 import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { staffGuard } from './staff.guard.ts';
@@ -57,6 +60,7 @@ export async function staffModule(
 ): Promise<Module<Staff & { requests: Requests; timeline: Timeline; standing: Standing }>> {
   const { db, config, log, now, publicUrl, hooks, securityEvents } = node;
   const { account, wallet, withdrawals, restrictions, notifications } = uses;
+  const payments = uses.payments.staff;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
   const { productName, signInsPerMinute } = config;
   const sessions = createStaffSessions({ db, now });
@@ -70,13 +74,18 @@ export async function staffModule(
     account,
     noteLook,
     kinds: [
-      withdrawalRequests({ account, withdrawals: withdrawals.staff }),
+      withdrawalRequests({ name: 'WITHDRAWAL', account, withdrawals: withdrawals.staff }),
+      withdrawalRequests({ name: 'TRADE', account, withdrawals: withdrawals.staff }),
+      depositRequests({ account, payments }),
+      returnRequests({ account, payments }),
+      refundRequests({ account, wallet, payments }),
+      correctionRequests({ account, wallet, payments }),
+      policyRequests({ db }),
       creditRequests({ db, account, wallet, notifications }),
       liftRequests({ account, restrictions }),
       switchOnRequests({ db, switches: uses.switches }),
       roleRequests({ db }),
     ],
-    waiting: withdrawals.staff.waiting,
   });
   const timeline = createTimeline({ db, account, wallet, payments: uses.payments });
   const page = createPlayerPage({
@@ -103,10 +112,15 @@ export async function staffModule(
       reason: 'All accounts together are not zero.',
     }),
   );
-  hooks.on('cashier:waiting', (tx, { id, reason }) =>
-    requests.askForSite(tx, { kind: 'WITHDRAWAL', subject: id, reason }),
+  hooks.on('cashier:waiting', (tx, { id, provider, reason }) =>
+    requests.askForSite(tx, { kind: kindOfProvider(provider), subject: id, reason }),
   );
-  hooks.on('cashier:taken-back', (tx, { id }) => requests.takeBack(tx, 'WITHDRAWAL', id));
+  hooks.on('cashier:deposit-waiting', (tx, { kind, id, reason }) =>
+    requests.askForSite(tx, { kind, subject: id, reason }),
+  );
+  hooks.on('cashier:taken-back', async (tx, { id }) => {
+    for (const kind of ['WITHDRAWAL', 'TRADE'] as const) await requests.takeBack(tx, kind, id);
+  });
   await staff.welcomeTestMembers();
   return {
     face: { ...staff, requests, timeline, standing: createStanding(db) },

@@ -1,15 +1,20 @@
-import { BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import { BUNDLES, type Bundle, type Permission } from '@aureus/contract/staff-roles.ts';
 import type { Config } from '../../platform/config.ts';
+import { refuse } from '../../platform/http/errors.ts';
 import { keysFor } from '../../platform/keys.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
-import { openAbout } from './requests/requests.store.ts';
+import { LIFT_TIMES } from './requests/requests.lifts.ts';
+import { ask, isNoted, openAbout } from './requests/requests.store.ts';
 import { type Standing, voteOn } from './requests/requests.vote.ts';
 import { createCodes } from './staff.codes.ts';
-import { note } from './staff.log.store.ts';
+import { type Note, note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import { INVITE_HOURS } from './staff.rules.ts';
 import { createStaffSessions } from './staff.sessions.ts';
+
+export type { Standing } from './requests/requests.vote.ts';
 
 /** The bundles that a text names with commas between; undefined when one of them is none. */
 export function readBundles(text: string): Bundle[] | undefined {
@@ -39,30 +44,101 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     return token;
   });
 
+type Key = { by: string; code: string };
+
 /**
- * A member's vote on a waiting withdrawal, from beside the site: the authenticator's code opens a session for this one
- * vote. @returns how it stands; undefined when there is no such member or no such withdrawal waits.
- * @throws HttpError as a vote in the console does, and staff.error.code_invalid | code_locked.
+ * Works in a member's name from beside the site: the authenticator's code opens a session for this one act.
+ * @returns what the work returns; undefined when there is no such member.
+ * @throws HttpError staff.error.code_invalid | code_locked | permission where the roles don't have it.
  */
-export async function voteOnWithdrawal(
+async function asMember<T>(
   db: Db,
   config: Config,
-  given: { by: string; code: string; id: bigint; verdict: 'APPROVE' | 'REFUSE'; reason: string },
-): Promise<Standing | undefined> {
-  const { by, code, id: paymentId, verdict, reason } = given;
+  { by, code }: Key,
+  permission: Permission | null,
+  work: (member: { id: bigint; tokenHash: Buffer }) => Promise<T>,
+): Promise<T | undefined> {
   const member = await members.findMemberByName(db, by);
-  const id = await openAbout(db, 'WITHDRAWAL', paymentId);
-  if (member === undefined || id === undefined) return undefined;
+  if (member === undefined) return undefined;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
   const codes = createCodes({ db, keys, productName: config.productName });
   const sessions = createStaffSessions({ db, now: Date.now });
   const place = { address: 'command line', userAgent: 'npm run staff' };
-  const { token, id: sessionId } = await codes.take(member.id, code, false, (tx) =>
+  const { token, id } = await codes.take(member.id, code, false, (tx) =>
     sessions.open(tx, { ...place, memberId: member.id, isConfirmed: true }),
   );
   try {
-    return await voteOn(db, { id: sessionId, tokenHash: tokenHash(token) }, { id, verdict, reason });
+    const hash = tokenHash(token);
+    const session = await sessions.resolve(token);
+    if (permission !== null && session?.permissions.has(permission) !== true)
+      throw refuse('staff.error.permission');
+    return await work({ id, tokenHash: hash });
   } finally {
-    await sessions.end(db, sessionId);
+    await sessions.end(db, id);
   }
 }
+
+/**
+ * A member's vote on a payment that waits for a person, as in the console. @param given `kinds`: what it may be called there.
+ * @returns how it stands; undefined when there is no such member or nothing of the kind waits.
+ * @throws HttpError as a vote in the console does, and staff.error.code_invalid | code_locked.
+ */
+export async function voteOnPayment(
+  db: Db,
+  config: Config,
+  given: Key & {
+    kinds: readonly RequestKind[];
+    id: bigint;
+    verdict: 'APPROVE' | 'REFUSE';
+    reason: string;
+    worth?: bigint;
+  },
+): Promise<Standing | undefined> {
+  const { kinds, id: paymentId, verdict, reason, worth = null } = given;
+  const open = await Promise.all(kinds.map((kind) => openAbout(db, kind, paymentId)));
+  const id = open.find((one) => one !== undefined);
+  if (id === undefined) return undefined;
+  return asMember(db, config, given, null, (member) => voteOn(db, member, { id, verdict, reason, worth }));
+}
+
+/**
+ * An act of a member's that others need not agree to, with its row of the log in one transaction. @param act what is done,
+ * with what the log says. @returns what the act returns; undefined when there is no such member.
+ * @throws HttpError staff.error.permission | code_invalid | code_locked.
+ */
+export const actAsMember = <T>(
+  db: Db,
+  config: Config,
+  key: Key,
+  permission: Permission,
+  act: (tx: Tx) => Promise<{ answer: T; note: Note | null }>,
+): Promise<{ answer: T } | undefined> =>
+  asMember(db, config, key, permission, (member) =>
+    db.transaction().execute(async (tx) => {
+      const { answer, note: said } = await act(tx);
+      if (said !== null) await note(tx, member.id, said);
+      return { answer };
+    }),
+  );
+
+/** Asks, in a member's name, that a player's restriction be lifted. @returns the request; undefined without such a member. */
+export const askLiftAs = (
+  db: Db,
+  config: Config,
+  key: Key,
+  { playerId, reason }: { playerId: bigint; reason: string },
+): Promise<bigint | undefined> =>
+  asMember(db, config, key, 'players.restrict', (member) =>
+    db.transaction().execute(async (tx) => {
+      const asked = { kind: 'LIFT' as const, subject: playerId, payload: {}, reason, ...LIFT_TIMES };
+      const id = await ask(tx, { ...asked, tokenHash: member.tokenHash });
+      const said = {
+        action: 'Asked to lift a restriction',
+        subject: `player ${playerId}`,
+        reason,
+        request: id,
+      };
+      if (!(await isNoted(tx, id))) await note(tx, member.id, said);
+      return id;
+    }),
+  );

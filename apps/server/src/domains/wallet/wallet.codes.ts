@@ -24,6 +24,9 @@ export const transferCodes = {
   depositBonus: 32,
   /** Bonus coins that a player who self-excluded had not played through, taken back. */
   bonusForfeited: 33,
+  /** What staff take back, and the part of it that the wallet no longer held. */
+  staffCorrection: 35,
+  staffCorrectionOwed: 36,
   botStake: 40,
   botPrize: 41,
   botRefund: 42,

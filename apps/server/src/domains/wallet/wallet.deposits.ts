@@ -44,6 +44,13 @@ export type DepositMoves = {
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
+  /**
+   * Takes coins that a player has by mistake, as far as wallet and vault hold them; the rest comes from the account of
+   * debts. The ledger takes one such move per `ref`. @returns the cents still owed.
+   */
+  correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
+  /** Whether the ledger has a correction of this reference. */
+  isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
   /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
   payDebt: (tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }) => Promise<bigint>;
   /** Cents that a player was given as a bonus on deposits in the last so many ms. */
@@ -135,6 +142,14 @@ export function createDepositMoves(parts: {
       await wager.takeDepositBack(tx, playerId, { amount: taken, wager: wagerOfDeposit(taken, terms) });
       return taken;
     },
+
+    correct: (tx, move) =>
+      takeBack(tx, { ...move, to: 'staff-credit' }, ['staffCorrection', 'staffCorrectionOwed']),
+
+    isCorrected: async (tx, ref) =>
+      (await store.amountOf(tx, transferCodes.staffCorrection, ref)) +
+        (await store.amountOf(tx, transferCodes.staffCorrectionOwed, ref)) >
+      0n,
 
     async payDebt(tx, move) {
       const amount = await gather(tx, move.playerId, move.owed);

@@ -31,6 +31,7 @@ export type MoveRow = {
 const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
   GIFT: [
     transferCodes.staffCredit,
+    transferCodes.staffCorrection,
     transferCodes.promoCode,
     transferCodes.depositBonus,
     transferCodes.bonusForfeited,

@@ -27,6 +27,7 @@ const ICONS: Record<NotificationData['type'], LucideIcon> = {
   PAYMENT_MANUAL_APPROVAL_PENDING: Hourglass,
   PROMOCODE: Ticket,
   STAFF_CREDIT: Coins,
+  STAFF_CORRECTION: Coins,
   TIP_RECEIVED: Gift,
   TIP_SENT: Send,
   LEVEL_UNLOCKED: ChevronsUp,

@@ -35,6 +35,10 @@ const WORDS: Record<
     title: newsWords.staffCredit,
     text: [gainText(data), data.reason].filter(Boolean).join(' · '),
   }),
+  STAFF_CORRECTION: (data) => ({
+    title: newsWords.staffCorrection,
+    text: [coinsText(data), data.reason].filter(Boolean).join(' · '),
+  }),
   TIP_RECEIVED: (data) => ({ title: newsWords.tipReceived(data.username), text: gainText(data) }),
   TIP_SENT: (data) => ({ title: newsWords.tipSent(data.username), text: coinsText(data) }),
   RAFFLE_REWARD: (data) => ({ title: newsWords.raffle(data.place), text: gainText(data) }),

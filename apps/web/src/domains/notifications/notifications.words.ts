@@ -31,6 +31,7 @@ export const newsWords = {
   },
   promoCode: 'Promo code redeemed',
   staffCredit: 'You received coins from our team',
+  staffCorrection: 'Our team took coins back',
   tipReceived: (name = 'A player') => `${name} tipped you`,
   tipSent: (name = 'a player') => `You tipped ${name}`,
   raffle: (place: number | undefined) =>

@@ -8,6 +8,7 @@ import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-pla
 import { eventually } from '../../../testing/eventually.ts';
 import { limitsOf } from '../../../testing/limits-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
+import { decide } from '../../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { affiliateOf } from '../../affiliates/testing.ts';
 
@@ -234,10 +235,14 @@ it('what a person sent back to a player who is too young is no difference', asyn
   await site.turn('payadmit/refund', { id, amount: 31.7 });
   await queueIsEmpty();
   expect(await differencesOf(id)).not.toEqual([]);
-  await query(
-    `update cashier_returns set sent_at = now(), sent_by = 'Livia', sent_how = 'card' where payment_id = $1`,
-    [rows[0]?.id],
+  // Not written down by anyone, whatever they have at hand, before staff have agreed to it.
+  const payment = rows[0]?.id ?? 0n;
+  const noted = query(
+    `update cashier_returns set sent_at = now(), sent_by = 'x', sent_how = 'x' where payment_id = $1`,
+    [payment],
   );
+  await expect(noted).rejects.toMatchObject({ code: 'AU004' });
+  await decide(site, payment, 'APPROVE', 'Refunded to the card');
   expect(await differencesOf(id)).toEqual([]);
   expect([await player.balance(), await debts()]).toEqual([0, []]);
 });

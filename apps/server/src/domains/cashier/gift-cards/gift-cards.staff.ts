@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_USD } from '@aureus/contract/gift-cards.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Tx } from '../../../platform/postgres.ts';
 import { centsOfUsd, hashOfCode, newCode, printedCode } from './gift-cards.rules.ts';
 import * as store from './gift-cards.store.ts';
 
@@ -8,12 +8,12 @@ import * as store from './gift-cards.store.ts';
 const MOST_CARDS = 10_000;
 
 /**
- * Makes a batch of cards. @param db as the database's owner.
+ * Makes a batch of cards. @param tx as the database's owner.
  * @returns the codes as they are printed: this once, for only their hashes are kept.
  * @throws RangeError in one sentence when there are no such cards.
  */
 export async function makeGiftCards(
-  db: Db,
+  tx: Tx,
   { usd, count, by }: { usd: number; count: number; by: string },
 ): Promise<string[]> {
   if (!GIFT_CARD_USD.some((worth) => worth === usd))
@@ -22,8 +22,6 @@ export async function makeGiftCards(
     throw new RangeError(`A batch has 1 to ${MOST_CARDS} cards.`);
   const codes = Array.from({ length: count }, () => newCode(randomBytes));
   const hashes = codes.map(hashOfCode);
-  await db
-    .transaction()
-    .execute((tx) => store.insertBatch(tx, { usd, amountCents: centsOfUsd(usd), hashes, by }));
+  await store.insertBatch(tx, { usd, amountCents: centsOfUsd(usd), hashes, by });
   return codes.map(printedCode);
 }

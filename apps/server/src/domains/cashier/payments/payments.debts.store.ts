@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-export type Debt = { paymentId: bigint; left: bigint };
+export type Debt = { id: bigint; left: bigint };
 
 /** Whether a player owes anything. */
 export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
@@ -24,8 +24,8 @@ export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]>
 /** What a player still owes, the oldest first. The caller has locked the player. */
 export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
-    select payment_id as "paymentId", owed_cents - paid_cents as left from cashier_debts
-    where player_id = ${playerId} and paid_cents < owed_cents order by payment_id`.execute(tx);
+    select id, owed_cents - paid_cents as left from cashier_debts
+    where player_id = ${playerId} and paid_cents < owed_cents order by id`.execute(tx);
   return rows;
 }
 
@@ -34,10 +34,17 @@ export async function insertDebt(tx: Tx, payment: PaymentRow, owed: bigint): Pro
     values (${payment.id}, ${payment.playerId}, ${owed}, app_now())`.execute(tx);
 }
 
-export async function payDebt(tx: Tx, paymentId: bigint, paid: bigint): Promise<void> {
-  await sql`update cashier_debts set paid_cents = paid_cents + ${paid} where payment_id = ${paymentId}`.execute(
-    tx,
-  );
+/** What a player owes since a correction of staff. */
+export async function insertStaffDebt(
+  tx: Tx,
+  { requestId, playerId, owed }: { requestId: bigint; playerId: bigint; owed: bigint },
+): Promise<void> {
+  await sql`insert into cashier_debts (request_id, player_id, owed_cents, at)
+    values (${requestId}, ${playerId}, ${owed}, app_now())`.execute(tx);
+}
+
+export async function payDebt(tx: Tx, id: bigint, paid: bigint): Promise<void> {
+  await sql`update cashier_debts set paid_cents = paid_cents + ${paid} where id = ${id}`.execute(tx);
 }
 
 /** Keeps how much of a deposit is to be sent back. */
@@ -57,6 +64,18 @@ export type OpenReturn = {
   at: Date;
 };
 
+/** One of them; undefined when it has been sent back, or was never to be. */
+export async function openReturn(
+  tx: Tx,
+  paymentId: bigint,
+): Promise<{ cents: bigint; at: Date } | undefined> {
+  const { rows } = await sql<{ cents: bigint; at: Date }>`
+    select amount_cents as cents, at from cashier_returns where payment_id = ${paymentId} and sent_at is null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
 /** Deposits that a person has to send back, the oldest first. */
 export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
   const { rows } = await sql<OpenReturn>`
@@ -73,4 +92,11 @@ export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: strin
     await sql`update cashier_returns set sent_at = app_now(), sent_by = ${by}, sent_how = ${how}
       where payment_id = ${paymentId} and sent_at is null returning payment_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Whether a deposit has been sent back. */
+export async function isSentBack(tx: Tx, paymentId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier_returns where payment_id = ${paymentId} and sent_at is not null`.execute(tx);
+  return rows.length > 0;
 }

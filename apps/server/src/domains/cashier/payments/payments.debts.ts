@@ -29,10 +29,10 @@ export const collector =
     if (!(await store.owes(tx, playerId))) return false;
     await wallet.lock(tx, [playerId]);
     let isMoved = false;
-    for (const { paymentId, left } of await store.openDebts(tx, playerId)) {
+    for (const { id, left } of await store.openDebts(tx, playerId)) {
       const paid = await wallet.payDebt(tx, { playerId, owed: left, ref: newId() });
       if (paid === 0n) break;
-      await store.payDebt(tx, paymentId, paid);
+      await store.payDebt(tx, id, paid);
       isMoved = true;
     }
     return isMoved;

@@ -33,14 +33,15 @@ export function paymentsModule(
     onDeposited: async (tx, deposit) => void (await hooks.run('cashier:deposited', tx, deposit)),
     onReversed: async (tx, deposit) =>
       (await hooks.run('cashier:reversed', tx, deposit)).reduce((sum, cents) => sum + cents, 0n),
+    onWaiting: async (tx, waiting) => void (await hooks.run('cashier:deposit-waiting', tx, waiting)),
     bus,
   });
   hooks.on('wallet:gift', (tx, { playerId }) => payments.collectDebts(tx, playerId));
-  const staff = createPaymentsStaff(db, payments);
+  const staff = createPaymentsStaff({ db, payments, isCorrected: uses.wallet.isCorrected });
   const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
   return {
     face: { ...payments, staff },
-    jobs: paymentsJobs({ staff, debts }),
+    jobs: paymentsJobs(debts),
     schedule: paymentsSchedule,
     listen() {
       publishPayments(node);

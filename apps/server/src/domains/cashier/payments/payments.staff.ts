@@ -1,7 +1,6 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import { usernames } from '../../account/account.ts';
 import * as debts from './payments.debts.store.ts';
 import * as staff from './payments.staff.store.ts';
@@ -24,6 +23,37 @@ export type PaymentsStaff = {
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<store.PaymentRow>;
 
+  /**
+   * Takes a credited deposit back, for a person to send it to where it came from: as much as wallet and vault hold of it.
+   * @param reason what the player reads. @returns the cents to be sent back; 0 when nothing of it is left.
+   * @throws HttpError cashier.error.not_found | not_waiting when it isn't credited any more.
+   */
+  refund: (id: bigint, reason: string) => Promise<bigint>;
+
+  /**
+   * Takes coins that a player has by mistake, once per `ref`; what isn't there is owed.
+   * @returns the cents owed; undefined when it was done before.
+   */
+  correct: (move: {
+    playerId: bigint;
+    requestId: bigint;
+    ref: string;
+    cents: bigint;
+    reason: string;
+  }) => Promise<bigint | undefined>;
+
+  /** A payment; undefined when there is none. */
+  find: (id: bigint) => Promise<store.PaymentRow | undefined>;
+
+  /** What waits for a person: deposits to be judged, and those to be sent back. */
+  waiting: (kind: 'DEPOSIT' | 'RETURN') => Promise<{ id: bigint; reason: string }[]>;
+
+  /** How much of a deposit is to be sent back; undefined when none is, or it has been. */
+  openReturn: (id: bigint) => Promise<{ cents: bigint; at: Date } | undefined>;
+
+  /** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
+  noteSent: (id: bigint, by: string, how: string) => Promise<boolean>;
+
   /** Players of an address or of a payment, and by which of these. */
   search: (text: string) => Promise<{ playerId: bigint; by: 'address' | 'payment' }[]>;
 
@@ -34,8 +64,18 @@ export type PaymentsStaff = {
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
 
+/** What the log says of a deposit that is to be sent back. */
+const RETURN_REASON = 'Its coins are taken back: the money has to be sent.';
+
 /** What staff decide over deposits, within the site: its players hear of it at once. */
-export function createPaymentsStaff(db: Db, payments: Payments): PaymentsStaff {
+export function createPaymentsStaff(parts: {
+  db: Db;
+  payments: Payments;
+  /** Whether the ledger has a correction of this reference. */
+  isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
+}): PaymentsStaff {
+  const { db, payments, isCorrected } = parts;
+
   async function decide(
     id: bigint,
     work: (step: PaymentStep, payment: store.PaymentRow) => Promise<store.PaymentRow>,
@@ -50,6 +90,36 @@ export function createPaymentsStaff(db: Db, payments: Payments): PaymentsStaff {
   }
 
   return {
+    find: (id) => payments.find(id),
+    openReturn: (id) => debts.openReturn(db, id),
+    noteSent: (id, by, how) => debts.noteSent(db, id, by, how),
+
+    async waiting(kind) {
+      if (kind === 'RETURN')
+        return (await debts.openReturns(db)).map(({ paymentId }) => ({
+          id: paymentId,
+          reason: RETURN_REASON,
+        }));
+      const rows = await store.inReview(db);
+      return rows.flatMap(({ id, reason }) => (reason === null ? [] : { id, reason }));
+    },
+
+    async refund(id, reason) {
+      const found = await payments.find(id);
+      if (found === undefined) throw refuse('cashier.error.not_found');
+      return payments.change(found.playerId, async (step) => {
+        const payment = await payments.find(id, step.tx);
+        if (payment?.way !== 'DEPOSIT' || payment.state !== 'CREDITED')
+          throw refuse('cashier.error.not_waiting');
+        return step.refund(payment, reason);
+      });
+    },
+
+    correct: ({ playerId, ...move }) =>
+      payments.change(playerId, async (step) =>
+        (await isCorrected(step.tx, move.ref)) ? undefined : step.correct(move),
+      ),
+
     search: (text) => staff.searchPayments(db, text),
     before: (playerId, before, limit) => staff.paymentsBefore(db, playerId, before, limit),
     totals: (playerId) => staff.readTotals(db, playerId),
@@ -76,39 +146,31 @@ export function createPaymentsStaff(db: Db, payments: Payments): PaymentsStaff {
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
-export type DepositDecision = { id: bigint; by: string } & (
-  | { verdict: 'credit'; cents: bigint; reason: string | null }
-  | { verdict: 'refuse'; reason: string }
-);
-
-/**
- * Hands a decision over a deposit to the site, which acts on it and tells the player at once. @param db as the database's
- * owner. @returns whether it was handed over; OPEN when its provider has not decided yet, NONE when none such waits.
- */
-export async function requestDepositDecision(
-  db: Db,
-  decision: DepositDecision,
-): Promise<'ASKED' | 'OPEN' | 'NONE'> {
-  const payment = await store.find(db, decision.id);
+/** Whether a deposit waits for a person (WAITS), or its provider hasn't decided yet (OPEN), or neither. */
+export async function standingOfDeposit(db: Db, id: bigint): Promise<'WAITS' | 'OPEN' | 'NONE'> {
+  const payment = await store.find(db, id);
   if (payment?.way !== 'DEPOSIT' || payment.state !== 'REVIEW') return 'NONE';
   // What we do not understand has its reason; without one it is the provider who looks at it.
-  if (payment.reason === null) return 'OPEN';
-  const id = String(decision.id);
-  await addJob(
-    db,
-    'deposit-decide',
-    decision.verdict === 'credit' ? { ...decision, id, cents: String(decision.cents) } : { ...decision, id },
-  );
-  return 'ASKED';
+  return payment.reason === null ? 'OPEN' : 'WAITS';
+}
+
+/** Whether a deposit has been sent back. */
+export const isSentBack = debts.isSentBack;
+
+/** Waits until the site has done something. @returns false when it has not by then. */
+export async function soon(isDone: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + PATIENCE_MS; !(await isDone()); ) {
+    if (Date.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return true;
 }
 
 /** The state of a payment once the site has acted on a decision, or `waiting` when it has not by then. */
 export async function stateOnceDecided(db: Db, id: bigint, waiting: PaymentState): Promise<PaymentState> {
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
-    const state = (await store.find(db, id))?.state ?? waiting;
-    if (state !== waiting || Date.now() > until) return state;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+  const stateNow = async () => (await store.find(db, id))?.state ?? waiting;
+  await soon(async () => (await stateNow()) !== waiting);
+  return stateNow();
 }
 
 /** Deposits that a person has to look at, with who made them. */
@@ -116,9 +178,6 @@ export const reviewedDeposits = async (db: Db) => withNames(db, await store.inRe
 
 /** Deposits that a person has to send back, the oldest first. */
 export const openReturns = debts.openReturns;
-
-/** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
-export const noteSent = debts.noteSent;
 
 /** Payments with the names of their players. */
 export async function withNames(db: Db, payments: readonly store.PaymentRow[]) {

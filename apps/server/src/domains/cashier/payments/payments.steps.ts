@@ -7,7 +7,7 @@ import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
 import { collector } from './payments.debts.ts';
-import type { Deposited } from './payments.events.ts';
+import type { Deposited, WaitingDeposit } from './payments.events.ts';
 import { isOpen } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 
@@ -29,6 +29,9 @@ export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 
 /** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
 export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
+
+/** In the transaction in which a deposit begins to wait for a person: to be judged, or to be sent back. */
+export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
 
 /** What is published after a step's commit. */
 type PaymentNews = {
@@ -81,6 +84,18 @@ export type PaymentStep = {
    */
   giveBack: (reason: string) => Promise<void>;
 
+  /**
+   * Takes a credited deposit back as far as wallet and vault hold it, for a person to send it to where it came from, and
+   * all else that it brought. @returns the cents to be sent back; 0 when nothing of it is left, which changes nothing.
+   */
+  refund: (payment: Payment, reason: string) => Promise<bigint>;
+
+  /**
+   * Takes coins that the player has by mistake; what wallet and vault don't hold of them is owed from then on.
+   * @param move `requestId`: what staff agreed to, `ref`: its key in the ledger. @returns the cents owed.
+   */
+  correct: (move: { requestId: bigint; ref: string; cents: bigint; reason: string }) => Promise<bigint>;
+
   /** Sets a withdrawal's coins aside. What the player owes goes first. @throws HttpError wallet_insufficient_balance. */
   reserve: (payment: Payment) => Promise<void>;
 
@@ -105,6 +120,7 @@ export function stepper(parts: {
   limits: Judge;
   onDeposited: OnDeposited;
   onReversed: OnReversed;
+  onWaiting: OnWaiting;
 }) {
   const { wallet, notifications, limits } = parts;
   const collect = collector(wallet);
@@ -148,6 +164,18 @@ export function stepper(parts: {
       await collectDebts();
       return credited;
     }
+    /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
+    async function giveBackOne(payment: Payment, reason: string): Promise<bigint> {
+      const { amountCents: amount, provider, ref } = payment;
+      const taken = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
+      if (taken === 0n) return 0n;
+      await debts.insertReturn(tx, payment, taken);
+      const returned = keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
+      await parts.onWaiting(tx, { kind: 'RETURN', id: payment.id, reason });
+      await note('PAYMENT_REVERSED', returned, taken);
+      isWalletChanged = true;
+      return taken;
+    }
     async function end(
       payment: Payment,
       state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
@@ -169,7 +197,14 @@ export function stepper(parts: {
 
       begin: async (payment) => keep(await store.insert(tx, { ...payment, playerId })),
 
-      move: async (payment, change) => keep(await store.update(tx, payment, change)),
+      async move(payment, change) {
+        const moved = keep(await store.update(tx, payment, change));
+        const { id, state, reason } = moved;
+        // Without a reason it is the provider who looks at it.
+        if (state === 'REVIEW' && payment.state !== 'REVIEW' && reason !== null)
+          await parts.onWaiting(tx, { kind: 'DEPOSIT', id, reason });
+        return moved;
+      },
 
       async credit(payment, remark = null) {
         const verdict = await limits.judgeReceived(tx, playerId, {
@@ -251,22 +286,35 @@ export function stepper(parts: {
       },
 
       async giveBack(reason) {
-        for (const payment of await store.creditedDeposits(tx, playerId)) {
-          const { amountCents: amount, provider, ref } = payment;
-          const taken = await wallet.returnDeposit(tx, {
-            playerId,
-            amount,
-            to: `clearing:${provider}`,
-            ref,
-          });
-          if (taken === 0n) return;
-          await debts.insertReturn(tx, payment, taken);
-          const returned = keep(
-            await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }),
-          );
-          await note('PAYMENT_REVERSED', returned, taken);
-          isWalletChanged = true;
+        for (const payment of await store.creditedDeposits(tx, playerId))
+          if ((await giveBackOne(payment, reason)) === 0n) return;
+      },
+
+      async refund(payment, reason) {
+        const taken = await giveBackOne(payment, reason);
+        if (taken === 0n) return 0n;
+        const { amountCents: amount, ref } = payment;
+        const keys = await parts.onReversed(tx, { playerId, amount, ref });
+        const { owed } = await wallet.reverseExtras(tx, { playerId, ref, keys });
+        if (owed > 0n) {
+          await debts.insertDebt(tx, payment, owed);
+          await collectDebts();
         }
+        return taken;
+      },
+
+      async correct({ requestId, ref, cents, reason }) {
+        const owed = await wallet.correct(tx, { playerId, amount: cents, ref });
+        isWalletChanged = true;
+        if (owed > 0n) await debts.insertStaffDebt(tx, { requestId, playerId, owed });
+        notes.push(
+          await notifications.add(tx, playerId, 'INFO', {
+            type: 'STAFF_CORRECTION',
+            amount: coinsFromCents(cents),
+            reason,
+          }),
+        );
+        return owed;
       },
 
       async reserve(payment) {

@@ -16,7 +16,13 @@ import { hasAny, type ListQuery, list } from './payments.list.store.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
-import { type OnDeposited, type OnReversed, type PaymentStep, stepper } from './payments.steps.ts';
+import {
+  type OnDeposited,
+  type OnReversed,
+  type OnWaiting,
+  type PaymentStep,
+  stepper,
+} from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
@@ -140,6 +146,7 @@ export function createPayments(parts: {
   limits: Judge;
   onDeposited: OnDeposited;
   onReversed: OnReversed;
+  onWaiting: OnWaiting;
   bus: Bus<PaymentsFacts>;
   /** Days for which coins of a card payment rest. */
   cardHoldDays: number;

@@ -1,6 +1,6 @@
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
-import { type Account, findByName } from '../../account/account.ts';
+import { type Account, findByName, isRestricted } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
 
@@ -49,17 +49,21 @@ export function createRestrictionsStaff(parts: {
   };
 }
 
-/** Hands a restriction over to the site, which tells the player at once. @returns whether there is such a player. */
-export async function requestRestriction(
+/**
+ * Hands a restriction over to the site, which tells the player at once, in the transaction of the log's row.
+ * @param act never `lift`: that needs somebody who agrees.
+ */
+export const requestRestriction = (
+  tx: Tx,
+  asked: { playerId: bigint; act: 'restrict' | 'freeze'; reason: string },
+): Promise<void> =>
+  addJob(tx, 'restriction-set', { playerId: String(asked.playerId), act: asked.act, reason: asked.reason });
+
+/** The player of a name, and whether staff have restricted the account; undefined when there is none. */
+export async function standingOf(
   db: Db,
-  asked: { username: string; act: RestrictionAct; reason: string },
-): Promise<boolean> {
-  const playerId = await findByName(db, asked.username);
-  if (playerId === undefined) return false;
-  await addJob(db, 'restriction-set', {
-    playerId: String(playerId),
-    act: asked.act,
-    reason: asked.reason,
-  });
-  return true;
+  username: string,
+): Promise<{ playerId: bigint; isRestricted: boolean } | undefined> {
+  const playerId = await findByName(db, username);
+  return playerId === undefined ? undefined : { playerId, isRestricted: await isRestricted(db, playerId) };
 }

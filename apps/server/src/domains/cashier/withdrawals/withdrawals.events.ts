@@ -2,6 +2,7 @@
 export type WaitingWithdrawal = {
   id: bigint;
   playerId: bigint;
+  provider: string;
   amount: bigint;
   /** The rule of the policy that put it there, and what the player reads. */
   rule: string;

@@ -72,9 +72,17 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  const waitingOf = ({ id, playerId, amountCents, reviewRule, reason }: Payment): WaitingWithdrawal => ({
+  const waitingOf = ({
     id,
     playerId,
+    provider,
+    amountCents,
+    reviewRule,
+    reason,
+  }: Payment): WaitingWithdrawal => ({
+    id,
+    playerId,
+    provider,
     amount: amountCents,
     rule: reviewRule ?? '',
     reason: reason ?? '',

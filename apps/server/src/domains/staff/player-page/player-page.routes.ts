@@ -29,10 +29,18 @@ export function playerPageRoutes(app: Http, { page }: { page: PlayerPage }): voi
     data: { sessions: await page.signOut(memberOf(request), idOf(request.params), request.body.reason) },
   }));
   route(app, 'POST /api/staff/players/:id/credit', async (request) => {
-    const { id, state } = await page.credit(memberOf(request), idOf(request.params), {
-      ...request.body,
-      key: request.headers['idempotency-key'],
-    });
+    const asked = { ...request.body, key: request.headers['idempotency-key'] };
+    const { id, state } = await page.credit(memberOf(request), idOf(request.params), asked);
     return { data: { requestId: String(id), state } };
+  });
+  route(app, 'POST /api/staff/players/:id/correction', async (request) => {
+    const asked = { ...request.body, key: request.headers['idempotency-key'] };
+    const { id, state } = await page.correct(memberOf(request), idOf(request.params), asked);
+    return { data: { requestId: String(id), state } };
+  });
+  route(app, 'POST /api/staff/players/:id/refund', async (request) => {
+    const { paymentId, reason } = request.body;
+    const asked = { paymentId: BigInt(paymentId), reason };
+    return { data: { requestId: String(await page.refund(memberOf(request), idOf(request.params), asked)) } };
   });
 }

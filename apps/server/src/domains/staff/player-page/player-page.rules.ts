@@ -16,6 +16,7 @@ const GAMES: Readonly<Record<string, string>> = {
 };
 const GIFTS: Readonly<Record<string, string>> = {
   staffCredit: 'Credit by staff',
+  staffCorrection: 'Correction by staff',
   promoCode: 'Promo code',
   depositBonus: 'Deposit bonus',
   bonusForfeited: 'Unplayed bonus forfeited',

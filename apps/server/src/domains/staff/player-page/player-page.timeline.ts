@@ -87,6 +87,7 @@ export function createTimeline(parts: {
           key: String(row.id),
           at: row.createdAt.getTime(),
           kind: 'PAYMENT',
+          payment: { id: String(row.id), canRefund: row.way === 'DEPOSIT' && row.state === 'CREDITED' },
           text: `${row.way === 'DEPOSIT' ? 'Deposit' : 'Withdrawal'}, ${row.method}`,
           detail: [row.state.toLowerCase().replaceAll('_', ' '), row.reason].filter(Boolean).join(': '),
           coins: signed(row.amountCents, row.way === 'DEPOSIT'),

@@ -40,6 +40,14 @@ export type PlayerPage = {
     playerId: bigint,
     asked: { amount: number; reason: string; key: string },
   ) => ReturnType<Requests['askCredit']>;
+  /** Asks that coins be taken back. @throws as credit. */
+  correct: PlayerPage['credit'];
+  /** Asks that one of the player's deposits be paid back. @throws HttpError staff.error.not_found | nothing_left | request_open. */
+  refund: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { paymentId: bigint; reason: string },
+  ) => Promise<bigint>;
 };
 
 /** Another restriction came while one was ended. */
@@ -67,6 +75,15 @@ export function createPlayerPage(parts: {
     if (found === undefined) throw refuse('staff.error.not_found');
     return found;
   }
+
+  const coinsAct =
+    (ask: Requests['askCredit']): PlayerPage['credit'] =>
+    async (member, playerId, { amount, reason, key }) => {
+      await record(playerId);
+      const cents = centsFromCoins(amount);
+      if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
+      return ask(member, { playerId, cents, reason, key: key.toLowerCase() });
+    };
 
   return {
     async search(text) {
@@ -210,11 +227,14 @@ export function createPlayerPage(parts: {
       return ended;
     },
 
-    async credit(member, playerId, { amount, reason, key }) {
-      await record(playerId);
-      const cents = centsFromCoins(amount);
-      if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
-      return requests.askCredit(member, { playerId, cents, reason, key: key.toLowerCase() });
+    async refund(member, playerId, { paymentId, reason }) {
+      const payment = await payments.staff.find(paymentId);
+      if (payment?.playerId !== playerId || payment.way !== 'DEPOSIT') throw refuse('staff.error.not_found');
+      if (payment.state !== 'CREDITED') throw refuse('staff.error.nothing_left');
+      return requests.askRefund(member, { playerId, paymentId, reason });
     },
+
+    credit: coinsAct(requests.askCredit),
+    correct: coinsAct(requests.askCorrection),
   };
 }

@@ -48,6 +48,13 @@ export type Asking = {
     member: StaffSession,
     asked: { playerId: bigint; cents: bigint; reason: string; key: string },
   ) => Promise<Asked>;
+  /** Asks that coins be taken back from a player. A repeat of the key gives the first answer. @throws as askCredit. */
+  askCorrection: Asking['askCredit'];
+  /** Asks that a credited deposit be paid back. @throws HttpError staff.error.request_open. */
+  askRefund: (
+    member: StaffSession,
+    asked: { playerId: bigint; paymentId: bigint; reason: string },
+  ) => Promise<bigint>;
   /** Asks that a player's restriction be lifted. @throws HttpError staff.error.request_open. */
   askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
 };
@@ -80,12 +87,25 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
     return { id, state };
   };
 
+  const coinsAsker =
+    (kind: 'CREDIT' | 'CORRECTION', said: { action: string; actionAlone: string }): Asking['askCredit'] =>
+    (member, { playerId, cents, reason, key }) =>
+      db.transaction().execute((tx) =>
+        ask(tx, member, {
+          kind,
+          subject: null,
+          payload: { player: String(playerId), cents: String(cents), key },
+          reason,
+          said: { ...said, subject: `player ${playerId}`, after: { coins: coinsText(cents) } },
+        }),
+      );
+
   return {
     ask,
 
     async askForSite(tx, { kind, subject, reason }) {
       const { dueMinutes, expiresHours } = kindOf(kind);
-      await store.ask(tx, {
+      const id = await store.ask(tx, {
         tokenHash: null,
         kind,
         subject,
@@ -94,6 +114,9 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         dueMinutes,
         expiresHours,
       });
+      // A rule of the policy may say that no one has to look.
+      const row = await store.findRequest(tx, id);
+      if (row?.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(id) });
     },
 
     async askRole(member, { memberId, name: given, bundles, reason }) {
@@ -117,21 +140,27 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
       });
     },
 
-    askCredit: (member, { playerId, cents, reason, key }) =>
-      db.transaction().execute((tx) =>
-        ask(tx, member, {
-          kind: 'CREDIT',
-          subject: null,
-          payload: { player: String(playerId), cents: String(cents), key },
+    askCredit: coinsAsker('CREDIT', { action: 'Asked for a credit', actionAlone: 'Gave coins' }),
+    askCorrection: coinsAsker('CORRECTION', {
+      action: 'Asked to take coins back',
+      actionAlone: 'Took coins back',
+    }),
+
+    askRefund: (member, { playerId, paymentId, reason }) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = await ask(tx, member, {
+          kind: 'REFUND',
+          subject: paymentId,
+          payload: {},
           reason,
           said: {
-            action: 'Asked for a credit',
-            actionAlone: 'Gave coins',
+            action: 'Asked for a refund',
             subject: `player ${playerId}`,
-            after: { coins: coinsText(cents) },
+            after: { payment: String(paymentId) },
           },
-        }),
-      ),
+        });
+        return id;
+      }),
 
     askLift: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {

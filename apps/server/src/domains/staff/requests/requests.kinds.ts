@@ -1,3 +1,4 @@
+import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
@@ -27,6 +28,8 @@ export type Kind = {
   dueMinutes: number;
   /** And is void after this; null where it waits as long as it takes. */
   expiresHours: number | null;
+  /** What waits for a person by itself now: requests that are missing are asked for, those about nothing else end. */
+  waiting?: () => Promise<{ id: bigint; reason: string | null }[]>;
   /** In the order of the rows. */
   summaries: (rows: readonly RequestRow[]) => Summary[] | Promise<Summary[]>;
   look: (row: RequestRow) => Look | Promise<Look>;
@@ -42,3 +45,29 @@ export type Kind = {
 /** `Livia and Jonas`. */
 export const namesIn = (votes: readonly Pick<Vote, 'name'>[]): string =>
   new Intl.ListFormat('en').format(votes.map(({ name }) => name));
+
+/** A text that the database kept in a request; empty when there is none of this name. */
+export function payloadText({ payload }: Pick<RequestRow, 'payload'>, name: string): string {
+  const text = payload[name];
+  return typeof text === 'string' ? text : '';
+}
+
+/** What a kind has nothing to say of. */
+export const EMPTY_LOOK = {
+  goesTo: null,
+  assetAmount: null,
+  asset: null,
+  fee: null,
+  memberSince: null,
+  playerReads: null,
+};
+
+/** Whose coins or account a request is about. */
+export function whoOf({ playerId }: RequestRow, players: ReadonlyMap<bigint, Player>): ShownRow['who'] {
+  const player = playerId === null ? undefined : players.get(playerId);
+  return {
+    name: player?.username ?? '',
+    playerId: playerId === null ? null : String(playerId),
+    level: player?.currentLevel.Level ?? null,
+  };
+}

@@ -3,6 +3,9 @@ import type { RestrictionsStaff } from '../../cashier/restrictions/restrictions.
 import type { Kind } from './requests.kinds.ts';
 import { evidence } from './requests.rules.ts';
 
+/** By when it should be decided, and when it is void. */
+export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
+
 /** Restrictions that somebody wants lifted: what one member put on, two take off. */
 export function liftRequests(parts: {
   account: { staff: AccountStaff };
@@ -12,8 +15,7 @@ export function liftRequests(parts: {
 
   return {
     name: 'LIFT',
-    dueMinutes: 2 * 60,
-    expiresHours: 3 * 24,
+    ...LIFT_TIMES,
 
     summaries: (rows) =>
       rows.map(() => ({

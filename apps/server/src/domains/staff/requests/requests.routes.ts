@@ -1,7 +1,10 @@
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../staff.guard.ts';
 import type { Staff } from '../staff.ts';
+import { KIND_WORDS } from './requests.rules.ts';
 import type { Requests } from './requests.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
@@ -13,21 +16,7 @@ export function requestsRoutes(
   app: Http,
   { staff, requests, now }: { staff: Staff; requests: Requests; now: () => number },
 ): void {
-  route(app, 'GET /api/staff/members', async () => {
-    const { rows, texts } = await requests.policies();
-    return {
-      data: {
-        members: await staff.members(),
-        policies: rows.map(({ position, kind, needs, needsOwner }, index) => ({
-          position,
-          kind,
-          needs,
-          needsOwner,
-          text: texts[index] ?? '',
-        })),
-      },
-    };
-  });
+  route(app, 'GET /api/staff/members', async () => ({ data: { members: await staff.members() } }));
   route(app, 'POST /api/staff/members/:id/invite', async (request) => {
     const { token, expiresAt } = await staff.invite(memberOf(request), idOf(request.params));
     return { data: { token, expiresAt: expiresAt.getTime() } };
@@ -46,6 +35,13 @@ export function requestsRoutes(
     };
     return { data: { requestId: String(await requests.askRole(memberOf(request), asked)) } };
   });
+
+  route(app, 'GET /api/staff/policy', async () => ({
+    data: { ...(await requests.policy()), words: [...KIND_WORDS] },
+  }));
+  route(app, 'POST /api/staff/policy', async (request) => ({
+    data: { requestId: String(await requests.askPolicy(memberOf(request), request.body)) },
+  }));
 
   route(app, 'GET /api/staff/log', async (request) => {
     const { before, member, search, reads, limit = LOG_ROWS } = request.query;
@@ -77,7 +73,10 @@ export function requestsRoutes(
     return { data: null };
   });
   route(app, 'POST /api/staff/requests/:id/vote', async (request) => {
-    const { verdict, reason } = request.body;
-    return { data: await requests.vote(memberOf(request), idOf(request.params), verdict, reason) };
+    const { verdict, reason, worth } = request.body;
+    const cents = worth === undefined ? null : centsFromCoins(worth);
+    if (cents === undefined) throw refuse('request.error.amount');
+    const vote = { verdict, reason, worth: cents };
+    return { data: await requests.vote(memberOf(request), idOf(request.params), vote) };
   });
 }

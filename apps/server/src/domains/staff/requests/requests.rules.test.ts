@@ -10,6 +10,8 @@ const vote = (memberId: bigint, verdict: 'APPROVE' | 'REFUSE' = 'APPROVE') => ({
   at: new Date(0),
 });
 
+const ALL = { position: 1, risk: null, fromDay: null };
+
 describe('a rule of the policy', () => {
   it.each([
     [
@@ -30,8 +32,23 @@ describe('a rule of the policy', () => {
       'Role change, owner role: 1 person besides the one who asks, one of them an owner',
     ],
   ] as const)('is put in words: %#', ([kind, fromAmount, reviewRule, needs, needsOwner], text) => {
-    expect(policyText({ position: 1, kind, fromAmount, reviewRule, needs, needsOwner })).toBe(text);
+    expect(policyText({ ...ALL, kind, fromAmount, reviewRule, needs, needsOwner })).toBe(text);
   });
+});
+
+it('a rule of the policy names what it asks of the player', () => {
+  const rule = {
+    ...ALL,
+    kind: 'WITHDRAWAL' as const,
+    fromAmount: 0n,
+    reviewRule: null,
+    needs: 2,
+    needsOwner: false,
+  };
+  expect(policyText({ ...rule, risk: 'new-account', fromDay: 500_000n })).toBe(
+    'Withdrawal, account of less than 7 days, 5,000 coins or more in 24 hours: 2 people',
+  );
+  expect(policyText({ ...rule, needs: 0 })).toBe('Withdrawal: no one');
 });
 
 describe('who can’t vote', () => {

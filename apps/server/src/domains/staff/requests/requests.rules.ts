@@ -1,7 +1,8 @@
 import type { Evidence, RequestDetail } from '@aureus/contract/staff.ts';
+import type { PlayerRisk } from '@aureus/contract/staff-policy.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { PolicyRow, RequestRow } from './requests.store.ts';
+import type { PolicyRow, RequestRow, StoredRule } from './requests.store.ts';
 
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
@@ -25,15 +26,65 @@ export const RULE_SIGNS: Readonly<Record<string, string>> = {
   'day-full': 'more than 50 in 24 hours alone',
 };
 
+const RISKS: Readonly<Record<PlayerRisk, string>> = {
+  'new-account': 'account of less than 7 days',
+  restricted: 'restricted player',
+  'shared-person': 'person with several accounts',
+};
+
+/** The words that requests of a kind bring with them, which a rule may name. */
+export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: string }[] = [
+  ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
+    [
+      'restricted',
+      'unplayed',
+      'recent-card',
+      'velocity',
+      'first-withdrawal',
+      'new-destination',
+      'daily-limit',
+      'site-limit',
+    ].map((rule) => ({ kind, rule, text: RULE_SIGNS[rule] ?? rule })),
+  ),
+  { kind: 'CREDIT', rule: 'day-full', text: 'More than 50 in 24 hours alone' },
+  { kind: 'ROLE_CHANGE', rule: 'owner', text: 'Owner role' },
+];
+
+/** A rule as the request keeps it, at its place in the policy. */
+export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
+  position,
+  kind: rule.kind,
+  fromAmount: BigInt(rule.from_amount),
+  reviewRule: rule.review_rule,
+  risk: rule.risk ?? null,
+  fromDay: rule.from_day === null || rule.from_day === undefined ? null : BigInt(rule.from_day),
+  needs: rule.needs,
+  needsOwner: rule.needs_owner,
+});
+
 /** What the site asks for, because its players wait. */
-const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL']);
+const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** A rule of the policy in words: `Withdrawal from 1,000 coins, new destination: 2 people`. */
-export function policyText({ kind, fromAmount, reviewRule, needs, needsOwner }: PolicyRow): string {
+export function policyText({
+  kind,
+  fromAmount,
+  reviewRule,
+  risk,
+  fromDay,
+  needs,
+  needsOwner,
+}: PolicyRow): string {
   const what = REQUESTS[kind].title;
   const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins` : '';
-  const why = reviewRule === null ? '' : `, ${(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()}`;
+  const why = [
+    ...(reviewRule === null ? [] : [(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()]),
+    ...(risk === null ? [] : [RISKS[risk]]),
+    ...(fromDay === null ? [] : [`${whole.format(coinsFromCents(fromDay))} coins or more in 24 hours`]),
+  ]
+    .map((term) => `, ${term}`)
+    .join('');
   const isSites = BY_SITE.has(kind);
   if (needs === 0) return `${what}${from}${why}: ${isSites ? 'no one' : 'one member alone'}`;
   const second = isSites ? '' : ' besides the one who asks';

@@ -1,4 +1,5 @@
 import type { RequestState } from '@aureus/contract/staff.ts';
+import type { PlayerRisk } from '@aureus/contract/staff-policy.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -22,6 +23,8 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
+  /** The rule of the policy as it was when it decided. */
+  rule: StoredRule | null;
   needs: number;
   needsOwner: boolean;
   state: RequestState;
@@ -38,7 +41,7 @@ export type RequestRow = {
 };
 
 const columns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId", r.reason,
-  r.asked_by as "askedBy", r.policy, r.needs, r.needs_owner as "needsOwner", r.state,
+  r.asked_by as "askedBy", r.policy, r.rule, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.claimed_until > app_now() then r.claimed_by end as "claimedBy",
   case when r.claimed_until > app_now() then r.claimed_until end as "claimedUntil",
   r.created_at as "createdAt", r.due_at as "dueAt", r.expires_at as "expiresAt", r.decided_at as "decidedAt",
@@ -137,7 +140,8 @@ export type Outcome =
   | 'ENDED'
   | 'ASKED'
   | 'ABOUT_YOU'
-  | 'VOTED';
+  | 'VOTED'
+  | 'WORTH';
 
 /** Counts the vote of the session's member. */
 export async function vote(
@@ -147,13 +151,15 @@ export async function vote(
     id: bigint;
     verdict: 'APPROVE' | 'REFUSE';
     reason: string;
+    /** What an odd deposit is worth, in cents. */
+    worth: bigint | null;
     idleMinutes: number;
     stepUpMinutes: number;
   },
 ): Promise<Outcome> {
-  const { tokenHash, id, verdict, reason, idleMinutes, stepUpMinutes } = given;
+  const { tokenHash, id, verdict, reason, worth, idleMinutes, stepUpMinutes } = given;
   const { rows } = await sql<{ outcome: Outcome }>`
-    select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
+    select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${worth}, ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
     tx,
   );
   const outcome = rows[0]?.outcome;
@@ -223,18 +229,57 @@ export async function changeRole(tx: Tx, requestId: bigint): Promise<bigint | nu
   return rows[0]?.id ?? null;
 }
 
+/** A rule as the database writes it. Amounts are cents. */
+export type StoredRule = {
+  kind: RequestKind;
+  from_amount: number;
+  review_rule: string | null;
+  risk: PlayerRisk | null;
+  from_day: number | null;
+  needs: number;
+  needs_owner: boolean;
+};
+
 export type PolicyRow = {
   position: number;
   kind: RequestKind;
   fromAmount: bigint;
   reviewRule: string | null;
+  risk: PlayerRisk | null;
+  fromDay: bigint | null;
   needs: number;
   needsOwner: boolean;
 };
 
+/** A rule as the database writes it. */
+export const storedOf = (rule: PolicyRow): StoredRule => ({
+  kind: rule.kind,
+  from_amount: Number(rule.fromAmount),
+  review_rule: rule.reviewRule,
+  risk: rule.risk,
+  from_day: rule.fromDay === null ? null : Number(rule.fromDay),
+  needs: rule.needs,
+  needs_owner: rule.needsOwner,
+});
+
 export async function listPolicies(tx: Tx): Promise<PolicyRow[]> {
-  const { rows } =
-    await sql<PolicyRow>`select position, kind, from_amount as "fromAmount", review_rule as "reviewRule", needs,
-    needs_owner as "needsOwner" from staff_policies order by position`.execute(tx);
+  const { rows } = await sql<PolicyRow>`
+    select position, kind, from_amount as "fromAmount", review_rule as "reviewRule", risk, from_day as "fromDay", needs,
+      needs_owner as "needsOwner" from staff_policies order by position`.execute(tx);
   return rows;
+}
+
+/** The number of the policy that is in force. */
+export async function policyVersion(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 1) as version from staff_policy_versions`.execute(tx);
+  return rows[0]?.version ?? 1;
+}
+
+/** Puts a policy in force that was agreed to. @returns its version; null when it isn't to be, or not any more. */
+export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | null> {
+  const { rows } = await sql<{
+    version: number | null;
+  }>`select staff_change_policy(${requestId}) as version`.execute(tx);
+  return rows[0]?.version ?? null;
 }

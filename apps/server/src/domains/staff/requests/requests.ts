@@ -1,6 +1,7 @@
-import type { Player } from '@aureus/contract/player.ts';
 import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
+import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
@@ -9,8 +10,17 @@ import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { type Asking, createAsking } from './requests.asking.ts';
-import { type Kind, namesIn } from './requests.kinds.ts';
-import { approvalsOf, CLAIM_MINUTES, cannotVote, nounOf, policyText, shortText } from './requests.rules.ts';
+import { EMPTY_LOOK, type Kind, namesIn, whoOf } from './requests.kinds.ts';
+import { askPolicy } from './requests.policy.ts';
+import {
+  approvalsOf,
+  CLAIM_MINUTES,
+  cannotVote,
+  nounOf,
+  policyText,
+  ruleOf,
+  shortText,
+} from './requests.rules.ts';
 import * as store from './requests.store.ts';
 import { type Standing, voteOn } from './requests.vote.ts';
 
@@ -31,13 +41,13 @@ export type Requests = Asking & {
   release: (member: StaffSession, id: bigint) => Promise<void>;
   /**
    * Votes; a vote that decides has it carried out. The database counts.
-   * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you | vote_twice.
+   * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you | vote_twice |
+   * vote_worth.
    */
   vote: (
     member: StaffSession,
     id: bigint,
-    verdict: 'APPROVE' | 'REFUSE',
-    reason: string,
+    vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth: bigint | null },
   ) => Promise<Standing>;
   /** Ends the request about what its player took back. */
   takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
@@ -49,34 +59,21 @@ export type Requests = Asking & {
   carryOut: (id: bigint) => Promise<void>;
   /** Takes up what a dead process left: withdrawals without a request, decisions that no one carried out, ended times. */
   takeUp: () => Promise<void>;
-  policies: () => Promise<{ rows: store.PolicyRow[]; texts: string[] }>;
+  /** The policy that is in force. */
+  policy: () => Promise<{ version: number; rules: PolicyRule[] }>;
+  /** Asks for another policy. @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open. */
+  askPolicy: (
+    member: StaffSession,
+    asked: { version: number; rules: readonly PolicyTerms[]; reason: string },
+  ) => Promise<bigint>;
 };
 
 type Counts = Record<RequestKind, number>;
 
 const MOST_SHOWN = 500;
 const SHOWN_ENDED = 200;
-/** Withdrawals that are taken up at once. */
+/** Requests that are looked at together. */
 const PAGE = 500;
-
-const EMPTY_LOOK = {
-  goesTo: null,
-  assetAmount: null,
-  asset: null,
-  fee: null,
-  memberSince: null,
-  playerReads: null,
-};
-
-/** Whose coins or account a request is about. */
-function whoOf({ playerId }: store.RequestRow, players: ReadonlyMap<bigint, Player>): ShownRow['who'] {
-  const player = playerId === null ? undefined : players.get(playerId);
-  return {
-    name: player?.username ?? '',
-    playerId: playerId === null ? null : String(playerId),
-    level: player?.currentLevel.Level ?? null,
-  };
-}
 
 /** What needs several people: asked for, voted on, carried out. What counts as a vote is the database's to say. */
 export function createRequests(parts: {
@@ -84,8 +81,6 @@ export function createRequests(parts: {
   kinds: readonly Kind[];
   account: Pick<Account, 'players'>;
   noteLook: NoteLook;
-  /** Withdrawals that wait: for those whose request is missing. */
-  waiting: () => Promise<{ id: bigint; reason: string | null }[]>;
 }): Requests {
   const { db } = parts;
   const kinds = new Map(parts.kinds.map((kind) => [kind.name, kind]));
@@ -135,6 +130,24 @@ export function createRequests(parts: {
     });
   }
 
+  /** Brings the requests of a kind in step with what waits. */
+  async function takeUpWaiting({ name: kind, waiting: read }: Kind): Promise<void> {
+    if (read === undefined) return;
+    const waiting = new Map((await read()).map((one) => [one.id, one]));
+    for (let after = 0n, isMore = true; isMore; ) {
+      const open = await store.openSubjects(db, kind, after, PAGE);
+      for (const { id, subject } of open)
+        if (!waiting.delete(subject)) await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
+      isMore = open.length === PAGE;
+      after = open.at(-1)?.id ?? after;
+    }
+    for (const { id, reason } of waiting.values())
+      if ((await store.openAbout(db, kind, id)) === undefined)
+        await db
+          .transaction()
+          .execute((tx) => asking.askForSite(tx, { kind, subject: id, reason: reason ?? '' }));
+  }
+
   async function carryOut(id: bigint): Promise<void> {
     const row = await store.findRequest(db, id);
     if (row === undefined || row.carriedOutAt !== null) return;
@@ -179,7 +192,6 @@ export function createRequests(parts: {
       const kind = kindOf(row.kind);
       const { earlier = [], ...look } = await kind.look(row);
       const rules = await store.listPolicies(db);
-      const rule = rules.find(({ position }) => position === row.policy);
       const names = await namesOf(db, row.askedBy === null ? [] : [row.askedBy]);
       const colleague = (memberId: bigint, name: string) => ({ id: String(memberId), name });
       return {
@@ -192,7 +204,7 @@ export function createRequests(parts: {
         policy: {
           position: row.policy,
           of: rules.length,
-          text: rule === undefined ? '' : policyText(rule),
+          text: row.rule === null ? '' : policyText(ruleOf(row.rule, row.policy)),
         },
         votes: row.votes.map((vote) => ({
           by: colleague(vote.memberId, vote.name),
@@ -235,7 +247,7 @@ export function createRequests(parts: {
 
     release: (member, id) => store.release(db, id, member.memberId),
 
-    vote: (member, id, verdict, reason) => voteOn(db, member, { id, verdict, reason }),
+    vote: (member, id, vote) => voteOn(db, member, { ...vote, id }),
 
     async takeBack(tx, kind, subject) {
       const id = await store.openAbout(tx, kind, subject);
@@ -255,18 +267,7 @@ export function createRequests(parts: {
     carryOut,
 
     async takeUp() {
-      const waiting = new Map((await parts.waiting()).map((one) => [one.id, one]));
-      for (let after = 0n, isMore = true; isMore; ) {
-        const open = await store.openSubjects(db, 'WITHDRAWAL', after, PAGE);
-        for (const { id, subject } of open)
-          if (!waiting.delete(subject))
-            await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
-        isMore = open.length === PAGE;
-        after = open.at(-1)?.id ?? after;
-      }
-      for (const { id, reason } of waiting.values())
-        if ((await store.openAbout(db, 'WITHDRAWAL', id)) === undefined)
-          await asking.askForSite(db, { kind: 'WITHDRAWAL', subject: id, reason: reason ?? '' });
+      for (const kind of kinds.values()) await takeUpWaiting(kind);
       for (const { id, state } of await store.unfinished(db)) {
         if (state === 'OPEN')
           await store.carryOut(db, id, 'EXPIRED', 'Its time was over before it was decided.');
@@ -274,9 +275,19 @@ export function createRequests(parts: {
       }
     },
 
-    async policies() {
-      const rows = await store.listPolicies(db);
-      return { rows, texts: rows.map(policyText) };
+    async policy() {
+      const [version, rows] = [await store.policyVersion(db), await store.listPolicies(db)];
+      return {
+        version,
+        rules: rows.map((row) => ({
+          ...row,
+          fromAmount: coinsFromCents(row.fromAmount),
+          fromDay: row.fromDay === null ? null : coinsFromCents(row.fromDay),
+          text: policyText(row),
+        })),
+      };
     },
+
+    askPolicy: (member, asked) => askPolicy({ db, ask: asking.ask }, member, asked),
   };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
-import { approvalsOf, nounOf } from './requests.rules.ts';
+import { approvalsOf, coinsText, nounOf } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /** How a request stands after a vote. */
@@ -20,24 +20,27 @@ const REFUSALS = {
   ASKED: 'staff.error.vote_asked',
   ABOUT_YOU: 'staff.error.vote_about_you',
   VOTED: 'staff.error.vote_twice',
+  WORTH: 'staff.error.vote_worth',
 } as const;
 
 /**
  * Votes, writes it down, and has a job carry out what it decides: all of it or nothing. The database counts.
  * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
- * vote_about_you | vote_twice.
+ * vote_about_you | vote_twice | vote_worth.
  */
 export async function voteOn(
   db: Db,
   member: Pick<StaffSession, 'id' | 'tokenHash'>,
-  { id, verdict, reason }: { id: bigint; verdict: 'APPROVE' | 'REFUSE'; reason: string },
+  given: { id: bigint; verdict: 'APPROVE' | 'REFUSE'; reason: string; worth?: bigint | null },
 ): Promise<Standing> {
+  const { id, verdict, reason, worth = null } = given;
   return db.transaction().execute(async (tx) => {
     const outcome = await store.vote(tx, {
       tokenHash: member.tokenHash,
       id,
       verdict,
       reason,
+      worth,
       idleMinutes: IDLE_MINUTES,
       stepUpMinutes: STEP_UP_MINUTES,
     });
@@ -50,7 +53,11 @@ export async function voteOn(
       action: verdict === 'APPROVE' ? `Approved, ${approvals} of ${row.needs}` : 'Refused',
       subject: nounOf(row),
       before: { votes: row.votes.length - 1 },
-      after: { votes: row.votes.length, state: row.state },
+      after: {
+        votes: row.votes.length,
+        state: row.state,
+        ...(worth === null ? {} : { worth: coinsText(worth) }),
+      },
       reason,
       request: id,
     });

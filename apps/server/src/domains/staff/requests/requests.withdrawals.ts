@@ -60,6 +60,10 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   ];
 }
 
+/** A skin that is bought for a player is a trade, whatever else it has in common with a withdrawal. */
+export const kindOfProvider = (provider: string): 'WITHDRAWAL' | 'TRADE' =>
+  provider === 'skinsback' ? 'TRADE' : 'WITHDRAWAL';
+
 /** Does what may have been done already: by a call whose process died, or because the player took it back. */
 async function unlessOver(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -71,10 +75,12 @@ async function unlessOver(work: () => Promise<unknown>): Promise<void> {
 
 /** Withdrawals that no rule lets go: staff vote on them. */
 export function withdrawalRequests(parts: {
+  /** TRADE: those that buy a skin. */
+  name: 'WITHDRAWAL' | 'TRADE';
   account: Pick<Account, 'profile'>;
   withdrawals: WithdrawalsStaff;
 }): Kind {
-  const { account, withdrawals } = parts;
+  const { name, account, withdrawals } = parts;
 
   async function payment(row: RequestRow) {
     const found = row.subject === null ? undefined : await withdrawals.look(row.subject);
@@ -89,9 +95,12 @@ export function withdrawalRequests(parts: {
   };
 
   return {
-    name: 'WITHDRAWAL',
+    name,
     dueMinutes: 60,
     expiresHours: null,
+
+    waiting: async () =>
+      (await withdrawals.waiting()).filter(({ provider }) => kindOfProvider(provider) === name),
 
     summaries: (rows) =>
       rows.map((row) => ({

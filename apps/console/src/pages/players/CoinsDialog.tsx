@@ -4,21 +4,30 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
-import { coinsIn, isReason, LONGEST_REASON } from './input.ts';
-import { useCredit } from './players.queries.ts';
+import { isReason, LONGEST_REASON } from './input.ts';
+import { useCoins } from './players.queries.ts';
 
-const words = dialogWords.credit;
 /** Up to this many coins at a time a member gives alone; the server counts the day as well. */
 const ALONE = 10;
 
-/** Gives coins to a player, or asks for them when they are more than a member gives alone. */
-export function CreditDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
-  const credit = useCredit(player.id);
+/** Gives coins to a player or takes them back, or asks for it where a member may not alone. */
+export function CoinsDialog({
+  player,
+  act,
+  onClose,
+}: {
+  player: StaffPlayer;
+  act: 'credit' | 'correction';
+  onClose: () => void;
+}) {
+  const words = dialogWords[act];
+  const credit = useCoins(player.id, act);
   if (credit.data?.state === 'OPEN') {
     return (
       <Dialog title={words.askedTitle} onClose={onClose}>
@@ -37,12 +46,21 @@ export function CreditDialog({ player, onClose }: { player: StaffPlayer; onClose
   }
   return (
     <Dialog title={words.title(player.name)} onClose={onClose}>
-      <CreditForm credit={credit} onClose={onClose} />
+      <CoinsForm act={act} credit={credit} onClose={onClose} />
     </Dialog>
   );
 }
 
-function CreditForm({ credit, onClose }: { credit: ReturnType<typeof useCredit>; onClose: () => void }) {
+function CoinsForm({
+  act,
+  credit,
+  onClose,
+}: {
+  act: 'credit' | 'correction';
+  credit: ReturnType<typeof useCoins>;
+  onClose: () => void;
+}) {
+  const words = dialogWords[act];
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -86,14 +104,14 @@ function CreditForm({ credit, onClose }: { credit: ReturnType<typeof useCredit>;
       <p className="text-12 text-ink-2">{words.rule}</p>
       <Button
         type="submit"
-        look="gold"
+        look={act === 'credit' ? 'gold' : 'bad'}
         size="lg"
         isBusy={credit.isPending}
         disabled={coins === undefined || !isReason(reason)}
       >
         {coins === undefined
           ? words.none
-          : coins <= ALONE
+          : act === 'credit' && coins <= ALONE
             ? words.give(formatCoins(coins))
             : words.ask(formatCoins(coins))}
       </Button>

@@ -1,0 +1,254 @@
+import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { bundlesWith } from '@aureus/contract/staff-roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { carriedOut, hire, requestAbout, type TestMember } from '../../../testing/staff-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+
+let site: TestApp;
+let cashier: TestMember;
+let owner: TestMember;
+let risk: TestMember;
+beforeAll(async () => {
+  site = await startTestApp();
+  [cashier, owner, risk] = [
+    await hire(site, ['cashier']),
+    await hire(site, ['owner']),
+    await hire(site, ['risk']),
+  ];
+});
+afterAll(() => site.close());
+
+const codeOf = (reply: { body: { error?: { code: string } } }): string | undefined => reply.body.error?.code;
+const vote = (member: TestMember, id: string, more: object = {}) =>
+  member.call<{ state: string }>('POST', `/api/staff/requests/${id}/vote`, {
+    verdict: 'APPROVE',
+    reason: 'Seen and fine',
+    ...more,
+  });
+const agree = async (member: TestMember, id: string, more: object = {}): Promise<void> => {
+  const reply = await vote(member, id, more);
+  expect(reply.body.data?.state, reply.text).toBe('APPROVED');
+  await carriedOut(site, id);
+};
+const look = async (id: string): Promise<RequestDetail> =>
+  (await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data ?? expect.fail('none');
+const balanceOf = async (player: TestPlayer): Promise<number | undefined> =>
+  (await player.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet.balance;
+const keyed = (member: TestMember, path: string, body: object, key = newId()) =>
+  member.call<{ requestId: string; state: string }>('POST', path, body, { 'idempotency-key': key });
+
+describe.each(REQUEST_KINDS)('a vote on %s', (kind: RequestKind) => {
+  /** A request as the database could have it, in any state. */
+  async function request(more: Record<string, unknown> = {}): Promise<string> {
+    const values = { kind, reason: 'A test', policy: 1, needs: 1, needs_owner: false, payload: {}, ...more };
+    const names = Object.keys(values);
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      `insert into staff_requests (${names.join(', ')}, due_at) values (${names.map((_, at) => `$${at + 1}`).join(', ')}, app_now()) returning id`,
+      Object.values(values),
+    );
+    return String(rows[0]?.id);
+  }
+  const worth = { worth: 1 };
+
+  it('counts only while it is open, and never from who asked, who it is about, or who may not', async () => {
+    const [bundle = 'owner'] = bundlesWith(REQUESTS[kind].decides);
+    const member = await hire(site, [bundle]);
+    const past = new Date(site.clock.now() - 1_000);
+    for (const [more, code] of [
+      [{ expires_at: past }, 'staff.error.vote_ended'],
+      [{ state: 'APPROVED', carried_out_at: past }, 'staff.error.vote_ended'],
+      [{ state: 'REFUSED', carried_out_at: past }, 'staff.error.vote_ended'],
+      [{ asked_by: member.id }, 'staff.error.vote_asked'],
+      [{ member_id: member.id }, 'staff.error.vote_about_you'],
+    ] as const)
+      expect(codeOf(await vote(member, await request(more), worth)), JSON.stringify(more, String)).toBe(code);
+    expect(codeOf(await vote(member, '999999999', worth))).toBe('staff.error.not_found');
+    const moderator = await hire(site, ['support']);
+    expect(codeOf(await vote(moderator, await request(), worth))).toBe('staff.error.permission');
+    // Rows that lead nowhere are not for the jobs of the other tests.
+    await site.database.owner.query(
+      `update staff_requests set state = 'WITHDRAWN', carried_out_at = app_now() where reason = 'A test' and carried_out_at is null`,
+    );
+  });
+});
+
+describe('a correction', () => {
+  it('takes coins once, never below zero, and what is missing is owed and paid from what comes', async () => {
+    const player = await site.player({ cents: 3_000n });
+    const key = newId();
+    const path = `/api/staff/players/${player.id}/correction`;
+    const ask = () => keyed(risk, path, { amount: 50, reason: 'Credited twice' }, key);
+    const asked = (await Promise.all([ask(), ask(), ask()])).map(({ body }) => body.data);
+    expect(new Set(asked.map((one) => one?.requestId)).size).toBe(1);
+    const { requestId = '', state } = asked[0] ?? {};
+    expect(state).toBe('OPEN');
+    expect(codeOf(await vote(risk, requestId))).toBe('staff.error.permission');
+    expect(await balanceOf(player)).toBe(30);
+    await agree(cashier, requestId);
+    expect(await balanceOf(player)).toBe(0);
+    expect((await look(requestId)).result).toContain('20.00 are owed');
+    const notes = await player.call<object>('GET', '/api/notification/paginated?page=0');
+    expect(notes.text).toContain('"type":"STAFF_CORRECTION","amount":50,"reason":"Credited twice"');
+    await keyed(cashier, `/api/staff/players/${player.id}/credit`, { amount: 10, reason: 'For the trouble' });
+    await keyed(owner, `/api/staff/players/${player.id}/credit`, { amount: 10, reason: 'Again for it' });
+    await eventually('the debt to be paid', async () => {
+      const { rows } = await site.database.owner.query<{ left: bigint }>(
+        'select owed_cents - paid_cents as left from cashier_debts where player_id = $1',
+        [player.id],
+      );
+      return rows[0]?.left === 0n;
+    });
+    expect(await balanceOf(player)).toBe(0);
+    await expectCleanAudit(site.database);
+  });
+
+  it('and a credit are nothing that the application does by itself', async () => {
+    const player = await site.player({ cents: 500n });
+    const { pool } = site.app;
+    for (const [debit, credit, code] of [
+      [5, player.id, 30],
+      [player.id, 5, 35],
+      [15, 5, 36],
+    ] as const)
+      await expect(
+        pool.query('select wallet_transfer($1, $2, 100, $3::smallint, $4)', [debit, credit, code, newId()]),
+      ).rejects.toMatchObject({ code: 'AU004' });
+    for (const amount of [0, -1, 1.001])
+      expect(
+        (await keyed(risk, `/api/staff/players/${player.id}/correction`, { amount, reason: 'Bad amount' }))
+          .status,
+      ).toBe(400);
+    expect(await balanceOf(player)).toBe(5);
+  });
+});
+
+describe('a refund', () => {
+  const deposit = async (player: TestPlayer, cents: bigint): Promise<bigint> =>
+    site.app.payments.change(player.id, async (step) => {
+      const payment = await step.begin({
+        way: 'DEPOSIT',
+        provider: 'payadmit',
+        providerId: newId(),
+        ref: newId(),
+        method: 'BASIC_CARD',
+        assetAmount: String(cents / 100n),
+        state: 'CREATED',
+      });
+      return (await step.credit({ ...payment, amountCents: cents })).id;
+    });
+  const ask = (player: TestPlayer, paymentId: bigint, member = risk) =>
+    member.call<{ requestId: string }>('POST', `/api/staff/players/${player.id}/refund`, {
+      paymentId: String(paymentId),
+      reason: 'Deposited by mistake',
+    });
+
+  it('takes what is left of a deposit, and is sent back by who says how', async () => {
+    const [player, other] = [await site.player({ role: 'USER' }), await site.player()];
+    const payment = await deposit(player, 5_000n);
+    expect(codeOf(await ask(other, payment))).toBe('staff.error.not_found');
+    await keyed(cashier, `/api/staff/players/${player.id}/credit`, { amount: 0.01, reason: 'A cent more' });
+    const id = (await ask(player, payment)).body.data?.requestId ?? '';
+    expect((await ask(player, payment)).body.data?.requestId).toBe(id);
+    expect(codeOf(await ask(player, payment, owner))).toBe('staff.error.request_open');
+    await agree(cashier, id);
+    await eventually('the balance', async () => (await balanceOf(player)) === 0.01);
+    expect((await look(id)).result).toMatch(/^50\.00 coins taken/);
+    expect(codeOf(await ask(player, payment))).toBe('staff.error.nothing_left');
+    // At once, without a job that looks for it.
+    const sending = await requestAbout(site, payment);
+    expect(await look(sending)).toMatchObject({ kind: 'RETURN', coins: 50, state: 'OPEN' });
+    await agree(cashier, sending, { reason: 'Refunded to the card' });
+    const { rows } = await site.database.owner.query(
+      'select sent_by, sent_how from cashier_returns where payment_id = $1',
+      [payment],
+    );
+    expect(rows).toEqual([{ sent_by: cashier.name, sent_how: 'Refunded to the card' }]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('that somebody refused to send is asked for again', async () => {
+    const player = await site.player({ role: 'USER' });
+    const payment = await deposit(player, 1_000n);
+    await agree(cashier, (await ask(player, payment)).body.data?.requestId ?? '');
+    const first = await requestAbout(site, payment);
+    await vote(cashier, first, { verdict: 'REFUSE', reason: 'The bank is shut' });
+    await carriedOut(site, first);
+    await runJob(site, 'staff-take-up');
+    const second = await requestAbout(site, payment);
+    expect(second).not.toBe(first);
+    await agree(cashier, second);
+  });
+});
+
+describe('the policy', () => {
+  const read = async () =>
+    (await owner.call<{ version: number; rules: PolicyRule[] }>('GET', '/api/staff/policy')).body.data ??
+    expect.fail('no policy');
+  const terms = (rules: readonly PolicyRule[]): PolicyTerms[] =>
+    rules.map(({ position: _position, text: _text, ...rule }) => rule);
+  const ask = (member: TestMember, version: number, rules: readonly PolicyTerms[]) =>
+    member.call<{ requestId: string }>('POST', '/api/staff/policy', { version, rules, reason: 'New caps' });
+  const ALL = { fromAmount: 0, reviewRule: null, risk: null, fromDay: null, needs: 1, needsOwner: false };
+
+  it('is changed by two, one of them an owner, and decides from then on', async () => {
+    const administrator = await hire(site, ['administrator']);
+    const { version, rules } = await read();
+    const risky = [
+      { ...ALL, kind: 'CREDIT' as const, risk: 'new-account' as const, needs: 2 },
+      { ...ALL, kind: 'CORRECTION' as const, fromDay: 100, needs: 2, needsOwner: true },
+      ...terms(rules),
+    ];
+    const reply = await ask(administrator, version, risky);
+    const id = reply.body.data?.requestId ?? expect.fail(reply.text);
+    expect(codeOf(await ask(owner, version, [{ ...ALL, kind: 'LIFT' }, ...terms(rules)]))).toBe(
+      'staff.error.request_open',
+    );
+    expect(codeOf(await vote(administrator, id))).toBe('staff.error.vote_asked');
+    expect((await vote(await hire(site, ['administrator']), id)).body.data?.state).toBe('OPEN');
+    expect((await look(id)).evidence.map(({ topic, text }) => `${topic}: ${text}`)).toEqual([
+      'New: Credit, account of less than 7 days: 2 people besides the one who asks',
+      'New: Correction, 100 coins or more in 24 hours: 2 people besides the one who asks, one of them an owner',
+    ]);
+    await agree(owner, id);
+    expect((await read()).version).toBe(version + 1);
+    expect(codeOf(await ask(administrator, version, terms(rules)))).toBe('staff.error.policy_old');
+    const player = await site.player();
+    const gift = await keyed(cashier, `/api/staff/players/${player.id}/credit`, {
+      amount: 1,
+      reason: 'New here',
+    });
+    expect((await look(gift.body.data?.requestId ?? '')).needs).toBe(2);
+    const take = async (amount: number) => {
+      const path = `/api/staff/players/${player.id}/correction`;
+      const asked = await keyed(risk, path, { amount, reason: 'Credited twice' });
+      return (await look(asked.body.data?.requestId ?? '')).needs;
+    };
+    expect([await take(60), await take(60)]).toEqual([1, 2]);
+    const { rows } = await site.database.owner.query('select version from staff_policy_versions order by 1');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('keeps a rule for all that is left, and lets no one open it alone', async () => {
+    const { version, rules } = await read();
+    const without = (kind: RequestKind) => terms(rules).filter((rule) => rule.kind !== kind);
+    const bad: [PolicyTerms[], string][] = [
+      [without('WITHDRAWAL'), 'staff.error.policy_gap'],
+      [[...without('POLICY'), { ...ALL, kind: 'POLICY', needs: 0 }], 'staff.error.policy_guard'],
+      [[...without('POLICY'), { ...ALL, kind: 'POLICY' }], 'staff.error.policy_guard'],
+      [[...without('ROLE_CHANGE'), { ...ALL, kind: 'ROLE_CHANGE' }], 'staff.error.policy_guard'],
+      [[{ ...ALL, kind: 'ROLE_CHANGE', fromDay: 1 }, ...terms(rules)], 'staff.error.policy_guard'],
+      [[{ ...ALL, kind: 'CREDIT', fromAmount: 0.001 }, ...terms(rules)], 'request.error.amount'],
+    ];
+    for (const [wanted, code] of bad) expect(codeOf(await ask(owner, version, wanted)), code).toBe(code);
+    await expect(site.app.pool.query('delete from staff_policies')).rejects.toThrow(/permission denied/);
+    await expect(
+      site.app.pool.query(`insert into staff_policy_versions (version, rules) values (99, '[]')`),
+    ).rejects.toThrow(/permission denied/);
+  });
+});

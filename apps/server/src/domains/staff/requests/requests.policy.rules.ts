@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { PolicyRow } from './requests.store.ts';
+
+/** What no one does alone: who may do what, and what others have to look at anyway. */
+const NEVER_ALONE: ReadonlySet<RequestKind> = new Set(['ROLE_CHANGE', 'POLICY', 'DEPOSIT', 'RETURN']);
+const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY']);
+
+const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
+  fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;
+
+/**
+ * What is wrong with a policy; undefined when nothing is. Each kind must have a rule for all that is left, and no one may
+ * change alone who may do what. The database refuses the same (staff_change_policy).
+ */
+export function policyProblem(
+  rules: readonly PolicyRow[],
+): Extract<ErrorCode, 'staff.error.policy_gap' | 'staff.error.policy_guard'> | undefined {
+  if (REQUEST_KINDS.some((kind) => !rules.some((rule) => rule.kind === kind && isForAll(rule))))
+    return 'staff.error.policy_gap';
+  const roles = rules.filter(({ kind }) => kind === 'ROLE_CHANGE');
+  const firstForAll = roles.findIndex((rule) => !rule.needsOwner);
+  const ownersRole = roles.findIndex(
+    (rule) =>
+      rule.needsOwner &&
+      (isForAll(rule) ||
+        isForAll({ ...rule, reviewRule: rule.reviewRule === 'owner' ? null : rule.reviewRule })),
+  );
+  const isWeak = rules.some(
+    ({ kind, needs, needsOwner }) =>
+      (needs === 0 && (NEVER_ALONE.has(kind) || needsOwner)) || (WITH_OWNER.has(kind) && !needsOwner),
+  );
+  const isOwnersRoleOpen = firstForAll >= 0 && (ownersRole < 0 || firstForAll < ownersRole);
+  return isWeak || isOwnersRoleOpen ? 'staff.error.policy_guard' : undefined;
+}
+
+const termsOf = ({ position: _position, ...terms }: PolicyRow): string =>
+  JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** The rules that are in one policy alone. */
+export function ruleChanges(
+  from: readonly PolicyRow[],
+  to: readonly PolicyRow[],
+): { added: PolicyRow[]; removed: PolicyRow[] } {
+  const [before, after] = [new Set(from.map(termsOf)), new Set(to.map(termsOf))];
+  return {
+    added: to.filter((rule) => !before.has(termsOf(rule))),
+    removed: from.filter((rule) => !after.has(termsOf(rule))),
+  };
+}

@@ -1,0 +1,114 @@
+import type { PolicyTerms } from '@aureus/contract/staff-policy.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { note } from '../staff.log.store.ts';
+import type { StaffSession } from '../staff.sessions.ts';
+import type { Asking } from './requests.asking.ts';
+import type { Kind } from './requests.kinds.ts';
+import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
+import { evidence, policyText, ruleOf } from './requests.rules.ts';
+import * as store from './requests.store.ts';
+
+const rulesIn = (value: unknown): store.PolicyRow[] =>
+  (Array.isArray(value) ? (value as store.StoredRule[]) : []).map((rule, index) => ruleOf(rule, index + 1));
+
+/** Another policy: what it changes, rule by rule, and what puts it in force. */
+export function policyRequests({ db }: { db: Db }): Kind {
+  return {
+    name: 'POLICY',
+    dueMinutes: 8 * 60,
+    expiresHours: 3 * 24,
+
+    summaries: (rows) =>
+      rows.map(({ payload }) => {
+        const { added, removed } = ruleChanges(rulesIn(payload['from']), rulesIn(payload['rules']));
+        return {
+          who: { name: 'Approval policy', playerId: null, level: null },
+          coins: null,
+          detail: `${added.length} new, ${removed.length} gone`,
+          signs: [],
+        };
+      }),
+
+    look({ payload }) {
+      const { added, removed } = ruleChanges(rulesIn(payload['from']), rulesIn(payload['rules']));
+      const isMoved = added.length + removed.length === 0;
+      return {
+        evidence: [
+          ...added.map((rule) => evidence('New', 'WEIGH', policyText(rule), `Rule ${rule.position}`)),
+          ...removed.map((rule) => evidence('Gone', 'WEIGH', policyText(rule), `Was rule ${rule.position}`)),
+          ...(isMoved
+            ? [evidence('Order', 'WEIGH', 'Only the order changes', 'The first rule that fits decides')]
+            : []),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const done = `Approved by ${by}: it’s in force.`;
+      const version = await db.transaction().execute(async (tx) => {
+        const changed = await store.changePolicy(tx, row.id);
+        if (changed === null) return null;
+        await note(tx, null, {
+          action: 'Changed the policy',
+          subject: `policy ${changed}`,
+          before: { rules: rulesIn(row.payload['from']).map(policyText) },
+          after: { rules: rulesIn(row.payload['rules']).map(policyText) },
+          reason: row.reason,
+          request: row.id,
+        });
+        await store.carryOut(tx, row.id, 'APPROVED', done);
+        return changed;
+      });
+      return version === null ? 'Another policy came first.' : done;
+    },
+  };
+}
+
+const centsOf = (coins: number): bigint => {
+  const cents = centsFromCoins(coins);
+  if (cents === undefined) throw refuse('request.error.amount');
+  return cents;
+};
+
+/**
+ * Asks that other rules decide from then on.
+ * @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open, request.error.amount.
+ */
+export async function askPolicy(
+  { db, ask }: { db: Db; ask: Asking['ask'] },
+  member: StaffSession,
+  { version, rules, reason }: { version: number; rules: readonly PolicyTerms[]; reason: string },
+): Promise<bigint> {
+  const stored = rules.map(
+    (rule): store.StoredRule => ({
+      kind: rule.kind,
+      from_amount: Number(centsOf(rule.fromAmount)),
+      review_rule: rule.reviewRule,
+      risk: rule.risk,
+      from_day: rule.fromDay === null || rule.fromDay === 0 ? null : Number(centsOf(rule.fromDay)),
+      needs: rule.needs,
+      needs_owner: rule.needsOwner,
+    }),
+  );
+  const problem = policyProblem(rulesIn(stored));
+  if (problem !== undefined) throw refuse(problem);
+  return db.transaction().execute(async (tx) => {
+    if ((await store.policyVersion(tx)) !== version) throw refuse('staff.error.policy_old');
+    const from = rulesIn((await store.listPolicies(tx)).map(store.storedOf));
+    const { added, removed } = ruleChanges(from, rulesIn(stored));
+    const { id } = await ask(tx, member, {
+      kind: 'POLICY',
+      subject: BigInt(version),
+      payload: { rules: stored },
+      reason,
+      said: {
+        action: 'Asked for another policy',
+        subject: `policy ${version}`,
+        after: { added: added.map(policyText), removed: removed.map(policyText) },
+      },
+    });
+    return id;
+  });
+}
