@@ -48,11 +48,11 @@ const ALLOWED = new Set<string>([
   'GET /api/wallet/transactions/rewards',
   'GET /api/fairness/export',
 ] satisfies EndpointName[]);
-const ALLOWED_BELOW = '/api/support/';
+const SUPPORT = /^\/api\/support(?:\/|$)/;
 
 /** Whether a call leads to money that is already the player's. What is new is refused until somebody thinks of it. */
 export const isAllowedReadOnly = (method: string, pattern: string): boolean =>
-  ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || pattern.startsWith(ALLOWED_BELOW);
+  ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || SUPPORT.test(pattern);
 
 /** Whether a browser shows the answer of a call as a page. */
 export const isShownToPeople = (pattern: string): boolean =>

@@ -127,6 +127,7 @@ describe('a read-only country', () => {
       '/api/wallet/transactions/cashier',
       '/api/user/vault',
       '/api/wallet/methods',
+      '/api/support',
     ])
       expect([path, (await player.call('GET', path, undefined, from('BE'))).status]).toEqual([path, 200]);
     // A withdrawal gets as far as its own rules: the call itself is open.

@@ -6,15 +6,19 @@ import { useServerInfo } from '../../../api/server-clock.ts';
 import { signOut, useBalance, useMe } from '../../../api/session.ts';
 import { followAccount } from '../../../domains/account/account.socket.ts';
 import { CashierHistory } from '../../../domains/cashier/CashierHistory.tsx';
+import { followSupport } from '../../../domains/support/support.socket.ts';
 import { useVault } from '../../../domains/vault/vault.queries.ts';
 import { usePath } from '../../../router/location.ts';
 import { paths } from '../../../router/paths.ts';
 import { openWithdrawal } from '../../../slots/cashier.ts';
+import { openSupport, useSupportWindow } from '../../../slots/support.ts';
 import { openVault } from '../../../slots/vault.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
 import { formatCoins, regionName } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Toaster } from '../../../ui/Toaster.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -23,12 +27,21 @@ import { Logo } from '../../Logo.tsx';
 import { PageBoundary } from '../../PageBoundary.tsx';
 import { routeOf } from '../../routes.tsx';
 import { StepUpHost } from '../../StepUpHost.tsx';
+import { SupportBadge } from '../../SupportEntry.tsx';
 import { readOnlyWords as words } from './read-only.words.ts';
+
+const SupportDock = lazyPart(() => import('../../../domains/support/SupportDock.tsx'));
 
 /** The whole site for a player whose country leaves nothing open but the way out for coins. */
 export default function ReadOnlyFrame() {
   const path = usePath();
-  useEffect(() => followAccount(), []);
+  const { isOpen, wasOpened } = useSupportWindow();
+  useEffect(() => {
+    const stops = [followAccount(), followSupport()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
   // Skins are chosen on a page of their own.
   const { Page } = routeOf(paths.withdrawSkins);
   return (
@@ -37,6 +50,7 @@ export default function ReadOnlyFrame() {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] flex-1 px-4 py-8 tablet:py-12">
         <PageBoundary key={path}>{path === paths.withdrawSkins ? <Page /> : <Money />}</PageBoundary>
       </main>
+      {wasOpened ? <SupportDock isOpen={isOpen} /> : null}
       <DialogHost />
       <StepUpHost />
       <Toaster />
@@ -45,21 +59,16 @@ export default function ReadOnlyFrame() {
 }
 
 function ReadOnlyHeader() {
-  const { data: info } = useServerInfo();
   const leave = () => signOut().catch((error: unknown) => showToast('error', errorMessage(error)));
   return (
     <header className="flex h-(--header-height) shrink-0 items-center gap-2 border-b border-hairline bg-shell px-4 tablet:px-6">
       <Logo />
       <span className="flex-1" />
-      {info ? (
-        <a
-          href={`mailto:${info.product.supportEmail}`}
-          className="inline-flex h-10 items-center gap-2 rounded-control border border-divider px-3 text-14 font-semibold text-ink-2 hover:text-ink max-tablet:h-11"
-        >
-          <Headphones size={16} aria-hidden />
-          {words.support}
-        </a>
-      ) : null}
+      <button type="button" onClick={openSupport} className={buttonClass({})}>
+        <Headphones size={16} aria-hidden />
+        {words.support}
+        <SupportBadge />
+      </button>
       <IconButton label={words.signOut} onClick={leave}>
         <LogOut size={18} aria-hidden />
       </IconButton>
