@@ -70,6 +70,7 @@ create table account_sessions (
   constraint account_sessions_token_hash_key UNIQUE (token_hash),
   constraint account_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
+CREATE INDEX account_sessions_address ON account_sessions USING btree (address, id DESC);
 CREATE INDEX account_sessions_player ON account_sessions USING btree (player_id) WHERE ended_at IS NULL;
 CREATE INDEX account_sessions_player_history ON account_sessions USING btree (player_id, id DESC);
 grant insert, select, update on account_sessions to aureus_app;
@@ -723,7 +724,22 @@ create table kyc_applicants (
   constraint kyc_applicants_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX kyc_applicants_approved ON kyc_applicants USING btree (approved_at) WHERE approved_at IS NOT NULL;
+CREATE TRIGGER kyc_applicants_changed AFTER UPDATE ON kyc_applicants FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION kyc_note_change();
+CREATE TRIGGER kyc_applicants_new AFTER INSERT ON kyc_applicants FOR EACH ROW WHEN (new.state <> 'NONE'::text) EXECUTE FUNCTION kyc_note_change();
 grant insert (player_id, level, applicant_id, comment, changed_at_provider, updated_at, country, of_age_on), select, update (applicant_id, comment, changed_at_provider, updated_at, country, of_age_on) on kyc_applicants to aureus_app;
+
+create table kyc_changes (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  level text not null,
+  state text not null,
+  comment text,
+  at timestamp with time zone default app_now() not null,
+  constraint kyc_changes_pkey PRIMARY KEY (id),
+  constraint kyc_changes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX kyc_changes_player ON kyc_changes USING btree (player_id, id DESC);
+grant select on kyc_changes to aureus_app;
 
 create table kyc_person_keys (
   person_key bytea not null,
@@ -809,6 +825,22 @@ create table levels_reached (
 );
 grant insert, select, update on levels_reached to aureus_app;
 
+create table limits_changes (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  what text not null,
+  period text,
+  before_cents bigint,
+  after_cents bigint,
+  date timestamp with time zone,
+  at timestamp with time zone default app_now() not null,
+  constraint limits_changes_pkey PRIMARY KEY (id),
+  constraint limits_changes_what_check CHECK (what = ANY (ARRAY['DEPOSIT'::text, 'LOSS'::text, 'SELF_BAN'::text, 'BREAK'::text])),
+  constraint limits_changes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX limits_changes_player ON limits_changes USING btree (player_id, id DESC);
+grant select on limits_changes to aureus_app;
+
 create table limits_cool_offs (
   id bigint generated always as identity not null,
   player_id bigint not null,
@@ -818,6 +850,7 @@ create table limits_cool_offs (
   constraint limits_cool_offs_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX limits_cool_offs_player ON limits_cool_offs USING btree (player_id, id);
+CREATE TRIGGER limits_cool_offs_new AFTER INSERT ON limits_cool_offs FOR EACH ROW EXECUTE FUNCTION limits_note_change();
 grant insert, select on limits_cool_offs to aureus_app;
 
 create table limits_deposits (
@@ -833,6 +866,8 @@ create table limits_deposits (
   constraint limits_deposits_period_check CHECK (period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text])),
   constraint limits_deposits_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
+CREATE TRIGGER limits_deposits_changed AFTER UPDATE ON limits_deposits FOR EACH ROW WHEN (old.amount_cents IS DISTINCT FROM new.amount_cents OR old.next_cents IS DISTINCT FROM new.next_cents OR old.next_at IS DISTINCT FROM new.next_at) EXECUTE FUNCTION limits_note_change();
+CREATE TRIGGER limits_deposits_new AFTER INSERT ON limits_deposits FOR EACH ROW EXECUTE FUNCTION limits_note_change();
 grant insert, select, update on limits_deposits to aureus_app;
 
 create table limits_reminders (
@@ -856,6 +891,7 @@ create table limits_self_bans (
   constraint limits_self_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX limits_self_bans_player ON limits_self_bans USING btree (player_id, id);
+CREATE TRIGGER limits_self_bans_new AFTER INSERT ON limits_self_bans FOR EACH ROW EXECUTE FUNCTION limits_note_change();
 grant insert, select on limits_self_bans to aureus_app;
 
 create table mines_games (
@@ -1426,6 +1462,20 @@ create table staff_members (
 CREATE UNIQUE INDEX staff_members_name ON staff_members USING btree (lower(name)) WHERE ended_at IS NULL;
 grant select on staff_members to aureus_app;
 
+create table staff_notes (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  member_id bigint not null,
+  text text not null,
+  at timestamp with time zone default app_now() not null,
+  constraint staff_notes_pkey PRIMARY KEY (id),
+  constraint staff_notes_text_check CHECK (char_length(text) >= 3 AND char_length(text) <= 2000),
+  constraint staff_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint staff_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX staff_notes_player ON staff_notes USING btree (player_id, id DESC);
+grant insert, select on staff_notes to aureus_app;
+
 create table staff_passkeys (
   credential_id text not null,
   member_id bigint not null,
@@ -1508,6 +1558,7 @@ create table staff_requests (
 );
 CREATE INDEX staff_requests_alone ON staff_requests USING btree (asked_by, created_at) WHERE kind = 'CREDIT'::text AND needs = 0;
 CREATE INDEX staff_requests_day ON staff_requests USING btree (player_id, kind, created_at) WHERE player_id IS NOT NULL;
+CREATE INDEX staff_requests_done ON staff_requests USING btree (player_id, id DESC) WHERE state = 'APPROVED'::text AND carried_out_at IS NOT NULL AND player_id IS NOT NULL;
 CREATE INDEX staff_requests_ended ON staff_requests USING btree (carried_out_at DESC, id DESC) WHERE carried_out_at IS NOT NULL;
 CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree (kind, (payload ->> 'key'::text)) WHERE (payload ->> 'key'::text) IS NOT NULL;
 CREATE UNIQUE INDEX staff_requests_open ON staff_requests USING btree (kind, subject) WHERE carried_out_at IS NULL;
@@ -1853,6 +1904,8 @@ create table wallet_loss_limits (
   constraint wallet_loss_limits_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 CREATE INDEX wallet_loss_limits_person ON wallet_loss_limits USING btree (person_id) WHERE person_id IS NOT NULL;
+CREATE TRIGGER wallet_loss_limits_changed AFTER UPDATE ON wallet_loss_limits FOR EACH ROW WHEN (old.most IS DISTINCT FROM new.most OR old.next_most IS DISTINCT FROM new.next_most OR old.next_from IS DISTINCT FROM new.next_from) EXECUTE FUNCTION limits_note_change();
+CREATE TRIGGER wallet_loss_limits_new AFTER INSERT ON wallet_loss_limits FOR EACH ROW WHEN (new.most IS NOT NULL OR new.next_from IS NOT NULL) EXECUTE FUNCTION limits_note_change();
 grant delete, insert, select, update on wallet_loss_limits to aureus_app;
 
 create table wallet_players (
@@ -1982,6 +2035,13 @@ CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_mess
  LANGUAGE plpgsql
 -- called by public; functions/chat_send.sql
 
+CREATE OR REPLACE FUNCTION public.kyc_note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/kyc_note_change.sql
+
 CREATE OR REPLACE FUNCTION public.kyc_note_first_approval(p_player bigint, p_level text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1995,6 +2055,13 @@ CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level tex
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/kyc_write_verdict.sql
+
+CREATE OR REPLACE FUNCTION public.limits_note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/limits_note_change.sql
 
 CREATE OR REPLACE FUNCTION public.mines_move(p_games bigint[], p_players bigint[], p_opened integer[], p_tiles smallint[], p_states text[], p_payouts bigint[], p_boards text[], p_keys uuid[])
  RETURNS TABLE(ord bigint, status text, balance bigint, ended_at timestamp with time zone)

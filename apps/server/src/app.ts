@@ -101,7 +101,7 @@ export async function buildApp(parts: NodeParts) {
   const skinsback = skinsProvider(node);
   const providers = [fireblocks, payadmit, skinsback];
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
-  add(limitsModule(node, { playLimits, payments, persons }));
+  const limits = add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
   const withdrawals = add(
     withdrawalsModule(node, {
@@ -117,7 +117,18 @@ export async function buildApp(parts: NodeParts) {
   );
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
   const cashier = { payments, withdrawals, restrictions };
-  const staffUses = { ...cashier, account, wallet, notifications, persons, kyc, twoFactor, switches };
+  const staffUses = {
+    ...cashier,
+    account,
+    wallet,
+    notifications,
+    persons,
+    kyc,
+    twoFactor,
+    switches,
+    limits,
+    playLimits,
+  };
   const staff = add(await staffModule(node, staffUses));
   add(supportModule(node, { account, payments, staff }));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
@@ -141,7 +152,7 @@ export async function buildApp(parts: NodeParts) {
   const players = add(playersModule(node, { account, wallet }));
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
-  add(moderationModule(node, { chat }));
+  add(moderationModule(node, { chat, staff }));
   const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor };
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));

@@ -240,6 +240,7 @@ export const errorCodes = {
     409,
     'This player is restricted for longer already. Ask to lift it instead.',
   ],
+  'staff.error.limit_higher': [409, 'A limit for protection is lower than what counts now.'],
   'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
   'staff.error.claimed': [409, 'Someone else is looking at it, or it’s decided.'],
   'staff.error.vote_ended': [409, 'This request is decided.'],

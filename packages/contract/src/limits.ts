@@ -71,7 +71,7 @@ export const SelfBan = Type.Object({
 export type SelfBan = Static<typeof SelfBan>;
 
 /** A break of 24 hours, 7 days or 30 days. Nothing ends it early; a longer one may follow. */
-const COOL_OFF_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
+export const COOL_OFF_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 const CoolOffBody = Type.Object({ period: Type.Enum(COOL_OFF_PERIODS) }, { additionalProperties: false });
 export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
 export const CoolOff = Type.Object({ until: Timestamp });

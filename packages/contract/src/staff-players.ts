@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { COOL_OFF_PERIODS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
@@ -10,7 +11,7 @@ export const FoundPlayer = Type.Object({
   id: Id,
   name: Type.String(),
   level: Type.Integer(),
-  by: Type.Enum(['id', 'name', 'steam', 'google', 'address', 'payment'] as const),
+  by: Type.Enum(['id', 'name', 'steam', 'google', 'address', 'payment', 'trade', 'ip', 'person'] as const),
   isRestricted: Type.Boolean(),
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
@@ -43,6 +44,8 @@ export const StaffPlayer = Type.Object({
   /** When a restriction ends by itself; null where somebody has to lift it. */
   restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),
+  /** The person that the identity check found, as the site knows persons: a keyed hash in hex. */
+  personKey: nullable(Type.String()),
   /** Accounts of the same person, the first one first; this one among them. Empty when there is no other. */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Requests about this player that are open. */
@@ -52,7 +55,18 @@ export type StaffPlayer = Static<typeof StaffPlayer>;
 
 /** How far each kind has come: its name, and digits that its source understands. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
-const TIMELINE_KINDS = ['PLAY', 'PAYMENT', 'TRANSFER', 'GIFT', 'SESSION', 'STAFF'] as const;
+const TIMELINE_KINDS = [
+  'PLAY',
+  'PAYMENT',
+  'TRANSFER',
+  'GIFT',
+  'SESSION',
+  'LIMIT',
+  'KYC',
+  'CHAT',
+  'NOTE',
+  'STAFF',
+] as const;
 
 /**
  * One line of what happened. PLAY folds the bets between two breaks of half an hour; TRANSFER is a tip, a rain or the vault.
@@ -116,6 +130,51 @@ export const staffPlayersEndpoints = {
     params: IdParams,
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id })),
+  },
+  /** Writes down something for colleagues; the player doesn't read it. */
+  'POST /api/staff/players/:id/note': {
+    access: 'players.note',
+    params: IdParams,
+    body: Type.Object(
+      { text: Type.String({ minLength: 3, maxLength: 2000 }) },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  /** Gives another name to a player whose own is out of place. `reason` is what the player reads. */
+  'POST /api/staff/players/:id/rename': {
+    access: 'players.protect',
+    params: IdParams,
+    body: Type.Object(
+      { name: Type.String({ minLength: 1, maxLength: 100 }), reason: Reason },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  /** Sets a limit for the player's protection: lower than what counts now, at once. */
+  'POST /api/staff/players/:id/limit': {
+    access: 'players.protect',
+    params: IdParams,
+    body: Type.Object(
+      {
+        what: Type.Enum(['DEPOSIT', 'LOSS'] as const),
+        period: Type.Enum([...LIMIT_PERIODS]),
+        amount: Coins,
+        reason: Reason,
+      },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  /** Begins a break: no play and no deposits for so long, in every account of the person. No one ends it early. */
+  'POST /api/staff/players/:id/break': {
+    access: 'players.protect',
+    params: IdParams,
+    body: Type.Object(
+      { period: Type.Enum([...COOL_OFF_PERIODS]), reason: Reason },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
   },
   'POST /api/staff/players/:id/sign-out': {
     access: 'players.sign-out',

@@ -15,6 +15,8 @@ export const PERMISSION_WORDS = {
   'payments.ask': 'ask for refunds and corrections',
   'policy.change': 'change the approval policy',
   'players.read': 'see players',
+  'players.note': 'write notes about players',
+  'players.protect': 'rename players, lower their limits and give them a break',
   'players.restrict': 'restrict and freeze players',
   'players.sign-out': 'sign players out',
   'restrictions.decide': 'vote on lifting restrictions',
@@ -56,6 +58,7 @@ const WORK = [
   'support.answer',
   'roles.ask',
   'players.read',
+  'players.note',
   'switches.read',
   'house.read',
 ] as const satisfies readonly Permission[];
@@ -70,7 +73,7 @@ const MEMBERS = [
 const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
   moderator: [...EVERYONE, 'chat.moderate'],
-  support: [...WORK, 'support.canned', 'players.sign-out', 'credits.ask', 'chat.moderate'],
+  support: [...WORK, 'support.canned', 'players.protect', 'players.sign-out', 'credits.ask', 'chat.moderate'],
   cashier: [
     ...WORK,
     'withdrawals.decide',
@@ -82,6 +85,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   ],
   risk: [
     ...WORK,
+    'players.protect',
     'withdrawals.decide',
     'payments.decide',
     'payments.ask',
@@ -96,6 +100,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   administrator: [
     ...WORK,
     ...MEMBERS,
+    'players.protect',
     ...CHAT,
     'policy.change',
     'players.restrict',
@@ -106,6 +111,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   owner: [
     ...WORK,
     ...MEMBERS,
+    'players.protect',
     ...CHAT,
     'policy.change',
     'withdrawals.decide',

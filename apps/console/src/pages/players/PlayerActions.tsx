@@ -1,11 +1,24 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { Permission } from '@aureus/contract/staff-roles.ts';
-import { Coins, HandCoins, Lock, LockOpen, LogOut, type LucideIcon, Snowflake } from 'lucide-react';
+import {
+  Coffee,
+  Coins,
+  Gauge,
+  HandCoins,
+  Lock,
+  LockOpen,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  PenLine,
+  Snowflake,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { CareDialog } from './CareDialog.tsx';
 import { CoinsDialog } from './CoinsDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { playersWords } from './players.words.ts';
@@ -17,19 +30,27 @@ type Action = Exclude<keyof typeof words, 'title'>;
 
 /** The actions in their order, with the permission and the key of each. */
 const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIcon; keyName: string }[] = [
+  { action: 'note', permission: 'players.note', icon: NotebookPen, keyName: 'N' },
   { action: 'credit', permission: 'credits.ask', icon: HandCoins, keyName: 'G' },
   { action: 'correction', permission: 'payments.ask', icon: Coins, keyName: 'T' },
   { action: 'restrict', permission: 'players.restrict', icon: Lock, keyName: 'X' },
   { action: 'freeze', permission: 'players.restrict', icon: Snowflake, keyName: 'F' },
   { action: 'lift', permission: 'players.restrict', icon: LockOpen, keyName: 'L' },
+  { action: 'limit', permission: 'players.protect', icon: Gauge, keyName: 'I' },
+  { action: 'pause', permission: 'players.protect', icon: Coffee, keyName: 'B' },
+  { action: 'rename', permission: 'players.protect', icon: PenLine, keyName: 'M' },
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
 
 /** Whether an action changes anything about a player as he is now. */
 const isOffered = (action: Action, { isRestricted, isFrozen }: StaffPlayer): boolean =>
   ({
+    note: true,
     credit: true,
     correction: true,
+    limit: true,
+    pause: true,
+    rename: true,
     restrict: !isRestricted && !isFrozen,
     freeze: !isFrozen,
     lift: isRestricted || isFrozen,
@@ -86,6 +107,9 @@ export function PlayerActions({ player }: { player: StaffPlayer }) {
       )}
       {(open === 'credit' || open === 'correction') && <CoinsDialog {...props} act={open} />}
       {(open === 'restrict' || open === 'freeze') && <RestrictDialog {...props} act={open} />}
+      {(open === 'note' || open === 'rename' || open === 'limit' || open === 'pause') && (
+        <CareDialog {...props} act={open} />
+      )}
       {open === 'lift' && <LiftDialog {...props} />}
       {open === 'signOut' && <SignOutDialog {...props} />}
     </>

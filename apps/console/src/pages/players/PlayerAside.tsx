@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Inbox, Lock, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../api/session.queries.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
 import { PlayerActions } from './PlayerActions.tsx';
 import { playersWords as words } from './players.words.ts';
@@ -81,6 +82,13 @@ function Accounts({ player }: { player: StaffPlayer }) {
       note={player.accounts.length > 0 ? words.accounts.note(player.accounts.length) : undefined}
     >
       {player.accounts.length === 0 && <p className="text-12 text-ink-3">{words.accounts.none}</p>}
+      {player.personKey !== null && (
+        <p className="flex items-center gap-1.5 text-12 text-ink-3">
+          {words.accounts.key}
+          <span className="figures truncate text-ink-2">{player.personKey.slice(0, 12)}</span>
+          <CopyButton text={player.personKey} what={words.accounts.theKey} />
+        </p>
+      )}
       <ul>
         {player.accounts.map(({ id, name }, index) => {
           const isThis = id === player.id;

@@ -11,6 +11,8 @@ interface ReasonFormProps {
   look: ButtonLook;
   isBusy: boolean;
   error: string | undefined;
+  /** Whether what else is asked for is there. */
+  isWhole?: boolean;
   /** What else is asked for, above the reason. */
   children?: ReactNode;
   onSubmit: (reason: string) => void;
@@ -24,6 +26,7 @@ export function ReasonForm({
   look,
   isBusy,
   error,
+  isWhole = true,
   children,
   onSubmit,
   onCancel,
@@ -55,7 +58,7 @@ export function ReasonForm({
           size="lg"
           className="flex-1"
           isBusy={isBusy}
-          disabled={!isReason(reason)}
+          disabled={!isWhole || !isReason(reason)}
         >
           {words.confirm}
         </Button>

@@ -4,9 +4,13 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   Dices,
+  Gauge,
   Gift,
   LogIn,
   type LucideIcon,
+  MessageSquare,
+  NotebookPen,
+  ScanFace,
   ShieldUser,
 } from 'lucide-react';
 import { useMay } from '../../api/session.queries.ts';
@@ -25,6 +29,10 @@ const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
   TRANSFER: [ArrowLeftRight, 'text-ink-3'],
   GIFT: [Gift, 'text-gold'],
   SESSION: [LogIn, 'text-ink-3'],
+  LIMIT: [Gauge, 'text-info'],
+  KYC: [ScanFace, 'text-ink-3'],
+  CHAT: [MessageSquare, 'text-ink-3'],
+  NOTE: [NotebookPen, 'text-gold'],
   STAFF: [ShieldUser, 'text-info'],
 };
 const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
@@ -38,7 +46,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
     <li
       className={cx(
         'flex min-h-9 items-start gap-3 border-b border-hairline px-5 py-[9px] max-desk:px-4',
-        kind === 'STAFF' && 'bg-gold/4',
+        (kind === 'STAFF' || kind === 'NOTE') && 'bg-gold/4',
       )}
     >
       <time
@@ -51,7 +59,9 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
       <Icon size={15} className={cx('mt-[1.5px] shrink-0', color)} aria-hidden />
       <p className="min-w-0 flex-1 break-words">
         <span className="sr-only">{words.kinds[kind]}: </span>
-        <span className={coins === null && kind !== 'STAFF' ? undefined : 'font-semibold'}>{text}</span>
+        <span className={coins === null && kind !== 'STAFF' && kind !== 'NOTE' ? undefined : 'font-semibold'}>
+          {text}
+        </span>
         {detail !== '' && (
           <span className="ml-2 text-ink-2 max-tablet:mt-0.5 max-tablet:ml-0 max-tablet:block max-tablet:text-12">
             {detail}

@@ -81,6 +81,40 @@ export const useRefund = (id: string, paymentId: string) =>
     call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
   );
 
+/** What a member does about a player for the player's own good, or for colleagues. */
+export type Care =
+  | { act: 'note'; text: string }
+  | { act: 'rename'; name: string; reason: string }
+  | {
+      act: 'limit';
+      what: 'DEPOSIT' | 'LOSS';
+      period: 'DAY' | 'WEEK' | 'MONTH';
+      amount: number;
+      reason: string;
+    }
+  | { act: 'pause'; period: 'DAY' | 'WEEK' | 'MONTH'; reason: string };
+
+export const useCare = (id: string) =>
+  usePlayerChange(id, ({ act, ...body }: Care) => {
+    const params = { id };
+    if (act === 'note')
+      return call('POST /api/staff/players/:id/note', { params, body: body as { text: string } });
+    if (act === 'rename')
+      return call('POST /api/staff/players/:id/rename', {
+        params,
+        body: body as { name: string; reason: string },
+      });
+    if (act === 'pause')
+      return call('POST /api/staff/players/:id/break', {
+        params,
+        body: body as Omit<Extract<Care, { act: 'pause' }>, 'act'>,
+      });
+    return call('POST /api/staff/players/:id/limit', {
+      params,
+      body: body as Omit<Extract<Care, { act: 'limit' }>, 'act'>,
+    });
+  });
+
 /** Restricts or freezes, for so many hours or until it is lifted; the player reads the reason. */
 export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
   usePlayerChange(id, (about: { reason: string; hours?: number }) =>

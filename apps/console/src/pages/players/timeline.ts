@@ -9,6 +9,10 @@ export const FILTERS = [
   'TRANSFER',
   'GIFT',
   'SESSION',
+  'LIMIT',
+  'KYC',
+  'CHAT',
+  'NOTE',
   'STAFF',
 ] as const satisfies readonly Filter[];
 export type Filter = 'ALL' | TimelineEntry['kind'];

@@ -20,6 +20,8 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
     permissions: [
       'support.answer',
       'support.canned',
+      'players.note',
+      'players.protect',
       'players.restrict',
       'players.sign-out',
       'restrictions.decide',

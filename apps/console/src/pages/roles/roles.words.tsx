@@ -19,6 +19,8 @@ export const rolesWords = {
     'payments.ask': ['Ask to take coins', 'Refunds of deposits, and corrections'],
     'policy.change': ['Change the policy', 'Who must agree to what; an owner votes'],
     'players.read': ['See players', 'Their search and pages; each look is logged'],
+    'players.note': ['Write notes', 'About players, for colleagues'],
+    'players.protect': ['Protect players', 'Lower limits, breaks, another name'],
     'players.restrict': ['Restrict and freeze', 'Alone, at once; asks for it to be lifted'],
     'players.sign-out': ['Sign players out', 'Ends all sessions of a player'],
     'restrictions.decide': ['Lift restrictions', 'Vote on what somebody else asked for'],

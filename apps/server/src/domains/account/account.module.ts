@@ -47,7 +47,9 @@ export async function accountModule(
     isDemo: config.isDemo,
   });
   await account.readNames();
-  return { face: { ...account, staff: createAccountStaff({ db, sessions }) } };
+  return {
+    face: { ...account, staff: createAccountStaff({ db, sessions, names: nameRules(config.productName) }) },
+  };
 }
 
 /** The ways through the providers, and the routes of signed-in players. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-export type FoundBy = 'id' | 'name' | 'steam' | 'google';
+export type FoundBy = 'id' | 'name' | 'steam' | 'google' | 'ip';
 
-/** Players of an id, a name's beginning, or a provider's own id for them: 20 of each. */
+/** Players of an id, a name's beginning, a provider's own id for them, or the address of their newest sessions. */
 export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: bigint; by: FoundBy }[]> {
   const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null;
   // The next text after all that begin with this one: a span of the index, whatever the text holds.
@@ -14,7 +14,10 @@ export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: b
      where lower(username) >= lower(${text}) and lower(username) < lower(${text}) || chr(1114111)
      order by lower(username) limit 20)
     union all
-    select player_id, lower(provider) from account_identities where subject = ${text} and provider in ('STEAM', 'GOOGLE')`.execute(
+    select player_id, lower(provider) from account_identities where subject = ${text} and provider in ('STEAM', 'GOOGLE')
+    union all
+    select distinct player_id, 'ip' from (
+      select player_id from account_sessions where address = ${text} order by id desc limit 100) newest`.execute(
     tx,
   );
   return rows;

@@ -1,12 +1,15 @@
+import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { deviceOf } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
 import * as staff from './account.staff.store.ts';
 import { type PlayerRow, readPlayers } from './account.store.ts';
+import { type NameRules, skeletonOf } from './names/names.rules.ts';
+import { writeUsername } from './names/names.store.ts';
 
 /** What staff see and do about an account. */
 export type AccountStaff = {
-  /** Players of an id, a name's beginning, or a Steam or Google id, and by which of these. */
+  /** Players of an id, a name's beginning, a Steam or Google id, or an IP address, and by which of these. */
   search: (text: string) => Promise<{ playerId: bigint; by: staff.FoundBy }[]>;
   /** An account as it is kept; undefined when there is none of this id. */
   record: (playerId: bigint, tx?: Tx) => Promise<(PlayerRow & { lastSeenAt: Date | null }) | undefined>;
@@ -18,12 +21,25 @@ export type AccountStaff = {
   ) => Promise<{ id: bigint; at: Date; provider: string; device: string; address: string }[]>;
   /** Ends all sessions of a player. @returns how many there were, 100 at most, and what to call after commit. */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
+  /**
+   * Gives another name. Announce the change after commit.
+   * @throws HttpError account.error.username | username_reserved | username_taken.
+   */
+  rename: (tx: Tx, playerId: bigint, username: string) => Promise<void>;
   /** Players whose restriction is to end by now, 100 at once. */
   overdueRestrictions: () => Promise<bigint[]>;
 };
 
 /** @param sessions of players. */
-export function createAccountStaff({ db, sessions }: { db: Db; sessions: Sessions }): AccountStaff {
+export function createAccountStaff({
+  db,
+  sessions,
+  names,
+}: {
+  db: Db;
+  sessions: Sessions;
+  names: NameRules;
+}): AccountStaff {
   return {
     search: (text) => staff.searchPlayers(db, text),
 
@@ -40,6 +56,14 @@ export function createAccountStaff({ db, sessions }: { db: Db; sessions: Session
     async signOut(tx, playerId) {
       const open = await sessions.list(playerId);
       return { ended: open.length, announce: await sessions.endOthers(tx, playerId, 0n) };
+    },
+
+    async rename(tx, playerId, username) {
+      const problem = names.chosenProblem(username);
+      if (problem === 'form') throw refuse('account.error.username');
+      if (problem === 'reserved') throw refuse('account.error.username_reserved');
+      if ((await writeUsername(tx, playerId, { username, skeleton: skeletonOf(username) })) === undefined)
+        throw refuse('account.error.username_taken');
     },
 
     overdueRestrictions: () => staff.overdueRestrictions(db),

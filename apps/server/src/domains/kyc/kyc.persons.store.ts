@@ -56,3 +56,19 @@ export async function shared(tx: Tx): Promise<{ personId: bigint; playerIds: big
     from kyc_persons group by person_id having count(*) > 1 order by person_id`.execute(tx);
   return rows.map(({ personId, playerIds }) => ({ personId, playerIds: playerIds.map(BigInt) }));
 }
+
+/** The newest key by which a player's person is known, in hex; null before an identity check. */
+export async function keyOf(tx: Tx, playerId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    select encode(person_key, 'hex') as key from kyc_person_keys where player_id = ${playerId}
+    order by found_at desc, person_key limit 1`.execute(tx);
+  return rows[0]?.key ?? null;
+}
+
+/** Players of a person's key in hex: 20 at most. */
+export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select player_id as "playerId" from kyc_person_keys where person_key = decode(${key}, 'hex')
+    order by found_at, player_id limit 20`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}

@@ -13,6 +13,10 @@ export type Persons = {
   lock: (tx: Tx) => Promise<void>;
   /** Records the person of a review, in the transaction of its verdict. @returns all accounts of the person. */
   recognize: (tx: Tx, playerId: bigint, person: Person) => Promise<bigint[]>;
+  /** The key by which a player's person is known, in hex; null before an identity check. */
+  keyOf: (playerId: bigint) => Promise<string | null>;
+  /** Players of such a key; none where a text is none. */
+  ofKey: (text: string) => Promise<bigint[]>;
   /** Whether one of the accounts was found to be too young. */
   hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
 };
@@ -40,6 +44,8 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
       return store.accountsOf(tx, playerId);
     },
 
+    keyOf: (playerId) => store.keyOf(db, playerId),
+    ofKey: async (text) => (/^[0-9a-f]{64}$/i.test(text) ? store.ofKey(db, text.toLowerCase()) : []),
     hasUnderAge: store.hasUnderAge,
   };
 }

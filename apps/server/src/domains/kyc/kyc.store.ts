@@ -132,3 +132,19 @@ export async function takeWaitingApplicants(
     returning a.player_id as "playerId", a.level, a.applicant_id as "applicantId"`.execute(tx);
   return rows;
 }
+
+export type KycChange = { id: bigint; level: KycLevel; state: KycState; comment: string | null; at: Date };
+
+/** The states that a player's checks came to, before one of an id, the newest first. */
+export async function changesBefore(
+  tx: Tx,
+  playerId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<KycChange[]> {
+  const { rows } = await sql<KycChange>`
+    select id, level, state, comment, at from kyc_changes
+    where player_id = ${playerId} and id < coalesce(${before}::bigint, 9223372036854775807)
+    order by id desc limit ${limit}`.execute(tx);
+  return rows;
+}

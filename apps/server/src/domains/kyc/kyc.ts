@@ -23,6 +23,8 @@ export type Kyc = {
   firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
   /** When a player first passed an identity check, in ms since the epoch; null when never. */
   firstApproval: (playerId: bigint) => Promise<number | null>;
+  /** What became of a player's checks, the newest first. @param before the change that they are older than. */
+  changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.KycChange[]>;
   /** Whether a player has proved where they live. */
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /**
@@ -196,6 +198,7 @@ export function createKyc(parts: {
     isVerified: async (playerId, tx = db) => (await read(playerId, 'basic', tx)).state === 'APPROVED',
     firstApproved: (from, to, tx = db) => store.firstApproved(tx, from, to),
     firstApproval: (playerId) => store.firstApproval(db, playerId),
+    changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
     isProven: async (playerId, tx) => (await read(playerId, 'advanced', tx)).state === 'APPROVED',
 
     async token(playerId, level) {

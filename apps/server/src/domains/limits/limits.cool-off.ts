@@ -9,8 +9,11 @@ import * as store from './limits.store.ts';
 export type CoolOffs = {
   /** Until when a player is on a break; null when not. */
   read: (playerId: bigint) => Promise<CoolOffView | null>;
-  /** Begins a break in every account of the player's person; one that lasts longer stays as it is. */
-  begin: (playerId: bigint, period: CoolOffPeriod) => Promise<CoolOffView>;
+  /**
+   * Begins a break in every account of the player's person; one that lasts longer stays as it is. @param also runs in the
+   * same transaction.
+   */
+  begin: (playerId: bigint, period: CoolOffPeriod, also?: (tx: Tx) => Promise<void>) => Promise<CoolOffView>;
 };
 
 /** Breaks that players take: no play and no deposits for a while, everything else stays. They end by themselves. */
@@ -31,7 +34,7 @@ export function createCoolOffs(parts: {
   return {
     read,
 
-    async begin(playerId, period) {
+    async begin(playerId, period, also) {
       const accounts = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const all = await accountsOf(tx, playerId);
@@ -39,6 +42,7 @@ export function createCoolOffs(parts: {
           const until = coolOffEnd(period, await databaseNow(tx));
           await store.insertCoolOff(tx, playerId, until);
           for (const id of all) await wallet.coolOff(tx, id, until);
+          await also?.(tx);
           return all;
         }),
       );

@@ -10,9 +10,14 @@ export type LossLimits = {
   read: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimitView[]>;
   /**
    * Sets a limit; null takes it away. Lower counts from the next bet on, higher or none after 24 hours. Asking for the
-   * same again changes nothing. @throws HttpError request.error.amount.
+   * same again changes nothing. @param also runs in the same transaction. @throws HttpError request.error.amount.
    */
-  set: (playerId: bigint, period: LimitPeriod, amount: number | null) => Promise<void>;
+  set: (
+    playerId: bigint,
+    period: LimitPeriod,
+    amount: number | null,
+    also?: (tx: Tx) => Promise<void>,
+  ) => Promise<void>;
 };
 
 const limitOf = ({ most, next }: LossLimit): Limit => ({
@@ -55,7 +60,7 @@ export function createLossLimits(parts: {
       return limits.map((limit) => shown(limit, now));
     },
 
-    async set(playerId, period, amount) {
+    async set(playerId, period, amount, also) {
       const asked = amount === null ? null : centsFromCoins(amount);
       if (asked === undefined || asked === 0n) throw refuse('request.error.amount');
       await retryOnDeadlock(() =>
@@ -68,6 +73,7 @@ export function createLossLimits(parts: {
           const { cents: most, next } = changed(limitOf(current), asked, now);
           const kept = { most, next: next === null ? null : { most: next.cents, at: next.at } };
           await wallet.setLossLimit(tx, playerId, accounts, period, kept);
+          await also?.(tx);
         }),
       );
     },

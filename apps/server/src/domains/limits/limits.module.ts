@@ -15,7 +15,7 @@ import { limitsRoutes } from './limits.routes.ts';
 import { createSelfBan, type SelfBan } from './limits.self-ban.ts';
 import { createLimits, type Limits } from './limits.ts';
 
-type PlayLimits = { selfBan: SelfBan; coolOff: CoolOffs; losses: LossLimits; reminders: Reminders };
+export type PlayLimits = { selfBan: SelfBan; coolOff: CoolOffs; losses: LossLimits; reminders: Reminders };
 
 /** What players limit of their play: bans, losses, time. */
 export function playLimitsModule(

@@ -126,3 +126,28 @@ export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Pr
     returning ${REMINDER}`.execute(tx);
   return reminderOf(rows);
 }
+
+/** One change of what a player limits. Amounts are cents; `date` is from when on a limit counts, or until when a ban lasts. */
+export type LimitChange = {
+  id: bigint;
+  what: 'DEPOSIT' | 'LOSS' | 'SELF_BAN' | 'BREAK';
+  period: string | null;
+  before: bigint | null;
+  after: bigint | null;
+  date: Date | null;
+  at: Date;
+};
+
+/** A player's changes before one of an id, the newest first. */
+export async function changesBefore(
+  tx: Tx,
+  playerId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<LimitChange[]> {
+  const { rows } = await sql<LimitChange>`
+    select id, what, period, before_cents as before, after_cents as after, date, at from limits_changes
+    where player_id = ${playerId} and id < coalesce(${before}::bigint, 9223372036854775807)
+    order by id desc limit ${limit}`.execute(tx);
+  return rows;
+}

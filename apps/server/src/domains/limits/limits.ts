@@ -18,10 +18,17 @@ export type Limits = {
   /** A player's limits of deposits and losses as they stand, in coins, and what waits to be credited. */
   read: (playerId: bigint) => Promise<LimitsView>;
   /**
-   * Sets a limit; null takes it away. Asking for the same again changes nothing.
+   * Sets a limit; null takes it away. Asking for the same again changes nothing. @param also runs in the same transaction.
    * @throws HttpError request.error.amount.
    */
-  set: (playerId: bigint, period: LimitPeriod, coins: number | null) => Promise<LimitsView>;
+  set: (
+    playerId: bigint,
+    period: LimitPeriod,
+    coins: number | null,
+    also?: (tx: Tx) => Promise<void>,
+  ) => Promise<LimitsView>;
+  /** What a player changed of the limits, the newest first. @param before the change that they are older than. */
+  changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.LimitChange[]>;
   /** Looks again at what waits: its time may have come. */
   release: (playerId: bigint) => Promise<void>;
 };
@@ -70,12 +77,15 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
   return {
     read,
 
-    async set(playerId, period, coins) {
+    changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
+
+    async set(playerId, period, coins, also) {
       const cents = coins === null ? null : centsFromCoins(coins);
       if (cents === undefined || cents === 0n) throw refuse('request.error.amount');
       await alone(playerId, async (tx) => {
         const { now, limits } = await store.read(tx, playerId, [playerId]);
         await store.write(tx, playerId, period, changed(limits[period], cents, now));
+        await also?.(tx);
       });
       // What waits in another account may fit sooner now.
       for (const id of await accountsOf(playerId, db)) if (id !== playerId) await alone(id, async () => {});

@@ -8,9 +8,12 @@ import type { RestrictionsStaff } from '../cashier/restrictions/restrictions.sta
 import type { WithdrawalsStaff } from '../cashier/withdrawals/withdrawals.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
+import type { PlayLimits } from '../limits/limits.module.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { createPlayerActs } from './player-page/player-page.acts.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
 import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
 import { createPlayerPage } from './player-page/player-page.ts';
@@ -50,6 +53,8 @@ type Uses = {
   persons: Persons;
   kyc: Kyc;
   twoFactor: TwoFactor;
+  limits: Limits;
+  playLimits: Pick<PlayLimits, 'losses' | 'coolOff'>;
   switches: Switches;
 };
 
@@ -87,7 +92,24 @@ export async function staffModule(
       roleRequests({ db }),
     ],
   });
-  const timeline = createTimeline({ db, account, wallet, payments: uses.payments });
+  const timeline = createTimeline({
+    db,
+    account,
+    wallet,
+    payments: uses.payments,
+    limitChanges: uses.limits.changesBefore,
+    kycChanges: uses.kyc.changesBefore,
+  });
+  const acts = createPlayerActs({
+    db,
+    account,
+    limits: {
+      read: uses.limits.read,
+      setDeposit: uses.limits.set,
+      setLoss: uses.playLimits.losses.set,
+      beginBreak: uses.playLimits.coolOff.begin,
+    },
+  });
   const page = createPlayerPage({
     db,
     now,
@@ -99,6 +121,8 @@ export async function staffModule(
     requests,
     payments: uses.payments,
     accountsOf: uses.persons.accountsOf,
+    personKeyOf: uses.persons.keyOf,
+    ofPersonKey: uses.persons.ofKey,
     isVerified: uses.kyc.isVerified,
     hasTwoFactor: uses.twoFactor.isOn,
   });
@@ -135,7 +159,7 @@ export async function staffModule(
       const endSession = (id: bigint) => sessions.end(db, id);
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
-      playerPageRoutes(http, { page });
+      playerPageRoutes(http, { page, acts });
       switchboardRoutes(http, { switchboard, now });
     },
     jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),

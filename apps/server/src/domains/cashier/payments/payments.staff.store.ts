@@ -6,19 +6,19 @@ import { columns, type PaymentRow, rowsOf, type SelectedRow } from './payments.s
 export async function searchPayments(
   tx: Tx,
   text: string,
-): Promise<{ playerId: bigint; by: 'address' | 'payment' }[]> {
+): Promise<{ playerId: bigint; by: 'address' | 'payment' | 'trade' }[]> {
   const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null;
   const ref = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
-  const { rows } = await sql<{ playerId: bigint; by: 'address' | 'payment' }>`
+  const { rows } = await sql<{ playerId: bigint; by: 'address' | 'payment' | 'trade' }>`
     (select player_id as "playerId", 'address' as by from cashier_addresses where canonical in (${text}, lower(${text})) limit 20)
     union all
-    (select player_id, 'address' from cashier_payments where destination in (${text}, lower(${text})) limit 20)
+    (select player_id, 'address' from cashier_payments where destination in (${text}, lower(${text}), ${`steam:${text}`}) limit 20)
     union all
     select player_id, 'payment' from cashier_payments where id = ${id}
     union all
     select player_id, 'payment' from cashier_payments where ref = ${ref}::uuid
     union all
-    (select player_id, 'payment' from cashier_payments
+    (select player_id, case provider when 'skinsback' then 'trade' else 'payment' end from cashier_payments
      where provider in ('fireblocks', 'payadmit', 'skinsback') and provider_id = ${text} limit 20)`.execute(
     tx,
   );

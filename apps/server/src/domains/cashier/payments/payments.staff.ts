@@ -54,8 +54,8 @@ export type PaymentsStaff = {
   /** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
   noteSent: (id: bigint, by: string, how: string) => Promise<boolean>;
 
-  /** Players of an address or of a payment, and by which of these. */
-  search: (text: string) => Promise<{ playerId: bigint; by: 'address' | 'payment' }[]>;
+  /** Players of an address, a payment or a trade, and by which of these. */
+  search: (text: string) => Promise<{ playerId: bigint; by: 'address' | 'payment' | 'trade' }[]>;
 
   /** A player's payments, the newest first. @param before the payment that they are older than. */
   before: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.PaymentRow[]>;

@@ -3,13 +3,19 @@ import type { Node } from '../../../platform/node.ts';
 import type { ChatDesk } from '../../chat/chat.desk.ts';
 import type { ChatModeration } from '../../chat/chat.moderation.ts';
 import type { Chat } from '../../chat/chat.ts';
+import { chatTimeline } from '../player-page/player-page.chat.ts';
+import type { Timeline } from '../player-page/player-page.timeline.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createModeration } from './moderation.ts';
 
-type Uses = { chat: Chat & { moderation: ChatModeration; desk: ChatDesk } };
+type Uses = {
+  chat: Chat & { moderation: ChatModeration; desk: ChatDesk };
+  staff: { timeline: Timeline };
+};
 
 /** Keeping the chat in order, from the console. */
-export function moderationModule({ db, now, config }: Node, { chat }: Uses): Module {
+export function moderationModule({ db, now, config }: Node, { chat, staff }: Uses): Module {
+  staff.timeline.add('CHAT', chatTimeline(chat.desk));
   const moderation = createModeration({ db, chat, newMemberDays: config.staff.newMemberDays });
   return { face: {}, routes: (http) => moderationRoutes(http, { moderation, now }) };
 }

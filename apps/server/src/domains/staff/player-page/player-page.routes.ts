@@ -1,12 +1,13 @@
 import type { Http } from '../../../platform/http/http.ts';
 import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../staff.guard.ts';
+import type { PlayerActs } from './player-page.acts.ts';
 import type { PlayerPage } from './player-page.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 
 /** What staff see of players, and do about them. */
-export function playerPageRoutes(app: Http, { page }: { page: PlayerPage }): void {
+export function playerPageRoutes(app: Http, { page, acts }: { page: PlayerPage; acts: PlayerActs }): void {
   route(app, 'GET /api/staff/players', async (request) => ({
     data: await page.search(request.query.search),
   }));
@@ -24,6 +25,22 @@ export function playerPageRoutes(app: Http, { page }: { page: PlayerPage }): voi
   route(app, 'POST /api/staff/players/:id/lift', async (request) => {
     const id = await page.lift(memberOf(request), idOf(request.params), request.body.reason);
     return { data: { requestId: String(id) } };
+  });
+  route(app, 'POST /api/staff/players/:id/note', async (request) => {
+    await acts.note(memberOf(request), idOf(request.params), request.body.text.trim());
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/players/:id/rename', async (request) => {
+    await acts.rename(memberOf(request), idOf(request.params), request.body);
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/players/:id/limit', async (request) => {
+    await acts.limit(memberOf(request), idOf(request.params), request.body);
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/players/:id/break', async (request) => {
+    await acts.pause(memberOf(request), idOf(request.params), request.body);
+    return { data: null };
   });
   route(app, 'POST /api/staff/players/:id/sign-out', async (request) => ({
     data: { sessions: await page.signOut(memberOf(request), idOf(request.params), request.body.reason) },

@@ -69,6 +69,34 @@ export function foldBets(bets: readonly Bet[]): Keyed[] {
   });
 }
 
+export type LimitChange = {
+  id: bigint;
+  what: 'DEPOSIT' | 'LOSS' | 'SELF_BAN' | 'BREAK';
+  period: string | null;
+  before: bigint | null;
+  after: bigint | null;
+  date: Date | null;
+  at: Date;
+};
+const amount = (cents: bigint | null): string => (cents === null ? 'none' : coins(cents));
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** What a player changed, in words: `Deposit limit, week: 5,000.00 to 3,000.00`. */
+export function limitText({ what, period, before, after, date }: LimitChange): {
+  text: string;
+  detail: string;
+} {
+  if (what === 'SELF_BAN' || what === 'BREAK')
+    return {
+      text: what === 'SELF_BAN' ? 'Self-excluded' : 'Took a break',
+      detail: date === null ? 'for good' : `until ${dayOf(date)}`,
+    };
+  return {
+    text: `${what === 'DEPOSIT' ? 'Deposit' : 'Loss'} limit, ${period ?? ''}: ${amount(before)} to ${amount(after)}`,
+    detail: date === null ? 'at once' : `from ${dayOf(date)} on`,
+  };
+}
+
 /** An entry with what its source knows it by, of digits and dots: what is older is asked for by it. */
 export type Keyed = TimelineEntry & { key: string };
 

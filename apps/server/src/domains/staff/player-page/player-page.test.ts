@@ -185,6 +185,74 @@ describe('a player', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('gets lower limits and a break for protection, another name and notes, each in the log and the timeline', async () => {
+    const member = await hire(site, ['support']);
+    const player = await site.player({ name: 'Rude_name_9', cents: 5_000n });
+    const act = (what: string, body: object) =>
+      member.call('POST', `/api/staff/players/${player.id}/${what}`, body);
+    const reason = 'Played all night';
+    const loss = (amount: number) => act('limit', { what: 'LOSS', period: 'DAY', amount, reason });
+    expect((await loss(20)).status).toBe(200);
+    expect(codeOf(await loss(20))).toBe('staff.error.limit_higher');
+    expect(codeOf(await loss(21))).toBe('staff.error.limit_higher');
+    expect(codeOf(await loss(0))).toBe('request.error.amount');
+    expect((await act('limit', { what: 'DEPOSIT', period: 'WEEK', amount: 100, reason })).status).toBe(200);
+    expect(codeOf(await act('rename', { name: 'Admin', reason }))).toBe('account.error.username_reserved');
+    expect((await act('rename', { name: 'Plain_name_9', reason })).status).toBe(200);
+    expect((await act('note', { text: 'Asked how limits work.' })).status).toBe(200);
+    expect((await act('break', { period: 'DAY', reason })).status).toBe(200);
+    const bet = { amount: 1, risk: 'EASY', rows: 8 };
+    const refused = await player.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });
+    expect(refused.status, refused.text).toBe(403);
+    expect((await look(member, player.id)).name).toBe('Plain_name_9');
+    expect((await timeline(member, player.id, '?kind=LIMIT')).map(({ text }) => text)).toEqual([
+      'Took a break',
+      'Deposit limit, week: none to 100.00',
+      'Loss limit, day: none to 20.00',
+    ]);
+    expect(await timeline(member, player.id, '?kind=NOTE')).toMatchObject([
+      { text: member.name, detail: 'Asked how limits work.' },
+    ]);
+    expect((await timeline(member, player.id, '?kind=STAFF')).map(({ text }) => text)).toEqual(
+      [
+        'Gave a player a break',
+        'Wrote a note',
+        'Renamed a player',
+        'Lowered a deposit limit',
+        'Lowered a loss limit',
+      ].map((text) => `${member.name}: ${text}`),
+    );
+    for (const what of ['note', 'rename', 'limit', 'break'])
+      expect(
+        codeOf(
+          await member.call('POST', `/api/staff/players/999999/${what}`, {
+            ...(what === 'note' ? { text: 'Nothing' } : { reason }),
+            ...(what === 'rename' ? { name: 'Plain_name_8' } : {}),
+            ...(what === 'limit' ? { what: 'LOSS', period: 'DAY', amount: 1 } : {}),
+            ...(what === 'break' ? { period: 'DAY' } : {}),
+          }),
+        ),
+        what,
+      ).toBe('staff.error.not_found');
+  });
+
+  it('is found by the address of a session, and by the key of a person', async () => {
+    const member = await hire(site, ['risk']);
+    const player = await site.player();
+    const { owner } = site.database;
+    await owner.query(`update account_sessions set address = '203.0.113.77' where player_id = $1`, [
+      player.id,
+    ]);
+    const key = 'ab'.repeat(32);
+    await owner.query(
+      `insert into kyc_person_keys (person_key, key_id, player_id, found_at) values (decode($1, 'hex'), 'k', $2, now())`,
+      [key, player.id],
+    );
+    expect(await search(member, '203.0.113.77')).toMatchObject([{ id: String(player.id), by: 'ip' }]);
+    expect(await search(member, key.toUpperCase())).toMatchObject([{ id: String(player.id), by: 'person' }]);
+    expect((await look(member, player.id)).personKey).toBe(key);
+  });
+
   it('is signed out everywhere', async () => {
     const member = await hire(site, ['support']);
     const player = await site.player();

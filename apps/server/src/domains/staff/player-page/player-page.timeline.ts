@@ -5,7 +5,16 @@ import type { Account, AccountStaff } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
 import type { WalletStaff } from '../../wallet/wallet.ts';
 import { listOfSubject } from '../staff.log.store.ts';
-import { foldBets, giftText, type Keyed, mergeTimeline, START } from './player-page.rules.ts';
+import { notesBefore } from '../staff.notes.store.ts';
+import {
+  foldBets,
+  giftText,
+  type Keyed,
+  type LimitChange,
+  limitText,
+  mergeTimeline,
+  START,
+} from './player-page.rules.ts';
 
 /**
  * Where one kind of entries comes from. A domain that staff knows nothing of gives its own with `timeline.add`.
@@ -18,6 +27,7 @@ type TimelineSource = (
   limit: number,
 ) => Promise<{ entries: Keyed[]; isMore: boolean }>;
 type Kind = TimelineEntry['kind'];
+type KycChange = { id: bigint; level: string; state: string; comment: string | null; at: Date };
 
 export type Timeline = {
   add: (kind: Kind, source: TimelineSource) => void;
@@ -50,6 +60,9 @@ export function createTimeline(parts: {
   account: Pick<Account, 'players'> & { staff: AccountStaff };
   wallet: { staff: WalletStaff };
   payments: { staff: PaymentsStaff };
+  /** What a player changed of the limits, and what became of the identity checks. */
+  limitChanges: (playerId: bigint, before: bigint | null, limit: number) => Promise<readonly LimitChange[]>;
+  kycChanges: (playerId: bigint, before: bigint | null, limit: number) => Promise<readonly KycChange[]>;
 }): Timeline {
   const { db, account, wallet, payments } = parts;
 
@@ -105,6 +118,44 @@ export function createTimeline(parts: {
           kind: 'SESSION',
           text: `Signed in by ${row.provider === 'STEAM' ? 'Steam' : 'Google'}`,
           detail: `${row.device}, ${row.address}`,
+          coins: null,
+        })),
+      ),
+    ],
+    [
+      'LIMIT',
+      listed(async (playerId, before, limit) =>
+        (await parts.limitChanges(playerId, before, limit)).map((row) => ({
+          ...limitText(row),
+          key: String(row.id),
+          at: row.at.getTime(),
+          kind: 'LIMIT',
+          coins: null,
+        })),
+      ),
+    ],
+    [
+      'KYC',
+      listed(async (playerId, before, limit) =>
+        (await parts.kycChanges(playerId, before, limit)).map((row) => ({
+          key: String(row.id),
+          at: row.at.getTime(),
+          kind: 'KYC',
+          text: `${row.level === 'basic' ? 'Identity' : 'Address'} check: ${row.state.toLowerCase()}`,
+          detail: row.comment ?? '',
+          coins: null,
+        })),
+      ),
+    ],
+    [
+      'NOTE',
+      listed(async (playerId, before, limit) =>
+        (await notesBefore(db, playerId, before, limit)).map((row) => ({
+          key: String(row.id),
+          at: row.at.getTime(),
+          kind: 'NOTE',
+          text: row.name,
+          detail: row.text,
           coins: null,
         })),
       ),

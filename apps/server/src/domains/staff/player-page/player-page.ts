@@ -13,7 +13,7 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { Timeline } from './player-page.timeline.ts';
 
 export type PlayerPage = {
-  /** Players of an id, a name's beginning, a Steam or Google id, an address or a payment. */
+  /** Players of an id, a name's beginning, a Steam or Google id, an address, a payment, a trade, an IP address or a person's key. */
   search: (text: string) => Promise<FoundPlayer[]>;
   /** A player with sums and marks; the look is noted. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
@@ -64,6 +64,9 @@ export function createPlayerPage(parts: {
   payments: { staff: PaymentsStaff };
   restrictions: RestrictionsStaff;
   accountsOf: (playerId: bigint) => Promise<bigint[]>;
+  /** The key of a player's person in hex, and the players of one. */
+  personKeyOf: (playerId: bigint) => Promise<string | null>;
+  ofPersonKey: (text: string) => Promise<bigint[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Requests;
@@ -87,12 +90,15 @@ export function createPlayerPage(parts: {
 
   return {
     async search(text) {
-      const [accounts, found] = await Promise.all([
+      const [accounts, found, persons] = await Promise.all([
         account.staff.search(text.trim()),
         payments.staff.search(text.trim()),
+        parts.ofPersonKey(text.trim()),
       ]);
       const by = new Map<bigint, FoundPlayer['by']>();
-      for (const hit of [...accounts, ...found]) if (!by.has(hit.playerId)) by.set(hit.playerId, hit.by);
+      const ofPerson = persons.map((playerId) => ({ playerId, by: 'person' as const }));
+      for (const hit of [...accounts, ...found, ...ofPerson])
+        if (!by.has(hit.playerId)) by.set(hit.playerId, hit.by);
       const ids = [...by.keys()].slice(0, 20);
       const players = await account.players(ids);
       const restricted = new Set<bigint>();
@@ -114,19 +120,31 @@ export function createPlayerPage(parts: {
     async look(member, playerId) {
       const row = await record(playerId);
       await parts.noteLook(member, { action: 'Read a player', subject: `player ${playerId}` });
-      const [players, purse, vault, totals, wager, accounts, isVerified, hasTwoFactor, bannedUntil, open] =
-        await Promise.all([
-          account.players([playerId]),
-          wallet.read(playerId),
-          wallet.vaultBalance(db, playerId),
-          payments.staff.totals(playerId),
-          wallet.requiredWager(playerId),
-          parts.accountsOf(playerId),
-          parts.isVerified(playerId),
-          parts.hasTwoFactor(playerId),
-          wallet.selfBannedUntil(playerId),
-          requests.about(playerId),
-        ]);
+      const [
+        players,
+        purse,
+        vault,
+        totals,
+        wager,
+        accounts,
+        isVerified,
+        hasTwoFactor,
+        bannedUntil,
+        open,
+        key,
+      ] = await Promise.all([
+        account.players([playerId]),
+        wallet.read(playerId),
+        wallet.vaultBalance(db, playerId),
+        payments.staff.totals(playerId),
+        wallet.requiredWager(playerId),
+        parts.accountsOf(playerId),
+        parts.isVerified(playerId),
+        parts.hasTwoFactor(playerId),
+        wallet.selfBannedUntil(playerId),
+        requests.about(playerId),
+        parts.personKeyOf(playerId),
+      ]);
       const names = await account.players(accounts);
       const level = players.get(playerId)?.currentLevel;
       const { left } = wager;
@@ -154,6 +172,7 @@ export function createPlayerPage(parts: {
         restrictionReason: row.restrictionReason,
         restrictedUntil: row.restrictedUntil?.getTime() ?? null,
         selfBannedUntil: bannedUntil,
+        personKey: key,
         accounts:
           accounts.length < 2
             ? []

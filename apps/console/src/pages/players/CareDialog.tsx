@@ -1,0 +1,105 @@
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { coinsIn } from '../../ui/coins-in.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { dialogWords } from './dialogs.words.ts';
+import { type Care, useCare } from './players.queries.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+type Limit = Extract<Care, { act: 'limit' }>;
+type Period = Limit['period'];
+
+/** Notes about a player, another name, and what protects from too much play: each with its reason. */
+export function CareDialog({
+  player,
+  act,
+  onClose,
+}: {
+  player: StaffPlayer;
+  act: Care['act'];
+  onClose: () => void;
+}) {
+  const words = dialogWords[act];
+  const care = useCare(player.id);
+  const [name, setName] = useState(player.name);
+  const [what, setWhat] = useState<Limit['what']>('DEPOSIT');
+  const [period, setPeriod] = useState<Period>('WEEK');
+  const [amount, setAmount] = useState('');
+  const coins = coinsIn(amount);
+  const isWhole = act === 'rename' ? name.trim() !== player.name : act !== 'limit' || coins !== undefined;
+  const careOf = (reason: string): Care => {
+    if (act === 'note') return { act, text: reason };
+    if (act === 'rename') return { act, name: name.trim(), reason };
+    if (act === 'pause') return { act, period, reason };
+    return { act, what, period, amount: coins ?? 0, reason };
+  };
+  return (
+    <Dialog title={words.title(player.name)} onClose={onClose}>
+      <ReasonForm
+        text={words.text}
+        words={words}
+        look={act === 'note' ? 'gold' : 'bad'}
+        isBusy={care.isPending}
+        isWhole={isWhole}
+        error={care.isError ? errorMessage(care.error) : undefined}
+        onCancel={onClose}
+        onSubmit={(reason) =>
+          care.mutate(careOf(reason), {
+            onSuccess: () => {
+              toast('good', words.done);
+              onClose();
+            },
+          })
+        }
+      >
+        {act === 'rename' && (
+          <Field
+            label={dialogWords.rename.name}
+            value={name}
+            maxLength={24}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        {act === 'limit' && (
+          <>
+            <Choice
+              label={dialogWords.limit.what}
+              options={dialogWords.limit.whats}
+              value={what}
+              onChange={setWhat}
+            />
+            <Choice
+              label={dialogWords.limit.period}
+              options={dialogWords.limit.periods}
+              value={period}
+              onChange={setPeriod}
+            />
+            <Field
+              label={dialogWords.limit.amount}
+              value={amount}
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              placeholder={formatCoins(0)}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </>
+        )}
+        {act === 'pause' && (
+          <Choice
+            label={dialogWords.pause.period}
+            options={dialogWords.pause.periods}
+            value={period}
+            onChange={setPeriod}
+          />
+        )}
+      </ReasonForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CoolOffPeriod, LimitPeriod } from '@aureus/contract/limits.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { Account, AccountStaff } from '../../account/account.ts';
+import { note } from '../staff.log.store.ts';
+import { insertNote } from '../staff.notes.store.ts';
+import type { StaffSession } from '../staff.sessions.ts';
+
+type Also = (tx: Tx) => Promise<void>;
+type Limit = { period: LimitPeriod; amount: number | null };
+
+/** What the acts need of the players' limits. Amounts are coins. */
+export type ProtectedLimits = {
+  read: (playerId: bigint) => Promise<{ deposit: readonly Limit[]; loss: readonly Limit[] }>;
+  setDeposit: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
+  setLoss: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
+  beginBreak: (playerId: bigint, period: CoolOffPeriod, also: Also) => Promise<unknown>;
+};
+
+export type PlayerActs = {
+  /** Writes a note for colleagues. @throws HttpError staff.error.not_found. */
+  note: (member: StaffSession, playerId: bigint, text: string) => Promise<void>;
+  /** Gives another name. @throws HttpError staff.error.not_found, account.error.username | username_reserved | username_taken. */
+  rename: (member: StaffSession, playerId: bigint, asked: { name: string; reason: string }) => Promise<void>;
+  /** Sets a lower limit. @throws HttpError staff.error.not_found | limit_higher, request.error.amount. */
+  limit: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { what: 'DEPOSIT' | 'LOSS'; period: LimitPeriod; amount: number; reason: string },
+  ) => Promise<void>;
+  /** Begins a break in every account of the person. @throws HttpError staff.error.not_found. */
+  pause: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { period: CoolOffPeriod; reason: string },
+  ) => Promise<void>;
+};
+
+/** What a member does about a player for the player's own good, and for colleagues: each with its row of the log. */
+export function createPlayerActs(parts: {
+  db: Db;
+  account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
+  limits: ProtectedLimits;
+}): PlayerActs {
+  const { db, account, limits } = parts;
+
+  async function nameOf(playerId: bigint): Promise<string> {
+    const found = await account.staff.record(playerId);
+    if (found === undefined) throw refuse('staff.error.not_found');
+    return found.username;
+  }
+  const said =
+    (member: StaffSession, playerId: bigint, row: Omit<Parameters<typeof note>[2], 'subject'>): Also =>
+    (tx) =>
+      note(tx, member.id, { ...row, subject: `player ${playerId}` });
+
+  return {
+    async note(member, playerId, text) {
+      await nameOf(playerId);
+      await db.transaction().execute(async (tx) => {
+        await insertNote(tx, { playerId, memberId: member.memberId, text });
+        await said(member, playerId, { action: 'Wrote a note' })(tx);
+      });
+    },
+
+    async rename(member, playerId, { name, reason }) {
+      const before = await nameOf(playerId);
+      await db.transaction().execute(async (tx) => {
+        await account.staff.rename(tx, playerId, name);
+        await said(member, playerId, {
+          action: 'Renamed a player',
+          before: { name: before },
+          after: { name },
+          reason,
+        })(tx);
+      });
+      account.announceChange(playerId);
+    },
+
+    async limit(member, playerId, { what, period, amount, reason }) {
+      await nameOf(playerId);
+      const standing = await limits.read(playerId);
+      const now = standing[what === 'DEPOSIT' ? 'deposit' : 'loss'].find(
+        (one) => one.period === period,
+      )?.amount;
+      if (amount <= 0) throw refuse('request.error.amount');
+      if (now !== null && now !== undefined && amount >= now) throw refuse('staff.error.limit_higher');
+      const also = said(member, playerId, {
+        action: what === 'DEPOSIT' ? 'Lowered a deposit limit' : 'Lowered a loss limit',
+        before: { period, coins: now ?? null },
+        after: { period, coins: amount },
+        reason,
+      });
+      await (what === 'DEPOSIT' ? limits.setDeposit : limits.setLoss)(playerId, period, amount, also);
+    },
+
+    async pause(member, playerId, { period, reason }) {
+      await nameOf(playerId);
+      const also = said(member, playerId, { action: 'Gave a player a break', after: { period }, reason });
+      await limits.beginBreak(playerId, period, also);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+export async function insertNote(
+  tx: Tx,
+  { playerId, memberId, text }: { playerId: bigint; memberId: bigint; text: string },
+): Promise<void> {
+  await sql`insert into staff_notes (player_id, member_id, text) values (${playerId}, ${memberId}, ${text})`.execute(
+    tx,
+  );
+}
+
+/** Notes about a player before one of an id, the newest first. */
+export async function notesBefore(
+  tx: Tx,
+  playerId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<{ id: bigint; name: string; text: string; at: Date }[]> {
+  const { rows } = await sql<{ id: bigint; name: string; text: string; at: Date }>`
+    select n.id, m.name, n.text, n.at from staff_notes n join staff_members m on m.id = n.member_id
+    where n.player_id = ${playerId} and n.id < coalesce(${before}::bigint, 9223372036854775807)
+    order by n.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
