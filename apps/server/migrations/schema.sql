@@ -695,6 +695,14 @@ create table house_marks (
 );
 grant insert, select, update on house_marks to aureus_app;
 
+create table house_money (
+  hour timestamp with time zone not null,
+  incoming bigint not null,
+  outgoing bigint not null,
+  constraint house_money_pkey PRIMARY KEY (hour)
+);
+grant insert, select, update on house_money to aureus_app;
+
 create table house_standings (
   hour timestamp with time zone not null,
   at timestamp with time zone not null,

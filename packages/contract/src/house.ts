@@ -68,6 +68,16 @@ export const House = Type.Object({
   through: nullable(Timestamp),
   games: Type.Array(HouseGame),
   bots: BotsResult,
+  /** Today in UTC, hour by hour, beside what is usual in that hour. Null for hours to come. Coins. */
+  money: Type.Array(
+    Type.Object({
+      hour: Type.Integer({ minimum: 0, maximum: 23 }),
+      incoming: nullable(Type.Number()),
+      outgoing: nullable(Type.Number()),
+      usualIncoming: Type.Number(),
+      usualOutgoing: Type.Number(),
+    }),
+  ),
   standing: nullable(HouseStanding),
   /** Of the time that is shown, the newest first. */
   alarms: Type.Array(HouseAlarm),

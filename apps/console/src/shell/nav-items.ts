@@ -3,6 +3,7 @@ import {
   ChartCandlestick,
   Inbox,
   KeyRound,
+  LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
   ScrollText,
@@ -13,7 +14,7 @@ import { shellWords as words } from './shell.words.ts';
 
 /** An entry of the navigation. Members see those that they have the permission for. */
 export interface NavItem {
-  to: '/approvals' | '/chat' | '/players' | '/house' | '/switches' | '/log' | '/roles';
+  to: '/overview' | '/approvals' | '/chat' | '/players' | '/house' | '/switches' | '/log' | '/roles';
   name: string;
   icon: LucideIcon;
   permission: Permission;
@@ -29,6 +30,7 @@ const navGroups: readonly NavGroup[] = [
   {
     name: words.groups.work,
     items: [
+      { to: '/overview', name: words.overview, icon: LayoutDashboard, permission: 'requests.read' },
       { to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' },
       { to: '/chat', name: words.chat, icon: MessagesSquare, permission: 'chat.moderate' },
     ],

@@ -38,6 +38,11 @@ const invite = createRoute({
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 const home = createRoute({ getParentRoute: () => frame, path: '/', component: Home });
 
+const overview = createRoute({
+  getParentRoute: () => frame,
+  path: '/overview',
+  component: lazyRouteComponent(() => import('../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
+});
 const approvals = createRoute({
   getParentRoute: () => frame,
   path: '/approvals',
@@ -109,6 +114,7 @@ export const router = createRouter({
     invite,
     frame.addChildren([
       home,
+      overview,
       approvals.addChildren([request]),
       switches,
       chat.addChildren([chatMessage]),

@@ -6,6 +6,7 @@ export const shellWords = {
   pages: 'Pages',
   more: 'More',
   groups: { work: 'Work', players: 'Players', house: 'House', control: 'Control' },
+  overview: 'Overview',
   approvals: 'Approvals',
   chat: 'Chat',
   players: 'Players',

@@ -12,6 +12,7 @@ const OWN_LIFE = [
   'house_alarms',
   'house_hours',
   'house_marks',
+  'house_money',
   'house_standings',
   'kysely_migration',
   'leaderboard_weeks',

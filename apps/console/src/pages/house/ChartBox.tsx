@@ -31,8 +31,10 @@ export function ChartBox({ game, from }: { game: HouseGame; from: number }) {
         </span>
       </div>
       <div className="px-2 pt-2">
-        {points.length === 0 ? (
-          <p className="grid h-[280px] place-items-center text-ink-3">{words.none}</p>
+        {points.length < 2 ? (
+          <p className="grid h-[280px] place-items-center text-ink-3">
+            {points.length === 0 ? words.none : words.few}
+          </p>
         ) : (
           <Suspense
             fallback={

@@ -17,6 +17,8 @@ const words = houseWords.chart;
 const TICK = { fontSize: 11, fill: 'var(--color-ink-3)' } as const;
 /** The scale shows the inner band and what was paid; the alarm's bound may lie outside. */
 const ROOM = 1.6;
+/** Before many bets the bounds are wider than any scale: it shows a whole return up and down at most. */
+const MOST_REACH = 1;
 
 /** The greatest distance from the theory that the scale shows, in hundredths. */
 function reachOf(points: readonly ChartPoint[]): number {
@@ -25,7 +27,7 @@ function reachOf(points: readonly ChartPoint[]): number {
   const paid = Math.max(
     ...points.slice(Math.floor(points.length / 4)).map(({ rtp, theory }) => Math.abs(rtp - theory)),
   );
-  return Math.max(0.02, last.alarm[1] - last.theory, paid) * ROOM;
+  return Math.min(MOST_REACH, Math.max(0.02, last.alarm[1] - last.theory, paid) * ROOM);
 }
 
 /** What was paid of the stakes as bets add up, between both bounds. Its numbers stand in a table for those who can't see it. */
@@ -49,7 +51,7 @@ export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
             tickLine={false}
           />
           <YAxis
-            domain={[theory - reach, theory + reach]}
+            domain={[Math.max(0, theory - reach), theory + reach]}
             allowDataOverflow
             tickFormatter={(value: number) => formatShare(value, 0)}
             tick={TICK}

@@ -33,6 +33,7 @@ export const houseWords = {
     rtp: 'Paid',
     theory: 'Theory',
     none: 'No bets in this time.',
+    few: 'Too little was played for a chart. It needs bets in two hours at least.',
     table: (game: string) => `${game}, by time`,
     columns: ['Time', 'Bets', 'RTP', 'Theory', 'Alarm from', 'Alarm up to'],
     bets: (count: string) => `${count} bets`,

@@ -60,7 +60,11 @@ export function createRollUp(parts: RollUpParts) {
 
   async function countHour(hour: number): Promise<void> {
     const [from, to] = [new Date(hour), new Date(hour + HOUR_MS)];
-    const [groups, seen] = await Promise.all([books.played(from, to), battles.seenBetween(from, to)]);
+    const [groups, seen, money] = await Promise.all([
+      books.played(from, to),
+      battles.seenBetween(from, to),
+      books.money(from, to),
+    ]);
     const variances = await variancesOf([
       ...groups.flatMap(({ game, kind }) => (game === 'cases' ? [String(kind['version'])] : [])),
       ...seen.flatMap(({ versions }) => versions.map(String)),
@@ -81,7 +85,10 @@ export function createRollUp(parts: RollUpParts) {
       colourOf: (choice) => SPIN_COLOURS[choice - 1] ?? 'black',
       caseVariance: caseOf,
     });
-    await db.transaction().execute((tx) => store.replaceHour(tx, from, rows));
+    await db.transaction().execute(async (tx) => {
+      await store.replaceHour(tx, from, rows);
+      await store.keepMoney(tx, { hour: from, ...money });
+    });
   }
 
   /** Everyone's coins, once an hour. */

@@ -50,6 +50,27 @@ export async function readHours(tx: Tx, from: Date, to: Date): Promise<HouseHour
   return rows;
 }
 
+const sums = sql`sum(bets)::bigint as bets, sum(staked)::bigint as staked, sum(paid)::bigint as paid,
+  sum(edge)::bigint as edge, sum(variance) as variance`;
+
+/** All stakes of each game in [from, to), added up over steps of so many ms; `hour` is the last one of a step. */
+export async function readSteps(tx: Tx, from: Date, to: Date, stepMs: number): Promise<HouseHour[]> {
+  const { rows } = await sql<HouseHour>`
+    select max(hour) as hour, game, 0 as band, ${sums} from house_hours
+    where hour >= ${from} and hour < ${to} and band = 0
+    group by game, floor(extract(epoch from hour) * 1000 / ${stepMs}::float8)
+    order by game, max(hour)`.execute(tx);
+  return rows;
+}
+
+/** Each game's bands of stakes in [from, to). */
+export async function readBands(tx: Tx, from: Date, to: Date): Promise<HourRow[]> {
+  const { rows } = await sql<HourRow>`
+    select game, band, ${sums} from house_hours
+    where hour >= ${from} and hour < ${to} and band > 0 group by game, band order by game, band`.execute(tx);
+  return rows;
+}
+
 /** Variance of each game in whole days of UTC in [from, to). */
 export async function dailyVariances(
   tx: Tx,
@@ -99,4 +120,18 @@ export async function newestStanding(tx: Tx): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
     select at, wallets, vaults, holds, providers from house_standings order by hour desc limit 1`.execute(tx);
   return rows[0];
+}
+
+export type MoneyRow = { hour: Date; incoming: bigint; outgoing: bigint };
+
+export async function keepMoney(tx: Tx, { hour, incoming, outgoing }: MoneyRow): Promise<void> {
+  await sql`insert into house_money (hour, incoming, outgoing) values (${hour}, ${incoming}, ${outgoing})
+    on conflict (hour) do update set incoming = excluded.incoming, outgoing = excluded.outgoing`.execute(tx);
+}
+
+/** What came in and went out since a time, by hour. */
+export async function readMoney(tx: Tx, from: Date): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select hour, incoming, outgoing from house_money where hour >= ${from} order by hour`.execute(tx);
+  return rows;
 }

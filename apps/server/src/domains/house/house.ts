@@ -8,6 +8,8 @@ import {
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import { gameTypes } from '../games/games.ts';
+import type { HourRow } from './house.hours.rules.ts';
+import { moneyOf } from './house.money.rules.ts';
 import { createRollUp, type RollUpParts, theoreticalOf } from './house.roll-up.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
@@ -28,7 +30,7 @@ const POINTS = 60;
 
 type Sums = { bets: number; staked: number; paid: number; theoretical: number; variance: number };
 const NONE: Sums = { bets: 0, staked: 0, paid: 0, theoretical: 0, variance: 0 };
-const plus = (sum: Sums, row: store.HouseHour): Sums => ({
+const plus = (sum: Sums, row: HourRow): Sums => ({
   bets: sum.bets + Number(row.bets),
   staked: sum.staked + Number(row.staked),
   paid: sum.paid + Number(row.paid),
@@ -57,23 +59,28 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
   const { db, now } = parts;
 
   /** One game: in all, by band, and as it came together. */
-  function gameOf(type: GameType, rows: readonly store.HouseHour[], rho: number, stepMs: number) {
-    const own = rows.filter(({ band }) => band === 0);
-    const total = own.reduce(plus, NONE);
-    const bands = [1, 2, 3, 4].flatMap((band) => {
-      const part = rows.filter((row) => row.band === band).reduce(plus, NONE);
-      return part.bets === 0 ? [] : [{ band, ...shownSums(part), ...distanceOf(part, rho) }];
-    });
+  function gameOf(
+    type: GameType,
+    steps: readonly store.HouseHour[],
+    bands: readonly HourRow[],
+    rho: number,
+  ): ShownHouse['games'][number] {
     const points: ShownHouse['games'][number]['points'] = [];
-    let sums = NONE;
-    for (const [index, row] of own.entries()) {
-      sums = plus(sums, row);
-      const step = (one: store.HouseHour | undefined) =>
-        one === undefined ? undefined : Math.floor(one.hour.getTime() / stepMs);
-      if (step(row) !== step(own[index + 1]))
-        points.push({ at: row.hour.getTime() + HOUR_MS, ...shownSums(sums), ...boundsOf(sums, rho) });
+    let total = NONE;
+    for (const step of steps) {
+      total = plus(total, step);
+      points.push({ at: step.hour.getTime() + HOUR_MS, ...shownSums(total), ...boundsOf(total, rho) });
     }
-    return { game: type, ...shownSums(total), ...distanceOf(total, rho), bands, points };
+    return {
+      game: type,
+      ...shownSums(total),
+      ...distanceOf(total, rho),
+      bands: bands.map((row) => {
+        const part = plus(NONE, row);
+        return { band: row.band, ...shownSums(part), ...distanceOf(part, rho) };
+      }),
+      points,
+    };
   }
 
   return {
@@ -82,21 +89,24 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
     async shown(days) {
       const to = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS + HOUR_MS);
       const from = new Date(to.getTime() - days * DAY_MS);
-      const [hours, past, bots, standing, alarms, through] = await Promise.all([
-        store.readHours(db, from, to),
+      const today = Math.floor(now() / DAY_MS) * DAY_MS;
+      const stepMs = Math.max(HOUR_MS, (days * DAY_MS) / POINTS);
+      const [steps, bands, past, bots, standing, alarms, through, money] = await Promise.all([
+        store.readSteps(db, from, to, stepMs),
+        store.readBands(db, from, to),
         store.dailyVariances(db, new Date(from.getTime() - PAST_DAYS * DAY_MS), from),
         parts.battles.botsResult(),
         store.newestStanding(db),
         store.alarmsSince(db, from),
         store.countedAt(db),
+        store.readMoney(db, new Date(today - PAST_DAYS * DAY_MS)),
       ]);
-      const stepMs = Math.max(HOUR_MS, (days * DAY_MS) / POINTS);
       const games = Object.entries(gameTypes).map(([name, type]) =>
         gameOf(
           type,
-          hours.filter(({ game }) => game === name),
+          steps.filter(({ game }) => game === name),
+          bands.filter(({ game }) => game === name),
           rhoOf(past.filter(({ game }) => game === name).map(({ variance }) => variance)),
-          stepMs,
         ),
       );
       const types: Readonly<Record<string, GameType>> = gameTypes;
@@ -105,6 +115,7 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
         through: through?.getTime() ?? null,
         games,
         bots,
+        money: moneyOf(money, now()),
         standing:
           standing === undefined
             ? null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { transferCodes } from './wallet.codes.ts';
 
 /** What everyone holds at one moment. `site` is by the account's number; below 0 for what the site has given. Cents. */
 export type Standing = { wallets: bigint; vaults: bigint; site: Map<bigint, bigint> };
@@ -75,4 +76,20 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
       where settled_at >= ${from} and settled_at < ${to} and not is_void and game <> 3
     ) b group by game, band, kind`.execute(tx);
   return rows;
+}
+
+/** Cents that came in for payments in [from, to), what was taken back left out, and those that went out for good. */
+export async function readMoney(
+  tx: Tx,
+  from: Date,
+  to: Date,
+): Promise<{ incoming: bigint; outgoing: bigint }> {
+  const { deposit, depositReversed, depositReturned, holdPosted } = transferCodes;
+  const { rows } = await sql<{ incoming: bigint; outgoing: bigint }>`
+    select (coalesce(sum(amount) filter (where code = ${deposit}), 0)
+            - coalesce(sum(amount) filter (where code in (${depositReversed}, ${depositReturned})), 0))::bigint as incoming,
+           coalesce(sum(amount) filter (where code = ${holdPosted}), 0)::bigint as outgoing
+    from wallet_transfers where at >= ${from} and at < ${to}
+      and code in (${deposit}, ${depositReversed}, ${depositReturned}, ${holdPosted})`.execute(tx);
+  return rows[0] ?? { incoming: 0n, outgoing: 0n };
 }

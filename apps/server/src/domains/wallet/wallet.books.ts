@@ -11,6 +11,8 @@ export type WalletBooks = {
   standing: () => Promise<store.Standing>;
   /** All accounts together: 0, or the books are broken. */
   sumOfAll: () => Promise<bigint>;
+  /** What came in and went out for payments in [from, to). */
+  money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;
   /** The band of a stake, 1 to 4. */
   bandOf: (stake: bigint) => number;
   /** Bets settled in [from, to) by game, band and kind, without those of battles. */
@@ -20,6 +22,8 @@ export type WalletBooks = {
 export function createWalletBooks(db: Db): WalletBooks {
   return {
     standing: () => store.readStanding(db),
+
+    money: (from, to) => store.readMoney(db, from, to),
 
     bandOf: (stake) =>
       store.BAND_FROM.reduce((band, from, index) => (stake >= BigInt(from) ? index + 1 : band), 1),

@@ -1,0 +1,104 @@
+import type { House } from '@aureus/contract/house.ts';
+import type { RequestRow } from '@aureus/contract/staff.ts';
+import type { StaffSwitch } from '@aureus/contract/switches.ts';
+import { Link } from '@tanstack/react-router';
+import { ChartCandlestick, Clock, type LucideIcon, ToggleLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatZ } from '../../ui/format.ts';
+import { stateOf } from '../house/distance.ts';
+import { houseWords } from '../house/house.words.ts';
+import { switchesWords } from '../switches/switches.words.ts';
+import { OverviewBox } from './OverviewBox.tsx';
+import { overviewWords } from './overview.words.ts';
+
+const words = overviewWords.alerts;
+
+/** What needs somebody now: what is late, games out of their bounds, what is switched off. */
+export function AlertsBox({
+  late,
+  house,
+  switches,
+}: {
+  late: readonly RequestRow[];
+  house: House | undefined;
+  switches: readonly StaffSwitch[];
+}) {
+  const [oldest] = late;
+  const off = switches.flatMap((one) => (one.off === null ? [] : [{ name: one.name, off: one.off }]));
+  const watched = house?.games.filter((game) => stateOf(game) === 'WATCH') ?? [];
+  const alarms = house?.alarms ?? [];
+  const isQuiet = oldest === undefined && off.length + watched.length + alarms.length === 0;
+  return (
+    <OverviewBox title={words.title}>
+      {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
+      <ul>
+        {oldest !== undefined && (
+          <Alert icon={Clock} isBad title={words.late(late.length)} text={words.lateText(oldest.who.name)}>
+            <Link to="/approvals/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
+              {words.lateAct}
+            </Link>
+          </Alert>
+        )}
+        {alarms.map(({ game, day, z, bound }) => (
+          <Alert
+            key={`${game} ${day}`}
+            icon={ChartCandlestick}
+            isBad
+            title={words.alarm(houseWords.games[game])}
+            text={words.alarmText(formatZ(z), bound.toFixed(2))}
+          >
+            <Link to="/house" className={buttonStyle('line', 'sm')}>
+              {words.alarmAct}
+            </Link>
+          </Alert>
+        ))}
+        {watched.map(({ game, z, alarm }) => (
+          <Alert
+            key={game}
+            icon={ChartCandlestick}
+            title={words.watch(houseWords.games[game])}
+            text={words.alarmText(formatZ(z ?? 0), (alarm ?? 0).toFixed(2))}
+          >
+            <Link to="/house" className={buttonStyle('line', 'sm')}>
+              {words.alarmAct}
+            </Link>
+          </Alert>
+        ))}
+        {off.map(({ name, off: { message } }) => (
+          <Alert key={name} icon={ToggleLeft} title={words.off(switchesWords.names[name])} text={message}>
+            <Link to="/switches" className={buttonStyle('line', 'sm')}>
+              {words.offAct}
+            </Link>
+          </Alert>
+        ))}
+      </ul>
+    </OverviewBox>
+  );
+}
+
+function Alert({
+  icon: Icon,
+  title,
+  text,
+  isBad = false,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-2.5 border-b border-hairline px-3.5 py-3 last:border-b-0">
+      <Icon size={16} className={cx('mt-0.5 shrink-0', isBad ? 'text-lose' : 'text-warn')} aria-hidden />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="mb-2 text-12 break-words text-ink-2">{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}

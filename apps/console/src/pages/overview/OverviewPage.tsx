@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../api/Failure.tsx';
+import { openRequestsQuery } from '../../api/requests.queries.ts';
+import { useMay, useMe } from '../../api/session.queries.ts';
+import { Skeleton } from '../../ui/States.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { houseQuery } from '../house/house.queries.ts';
+import { switchesQuery } from '../switches/switches.queries.ts';
+import { AlertsBox } from './AlertsBox.tsx';
+import { HouseBox } from './HouseBox.tsx';
+import { MoneyBox } from './MoneyBox.tsx';
+import { overviewWords as words } from './overview.words.ts';
+import { QueuesBox } from './QueuesBox.tsx';
+import { ShiftBox } from './ShiftBox.tsx';
+
+/** How the site stands at the start of a shift: queues, money, games, alerts and who is here. */
+export function OverviewPage() {
+  const me = useMe();
+  const now = useNow(10_000);
+  const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
+  const { data: requests } = useQuery(openRequestsQuery);
+  const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
+  const late = (requests?.requests ?? []).filter(({ dueAt }) => dueAt < now);
+  return (
+    <>
+      <TopBar title={words.title} text={words.hello(me.name.split(' ')[0] ?? me.name)} />
+      <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <QueuesBox />
+            {house.data === undefined ? (
+              house.error === null ? (
+                <Skeleton rows={6} height={40} />
+              ) : (
+                <Failure title={words.loadFailed} error={house.error} onRetry={() => void house.refetch()} />
+              )
+            ) : (
+              <>
+                <div className="grid gap-4 tablet:grid-cols-2">
+                  <MoneyBox money={house.data.money} way="incoming" />
+                  <MoneyBox money={house.data.money} way="outgoing" />
+                </div>
+                <HouseBox house={house.data} />
+              </>
+            )}
+          </div>
+          <aside className="flex min-w-0 flex-col gap-4">
+            <AlertsBox late={late} house={house.data} switches={switches ?? []} />
+            <ShiftBox />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

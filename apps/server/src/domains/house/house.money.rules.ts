@@ -1,0 +1,36 @@
+import type { House } from '@aureus/contract/house.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const HOURS = 24;
+
+/** What came in and went out in an hour. Amounts are cents. */
+type MoneyHour = { hour: Date; incoming: bigint; outgoing: bigint };
+
+const coins = (cents: number): number => Math.round(cents) / 100;
+
+/**
+ * Today's hours of UTC beside the mean of the same hours on the days before of which something is known. Hours to come are null.
+ * @param now ms since the epoch. @param rows of today and of the days before it.
+ */
+export function moneyOf(rows: readonly MoneyHour[], now: number): House['money'] {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const days = new Set(
+    rows.map(({ hour }) => Math.floor(hour.getTime() / DAY_MS)).filter((day) => day * DAY_MS < today),
+  );
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const at = rows.filter((row) => row.hour.getUTCHours() === hour);
+    const own = at.find((row) => row.hour.getTime() >= today);
+    const usual = (of: (row: MoneyHour) => bigint) =>
+      at.reduce((sum, row) => (row.hour.getTime() < today ? sum + Number(of(row)) : sum), 0) /
+      Math.max(1, days.size);
+    const isOver = today + hour * HOUR_MS > now;
+    return {
+      hour,
+      incoming: isOver ? null : coins(Number(own?.incoming ?? 0n)),
+      outgoing: isOver ? null : coins(Number(own?.outgoing ?? 0n)),
+      usualIncoming: coins(usual(({ incoming }) => incoming)),
+      usualOutgoing: coins(usual(({ outgoing }) => outgoing)),
+    };
+  });
+}

@@ -1,0 +1,151 @@
+import { setTimeout } from 'node:timers/promises';
+import { inviteMember } from '@aureus/server/domains/staff/staff.staff.ts';
+import { createDb } from '@aureus/server/platform/postgres.ts';
+import { authenticator } from '@aureus/server/testing/authenticator.ts';
+import { fillSite } from './seed.rows.ts';
+import { buildStage, type Stage } from './stage.ts';
+
+const PLAYERS = 100_000;
+const BETS = 10_000_000;
+const ROUNDS = 5;
+/** Calls of each kind in a round. */
+const TIMES = 60;
+/** What staff wait for at most, in ms, and what the page of a player may take. */
+const AIM_MS = 100;
+const PLAYER_AIM_MS = 50;
+
+type Get = (path: string) => Promise<unknown>;
+type Kind = { name: string; aim: number; path: (nth: number) => string };
+
+/**
+ * `npm run bench -- console [--players=1e5] [--rows=1e7] [--keep=folder]`: what staff open all day, on a database of a
+ * site that has run for long. The kinds take turns in several rounds, so that a slow moment of the machine hits all of
+ * them. One call at a time, through HTTP.
+ */
+export async function benchConsole(
+  say: (line: string) => void,
+  options: { players?: number | undefined; rows?: number | undefined; keep?: string | undefined },
+): Promise<void> {
+  const size = { players: options.players ?? PLAYERS, bets: options.rows ?? BETS };
+  const stage = await buildStage({
+    players: 0,
+    env: { SIGN_INS_PER_MINUTE: '1000000' },
+    fill: async (owner) => void (await fillSite(owner, size, say)),
+    keep: options.keep,
+    say,
+  });
+  try {
+    const get = await signIn(stage);
+    say('the roll-up of the house');
+    const rolledUp = await rollUp(stage);
+    const kinds = await kindsOf(stage, size.players);
+    const times = new Map<string, number[]>(kinds.map(({ name }) => [name, []]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      say(`round ${round + 1} of ${ROUNDS}`);
+      for (let nth = 0; nth < TIMES; nth += 1)
+        for (const { name, path } of kinds) {
+          const began = performance.now();
+          await get(path(round * TIMES + nth));
+          times.get(name)?.push(performance.now() - began);
+        }
+    }
+    report(kinds, times, size, rolledUp);
+  } finally {
+    await stage.close();
+  }
+}
+
+function report(
+  kinds: readonly Kind[],
+  times: ReadonlyMap<string, number[]>,
+  size: { players: number; bets: number },
+  rolledUpMs: number,
+): void {
+  console.log(
+    `\nConsole: ${size.players.toLocaleString('en-US')} players, ${size.bets.toLocaleString('en-US')} bets; ${ROUNDS} rounds of ${TIMES}; ms`,
+  );
+  for (const { name, aim } of kinds) {
+    const sorted = (times.get(name) ?? []).toSorted((one, other) => one - other);
+    const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+    const isMet = at(0.99) < aim;
+    if (!isMet) process.exitCode = 1;
+    console.log(
+      `  ${name.padEnd(34)} p50 ${at(0.5).toFixed(1).padStart(7)}   p99 ${at(0.99).toFixed(1).padStart(7)}   aim ${aim}: ${isMet ? 'met' : 'NOT met'}`,
+    );
+  }
+  console.log(`  the first roll-up of the house took ${(rolledUpMs / 1000).toFixed(1)} s`);
+}
+
+/** Comes in as an owner by an invite and an authenticator app. @returns what calls as that member. */
+async function signIn({ owner, url }: Stage): Promise<Get> {
+  const token = await inviteMember(createDb(owner), `Bench ${Date.now()}`, ['owner']);
+  if (token === undefined) throw new Error('the member has a key already');
+  let cookie = '';
+  const call = async (method: string, path: string, body?: object): Promise<{ data: unknown }> => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        cookie,
+        origin: url,
+        'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
+    const set = reply.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    if (set.length > 0) cookie = set.join('; ');
+    return JSON.parse(text) as { data: unknown };
+  };
+  await call('POST', '/api/staff/sign-in/invite', { token });
+  const { data } = await call('POST', '/api/staff/authenticator', {});
+  const { secret } = data as { secret: string };
+  await call('POST', '/api/staff/authenticator/enable', {
+    code: authenticator({ clock: Date }, secret).code(),
+  });
+  return async (path) => (await call('GET', path)).data;
+}
+
+/** Has the house's result added up, as its job does. @returns how many ms it took. */
+async function rollUp({ owner }: Stage): Promise<number> {
+  const began = performance.now();
+  await owner.query(`select graphile_worker.add_job('house-roll-up', job_key := 'house-roll-up-bench')`);
+  for (;;) {
+    const { rowCount } = await owner.query('select from house_standings limit 1');
+    if (rowCount !== 0) return performance.now() - began;
+    await setTimeout(200);
+  }
+}
+
+/** What is measured: the busiest player first among them, others in turn. */
+async function kindsOf({ owner }: Stage, players: number): Promise<Kind[]> {
+  const { rows } = await owner.query<{ id: string; name: string; address: string }>(
+    `select p.id, p.username as name, 'ltc1seed' || n as address
+     from account_players p, lateral (select right(p.username, -5)::int as n) t
+     where p.username like 'seed\\_%' and t.n in (1, 2, 77, ${Math.floor(players / 2)}, ${players}) order by t.n`,
+  );
+  const of = (nth: number) => rows[nth % rows.length] as (typeof rows)[number];
+  const busy = rows[0]?.id ?? '';
+  const search = (text: string) => `/api/staff/players?search=${encodeURIComponent(text)}`;
+  return [
+    { name: 'player page, the busiest player', aim: PLAYER_AIM_MS, path: () => `/api/staff/players/${busy}` },
+    { name: 'player page', aim: PLAYER_AIM_MS, path: (nth) => `/api/staff/players/${of(nth).id}` },
+    {
+      name: 'timeline, the busiest player',
+      aim: PLAYER_AIM_MS,
+      path: () => `/api/staff/players/${busy}/timeline`,
+    },
+    { name: 'timeline', aim: PLAYER_AIM_MS, path: (nth) => `/api/staff/players/${of(nth).id}/timeline` },
+    { name: 'search by name', aim: AIM_MS, path: (nth) => search(of(nth).name) },
+    { name: 'search by the beginning of a name', aim: AIM_MS, path: () => search('seed_1') },
+    { name: 'search by id', aim: AIM_MS, path: (nth) => search(of(nth).id) },
+    { name: 'search by address', aim: AIM_MS, path: (nth) => search(of(nth).address) },
+    { name: 'search for what isn’t there', aim: AIM_MS, path: () => search('nothing-like-this') },
+    { name: 'queue', aim: AIM_MS, path: () => '/api/staff/requests' },
+    { name: 'queue, what has ended', aim: AIM_MS, path: () => '/api/staff/requests?ended=1' },
+    { name: 'house, a day', aim: AIM_MS, path: () => '/api/staff/house?days=1' },
+    { name: 'house, 30 days', aim: AIM_MS, path: () => '/api/staff/house?days=30' },
+    { name: 'switches', aim: AIM_MS, path: () => '/api/staff/switches' },
+  ];
+}
