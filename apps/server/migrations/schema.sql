@@ -2140,6 +2140,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_deposit(p_own bigint, p_subject bigi
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_deposit.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_keys(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_keys.sql
+
 CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -2226,6 +2231,13 @@ CREATE OR REPLACE FUNCTION public.staff_policy_now()
  LANGUAGE sql
  STABLE
 -- called by its owner; functions/staff_policy_now.sql
+
+CREATE OR REPLACE FUNCTION public.staff_replace_keys(p_request bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_replace_keys.sql
 
 CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  RETURNS bigint

@@ -16,6 +16,7 @@ export const NotificationData = Type.Object({
     'PROMOCODE',
     'STAFF_CREDIT',
     'STAFF_CORRECTION',
+    'STAFF_ACT',
     'TIP_RECEIVED',
     'TIP_SENT',
     'LEVEL_UNLOCKED',
@@ -33,6 +34,8 @@ export const NotificationData = Type.Object({
   place: Type.Optional(Type.Integer()),
   /** What staff say to coins that they give or take back, and to what they do about the account. */
   reason: Type.Optional(Type.String()),
+  /** What staff did about the account. */
+  act: Type.Optional(Type.Enum(['RENAMED', 'LIMIT', 'BREAK', 'RESTRICTED', 'FROZEN', 'LIFTED'] as const)),
   /** The other side of a tip. */
   username: Type.Optional(Type.String()),
   /** Where a sign-in came from. */

@@ -15,6 +15,7 @@ export const REQUESTS = {
   LIFT: { decides: 'restrictions.decide', title: 'Lift restriction' },
   SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
   POLICY: { decides: 'policy.change', title: 'Policy change' },
+  KEYS: { decides: 'roles.change', title: 'New keys' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },
 } as const satisfies Record<string, { decides: Permission; title: string }>;
 export type RequestKind = keyof typeof REQUESTS;

@@ -269,6 +269,13 @@ export const staffEndpoints = {
     body: EmptyBody,
     reply: reply(Type.Object({ token: Type.String(), expiresAt: Timestamp })),
   },
+  /** Asks that the keys that a member lost be taken: then an invite link lets the member in. An owner has to agree. */
+  'POST /api/staff/members/:id/keys': {
+    access: 'roles.ask',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id })),
+  },
   'POST /api/staff/members/:id/end': {
     access: 'members.end',
     params: IdParams,

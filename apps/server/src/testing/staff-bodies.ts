@@ -11,6 +11,7 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/passkeys': { challenge: 'x', response: {}, name: 'Mine' },
   '/api/staff/authenticator/enable': { code: '123456' },
   '/api/staff/role-changes': { memberId: '999999', bundles: ['support'], reason: 'A test' },
+  '/api/staff/members/:id/keys': { reason: 'A test' },
   '/api/staff/members/:id/end': { reason: 'A test' },
   '/api/staff/players/:id/restriction': { act: 'restrict', reason: 'A test' },
   '/api/staff/players/:id/lift': { reason: 'A test' },

@@ -26,5 +26,6 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   LIFT: LockOpen,
   SWITCH_ON: ToggleRight,
   POLICY: ScrollText,
+  KEYS: KeyRound,
   ROLE_CHANGE: KeyRound,
 };

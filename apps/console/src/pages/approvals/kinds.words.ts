@@ -87,6 +87,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve the policy',
     happens: 'The policy is in force at once. Requests that are open keep the rule they were asked under.',
   },
+  KEYS: {
+    tab: 'Keys',
+    whoCannot: 'Who asked and who it’s about can’t vote.',
+    presets: ['Spoke to the member', 'Seen in person', 'Couldn’t reach the member'],
+    approveAnd: () => 'Approve new keys',
+    happens: 'All keys and sessions of the member end. Then somebody makes an invite link.',
+  },
   ROLE_CHANGE: {
     tab: 'Roles',
     whoCannot: 'Who asked and who it’s about can’t vote.',

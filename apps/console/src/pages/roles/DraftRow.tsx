@@ -133,7 +133,7 @@ function Choose({
   children: ReactNode;
 }) {
   return (
-    <label className="w-[132px] text-12 text-ink-3 max-tablet:w-[calc(50%-20px)]">
+    <label className="w-[116px] text-12 text-ink-3 max-tablet:w-[calc(50%-20px)]">
       {label}
       <select
         value={value}
@@ -156,7 +156,7 @@ function Amount({
   onChange: (value: string) => void;
 }) {
   return (
-    <label className="w-[92px] text-12 text-ink-3 max-tablet:w-[calc(50%-20px)]">
+    <label className="w-[80px] text-12 text-ink-3 max-tablet:w-[calc(50%-20px)]">
       {label}
       <input
         value={value}

@@ -5,8 +5,8 @@ import { useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { day, moment } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
-import { EndMemberDialog } from './EndMemberDialog.tsx';
 import { InviteLinkDialog } from './InviteLinkDialog.tsx';
+import { MemberReasonDialog } from './MemberReasonDialog.tsx';
 import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import { rolesWords } from './roles.words.tsx';
 
@@ -14,7 +14,7 @@ const words = rolesWords.panel;
 
 /** The selected member, with what the reader may do about him. */
 export function MemberPanel({ member }: { member: Member }) {
-  const [dialog, setDialog] = useState<'CHANGE' | 'INVITE' | 'END'>();
+  const [dialog, setDialog] = useState<'CHANGE' | 'INVITE' | 'KEYS' | 'END'>();
   const { id: ownId, permissions } = useMe();
   const close = () => setDialog(undefined);
   const may = permissionsOf(member.bundles).map((one) => rolesWords.permissions[one][0]);
@@ -46,6 +46,9 @@ export function MemberPanel({ member }: { member: Member }) {
                 {words.change}
               </Button>
             )}
+            {member.factors > 0 && member.id !== ownId && permissions.includes('roles.ask') && (
+              <Button onClick={() => setDialog('KEYS')}>{words.keysLost}</Button>
+            )}
             {member.factors === 0 && permissions.includes('members.invite') && (
               <Button onClick={() => setDialog('INVITE')}>{words.link}</Button>
             )}
@@ -61,7 +64,8 @@ export function MemberPanel({ member }: { member: Member }) {
       )}
       {dialog === 'CHANGE' && <RoleChangeDialog member={member} onClose={close} />}
       {dialog === 'INVITE' && <InviteLinkDialog member={member} onClose={close} />}
-      {dialog === 'END' && <EndMemberDialog member={member} onClose={close} />}
+      {dialog === 'END' && <MemberReasonDialog member={member} act="end" onClose={close} />}
+      {dialog === 'KEYS' && <MemberReasonDialog member={member} act="keys" onClose={close} />}
     </section>
   );
 }

@@ -46,6 +46,16 @@ export function usePolicyChange() {
   });
 }
 
+/** Asks that a member's lost keys be replaced. */
+export function useNewKeys(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/staff/members/:id/keys', { params: { id }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
 /** Ends a member's access. */
 export function useEndMember(id: string) {
   const client = useQueryClient();

@@ -118,6 +118,7 @@ export const rolesWords = {
     noKeyText: 'No key yet: this member can’t come in before the invite link is used.',
     change: 'Change role',
     link: 'Make an invite link',
+    keysLost: 'Keys lost',
     end: 'End access',
     ended: (day: string) => `Access ended on ${day}.`,
     open: 'Open role changes',
@@ -156,6 +157,14 @@ export const rolesWords = {
     theLink: 'the link',
     link: 'Invite link',
     done: 'Done',
+  },
+  keys: {
+    title: (name: string) => `New keys for ${name}?`,
+    text: 'An owner has to agree. Then all keys and sessions of the member end, and an invite link lets the member in. Call the member before you ask.',
+    reason: 'Reason for colleagues',
+    cancel: 'Cancel',
+    confirm: 'Ask for new keys',
+    done: (name: string) => `Asked for new keys for ${name}`,
   },
   end: {
     title: (name: string) => `End the access of ${name}?`,

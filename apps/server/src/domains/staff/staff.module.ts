@@ -20,6 +20,7 @@ import { createPlayerPage } from './player-page/player-page.ts';
 import { correctionRequests, refundRequests } from './requests/requests.corrections.ts';
 import { creditRequests } from './requests/requests.credits.ts';
 import { depositRequests, returnRequests } from './requests/requests.deposits.ts';
+import { keysRequests } from './requests/requests.keys.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
 import { policyRequests } from './requests/requests.policy.ts';
 import { roleRequests } from './requests/requests.roles.ts';
@@ -87,8 +88,9 @@ export async function staffModule(
       correctionRequests({ account, wallet, payments }),
       policyRequests({ db }),
       creditRequests({ db, account, wallet, notifications }),
-      liftRequests({ account, restrictions }),
+      liftRequests({ account, restrictions, notifications }),
       switchOnRequests({ db, switches: uses.switches }),
+      keysRequests({ db }),
       roleRequests({ db }),
     ],
   });
@@ -102,6 +104,7 @@ export async function staffModule(
   });
   const acts = createPlayerActs({
     db,
+    notifications,
     account,
     limits: {
       read: uses.limits.read,
@@ -115,6 +118,7 @@ export async function staffModule(
     now,
     noteLook,
     timeline,
+    notifications,
     account,
     wallet,
     restrictions,

@@ -17,6 +17,7 @@ import {
   Tickets,
   Trophy,
   Undo2,
+  UserRoundCog,
 } from 'lucide-react';
 
 const ICONS: Record<NotificationData['type'], LucideIcon> = {
@@ -28,6 +29,7 @@ const ICONS: Record<NotificationData['type'], LucideIcon> = {
   PROMOCODE: Ticket,
   STAFF_CREDIT: Coins,
   STAFF_CORRECTION: Coins,
+  STAFF_ACT: UserRoundCog,
   TIP_RECEIVED: Gift,
   TIP_SENT: Send,
   LEVEL_UNLOCKED: ChevronsUp,

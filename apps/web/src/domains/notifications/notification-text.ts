@@ -39,6 +39,10 @@ const WORDS: Record<
     title: newsWords.staffCorrection,
     text: [coinsText(data), data.reason].filter(Boolean).join(' · '),
   }),
+  STAFF_ACT: ({ act, reason }) => ({
+    title: act === undefined ? newsWords.staffAct : newsWords.staffActs[act],
+    text: reason ?? '',
+  }),
   TIP_RECEIVED: (data) => ({ title: newsWords.tipReceived(data.username), text: gainText(data) }),
   TIP_SENT: (data) => ({ title: newsWords.tipSent(data.username), text: coinsText(data) }),
   RAFFLE_REWARD: (data) => ({ title: newsWords.raffle(data.place), text: gainText(data) }),

@@ -32,6 +32,15 @@ export const newsWords = {
   promoCode: 'Promo code redeemed',
   staffCredit: 'You received coins from our team',
   staffCorrection: 'Our team took coins back',
+  staffAct: 'Our team changed your account',
+  staffActs: {
+    RENAMED: 'Our team gave you another name',
+    LIMIT: 'Our team lowered one of your limits',
+    BREAK: 'Our team gave you a break',
+    RESTRICTED: 'Our team restricted your account',
+    FROZEN: 'Our team froze your account',
+    LIFTED: 'Our team lifted your restriction',
+  },
   tipReceived: (name = 'A player') => `${name} tipped you`,
   tipSent: (name = 'a player') => `You tipped ${name}`,
   raffle: (place: number | undefined) =>

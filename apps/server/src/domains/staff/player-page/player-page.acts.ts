@@ -1,8 +1,10 @@
 import type { CoolOffPeriod, LimitPeriod } from '@aureus/contract/limits.ts';
+import type { NotificationData } from '@aureus/contract/notifications.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
-import { note } from '../staff.log.store.ts';
+import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
+import { type Note, note } from '../staff.log.store.ts';
 import { insertNote } from '../staff.notes.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 
@@ -41,40 +43,58 @@ export function createPlayerActs(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
   limits: ProtectedLimits;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
 }): PlayerActs {
-  const { db, account, limits } = parts;
+  const { db, account, limits, notifications } = parts;
 
   async function nameOf(playerId: bigint): Promise<string> {
     const found = await account.staff.record(playerId);
     if (found === undefined) throw refuse('staff.error.not_found');
     return found.username;
   }
-  const said =
-    (member: StaffSession, playerId: bigint, row: Omit<Parameters<typeof note>[2], 'subject'>): Also =>
-    (tx) =>
-      note(tx, member.id, { ...row, subject: `player ${playerId}` });
+  /** The row of the log, and what the player reads of it; call `publish` after commit. */
+  function said(
+    member: StaffSession,
+    playerId: bigint,
+    { act, ...row }: Omit<Note, 'subject'> & { act: NonNullable<NotificationData['act']>; reason: string },
+  ): { also: Also; publish: () => void } {
+    let added: AddedNotification | undefined;
+    return {
+      async also(tx) {
+        await note(tx, member.id, { ...row, subject: `player ${playerId}` });
+        const data = { type: 'STAFF_ACT', act, reason: row.reason } as const;
+        added = await notifications.add(tx, playerId, 'INFO', data);
+      },
+      publish() {
+        if (added !== undefined) notifications.publish(added);
+      },
+    };
+  }
 
   return {
     async note(member, playerId, text) {
       await nameOf(playerId);
       await db.transaction().execute(async (tx) => {
         await insertNote(tx, { playerId, memberId: member.memberId, text });
-        await said(member, playerId, { action: 'Wrote a note' })(tx);
+        await note(tx, member.id, { action: 'Wrote a note', subject: `player ${playerId}` });
       });
     },
 
     async rename(member, playerId, { name, reason }) {
       const before = await nameOf(playerId);
+      const { also, publish } = said(member, playerId, {
+        action: 'Renamed a player',
+        act: 'RENAMED',
+        before: { name: before },
+        after: { name },
+        reason,
+      });
       await db.transaction().execute(async (tx) => {
         await account.staff.rename(tx, playerId, name);
-        await said(member, playerId, {
-          action: 'Renamed a player',
-          before: { name: before },
-          after: { name },
-          reason,
-        })(tx);
+        await also(tx);
       });
       account.announceChange(playerId);
+      publish();
     },
 
     async limit(member, playerId, { what, period, amount, reason }) {
@@ -85,19 +105,27 @@ export function createPlayerActs(parts: {
       )?.amount;
       if (amount <= 0) throw refuse('request.error.amount');
       if (now !== null && now !== undefined && amount >= now) throw refuse('staff.error.limit_higher');
-      const also = said(member, playerId, {
+      const { also, publish } = said(member, playerId, {
+        act: 'LIMIT',
         action: what === 'DEPOSIT' ? 'Lowered a deposit limit' : 'Lowered a loss limit',
         before: { period, coins: now ?? null },
         after: { period, coins: amount },
         reason,
       });
       await (what === 'DEPOSIT' ? limits.setDeposit : limits.setLoss)(playerId, period, amount, also);
+      publish();
     },
 
     async pause(member, playerId, { period, reason }) {
       await nameOf(playerId);
-      const also = said(member, playerId, { action: 'Gave a player a break', after: { period }, reason });
+      const { also, publish } = said(member, playerId, {
+        action: 'Gave a player a break',
+        act: 'BREAK',
+        after: { period },
+        reason,
+      });
       await limits.beginBreak(playerId, period, also);
+      publish();
     },
   };
 }

@@ -205,6 +205,9 @@ describe('a player', () => {
     const refused = await player.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });
     expect(refused.status, refused.text).toBe(403);
     expect((await look(member, player.id)).name).toBe('Plain_name_9');
+    const notes = await player.call<object>('GET', '/api/notification/paginated?page=0');
+    for (const done of ['RENAMED', 'LIMIT', 'BREAK'])
+      expect(notes.text).toContain(`"type":"STAFF_ACT","reason":"${reason}","act":"${done}"`);
     expect((await timeline(member, player.id, '?kind=LIMIT')).map(({ text }) => text)).toEqual([
       'Took a break',
       'Deposit limit, week: none to 100.00',

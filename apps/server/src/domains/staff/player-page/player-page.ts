@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
 import type { RestrictionsStaff } from '../../cashier/restrictions/restrictions.staff.ts';
+import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
 import type { Requests } from '../requests/requests.ts';
 import { note } from '../staff.log.store.ts';
@@ -59,6 +60,7 @@ export function createPlayerPage(parts: {
   now: () => number;
   noteLook: NoteLook;
   timeline: Timeline;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
   account: Account & { staff: AccountStaff };
   wallet: Wallet & { staff: WalletStaff };
   payments: { staff: PaymentsStaff };
@@ -190,6 +192,7 @@ export function createPlayerPage(parts: {
       const before = await record(playerId);
       const until =
         hours === undefined || act === 'freeze' ? null : new Date(parts.now() + hours * 3_600_000);
+      let added: AddedNotification | undefined;
       const also = async (tx: Tx) => {
         const { isRestricted, restrictedUntil } = await record(playerId, tx);
         // Otherwise an hour of restriction would end one that others put on for good.
@@ -202,8 +205,11 @@ export function createPlayerPage(parts: {
           after: { restriction: reason, until: until?.toISOString() ?? null },
           reason,
         });
+        const data = { type: 'STAFF_ACT', act: act === 'freeze' ? 'FROZEN' : 'RESTRICTED', reason } as const;
+        added = await parts.notifications.add(tx, playerId, 'INFO', data);
       };
       await restrictions.set(playerId, act, reason, { until, also });
+      if (added !== undefined) parts.notifications.publish(added);
     },
 
     async endRestrictions() {

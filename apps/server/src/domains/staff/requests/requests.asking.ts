@@ -55,6 +55,8 @@ export type Asking = {
     member: StaffSession,
     asked: { playerId: bigint; paymentId: bigint; reason: string },
   ) => Promise<bigint>;
+  /** Asks that a member's lost keys be replaced. @throws HttpError staff.error.not_found | request_open. */
+  askKeys: (member: StaffSession, memberId: bigint, reason: string) => Promise<bigint>;
   /** Asks that a player's restriction be lifted. @throws HttpError staff.error.request_open. */
   askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
 };
@@ -159,6 +161,14 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
             after: { payment: String(paymentId) },
           },
         });
+        return id;
+      }),
+
+    askKeys: (member, memberId, reason) =>
+      db.transaction().execute(async (tx) => {
+        if ((await namesOf(tx, [memberId])).size === 0) throw refuse('staff.error.not_found');
+        const said = { action: 'Asked for new keys', subject: `member ${memberId}` };
+        const { id } = await ask(tx, member, { kind: 'KEYS', subject: memberId, payload: {}, reason, said });
         return id;
       }),
 

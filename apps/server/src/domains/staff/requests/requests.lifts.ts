@@ -1,5 +1,7 @@
+import type { Tx } from '../../../platform/postgres.ts';
 import type { AccountStaff } from '../../account/account.ts';
 import type { RestrictionsStaff } from '../../cashier/restrictions/restrictions.staff.ts';
+import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
 import type { Kind } from './requests.kinds.ts';
 import { evidence } from './requests.rules.ts';
 
@@ -10,8 +12,9 @@ export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
 export function liftRequests(parts: {
   account: { staff: AccountStaff };
   restrictions: RestrictionsStaff;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
 }): Kind {
-  const { account, restrictions } = parts;
+  const { account, restrictions, notifications } = parts;
 
   return {
     name: 'LIFT',
@@ -42,7 +45,13 @@ export function liftRequests(parts: {
 
     async carryOut({ playerId, id }, { by }) {
       if (playerId === null) throw new Error(`request ${id} names no player`);
-      await restrictions.set(playerId, 'lift', '');
+      let added: AddedNotification | undefined;
+      const also = async (tx: Tx) => {
+        if ((await account.staff.record(playerId, tx))?.isRestricted !== true) return;
+        added = await notifications.add(tx, playerId, 'INFO', { type: 'STAFF_ACT', act: 'LIFTED' });
+      };
+      await restrictions.set(playerId, 'lift', '', { also });
+      if (added !== undefined) notifications.publish(added);
       return `Lifted by ${by}.`;
     },
   };

@@ -186,6 +186,23 @@ describe('a refund', () => {
   });
 });
 
+describe('new keys', () => {
+  it('take the lost ones when an owner agrees, and an invite link lets the member in', async () => {
+    const lost = await hire(site, ['support']);
+    const path = `/api/staff/members/${lost.id}`;
+    const ask = (member: TestMember) =>
+      member.call<{ requestId: string }>('POST', `${path}/keys`, { reason: 'Phone in the river' });
+    expect(codeOf(await owner.call('POST', `${path}/invite`, {}))).toBe('staff.error.has_key');
+    const id = (await ask(lost)).body.data?.requestId ?? '';
+    expect(codeOf(await vote(lost, id))).toBe('staff.error.permission');
+    expect((await vote(await hire(site, ['administrator']), id)).body.data?.state).toBe('OPEN');
+    await agree(owner, id);
+    expect(codeOf(await lost.call('GET', '/api/staff/members'))).toBe('staff.error.sign_in_required');
+    const link = await owner.call<{ token: string }>('POST', `${path}/invite`, {});
+    expect(link.body.data?.token).toMatch(/^[\w-]{43}$/);
+  });
+});
+
 describe('the policy', () => {
   const read = async () =>
     (await owner.call<{ version: number; rules: PolicyRule[] }>('GET', '/api/staff/policy')).body.data ??

@@ -3,8 +3,8 @@ import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests
 import type { PolicyRow } from './requests.store.ts';
 
 /** What no one does alone: who may do what, and what others have to look at anyway. */
-const NEVER_ALONE: ReadonlySet<RequestKind> = new Set(['ROLE_CHANGE', 'POLICY', 'DEPOSIT', 'RETURN']);
-const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY']);
+const NEVER_ALONE: ReadonlySet<RequestKind> = new Set(['ROLE_CHANGE', 'POLICY', 'KEYS', 'DEPOSIT', 'RETURN']);
+const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
   fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;

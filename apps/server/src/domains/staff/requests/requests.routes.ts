@@ -21,6 +21,10 @@ export function requestsRoutes(
     const { token, expiresAt } = await staff.invite(memberOf(request), idOf(request.params));
     return { data: { token, expiresAt: expiresAt.getTime() } };
   });
+  route(app, 'POST /api/staff/members/:id/keys', async (request) => {
+    const id = await requests.askKeys(memberOf(request), idOf(request.params), request.body.reason);
+    return { data: { requestId: String(id) } };
+  });
   route(app, 'POST /api/staff/members/:id/end', async (request) => {
     await staff.end(memberOf(request), idOf(request.params), request.body.reason);
     return { data: null };

@@ -240,6 +240,14 @@ export type StoredRule = {
   needs_owner: boolean;
 };
 
+/** Takes a member's keys as was agreed. @returns whether it was this call. */
+export async function replaceKeys(tx: Tx, requestId: bigint): Promise<boolean> {
+  const { rows } = await sql<{
+    isDone: boolean;
+  }>`select staff_replace_keys(${requestId}) as "isDone"`.execute(tx);
+  return rows[0]?.isDone === true;
+}
+
 export type PolicyRow = {
   position: number;
   kind: RequestKind;

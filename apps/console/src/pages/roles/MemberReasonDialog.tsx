@@ -5,15 +5,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useEndMember } from './roles.queries.ts';
+import { useEndMember, useNewKeys } from './roles.queries.ts';
 import { rolesWords } from './roles.words.tsx';
 
-const words = rolesWords.end;
-
-/** Asks for the reason before a member's access ends. */
-export function EndMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+/** Asks for the reason before a member's access ends, or new keys are asked for. */
+export function MemberReasonDialog({
+  member,
+  act,
+  onClose,
+}: {
+  member: Member;
+  act: 'end' | 'keys';
+  onClose: () => void;
+}) {
+  const words = rolesWords[act];
   const [reason, setReason] = useState('');
-  const end = useEndMember(member.id);
+  const [ending, asking] = [useEndMember(member.id), useNewKeys(member.id)];
+  const end = act === 'end' ? ending : asking;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     end.mutate(reason.trim(), {
@@ -40,7 +48,7 @@ export function EndMemberDialog({ member, onClose }: { member: Member; onClose: 
           </Button>
           <Button
             type="submit"
-            look="bad"
+            look={act === 'end' ? 'bad' : 'gold'}
             size="lg"
             className="flex-1"
             isBusy={end.isPending}

@@ -1,0 +1,44 @@
+import type { Db } from '../../../platform/postgres.ts';
+import { note } from '../staff.log.store.ts';
+import { type Kind, payloadText } from './requests.kinds.ts';
+import { evidence } from './requests.rules.ts';
+import * as store from './requests.store.ts';
+
+/** Keys that a member has lost: all of them are taken, and an invite link is the next way in. */
+export function keysRequests({ db }: { db: Db }): Kind {
+  return {
+    name: 'KEYS',
+    dueMinutes: 4 * 60,
+    expiresHours: 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        who: { name: payloadText(row, 'name'), playerId: null, level: null },
+        coins: null,
+        detail: 'New keys',
+        signs: ['Keys lost'],
+      })),
+
+    look: () => ({
+      evidence: [
+        evidence('Who asks', 'WEIGH', 'Call the member first', 'Who opens the next link is this member'),
+        evidence('Takes away', 'CLEAR', 'All keys and sessions', 'Then somebody makes an invite link'),
+      ],
+    }),
+
+    async carryOut(row, { by }) {
+      const done = `Approved by ${by}: make an invite link now.`;
+      const isDone = await db.transaction().execute(async (tx) => {
+        if (!(await store.replaceKeys(tx, row.id))) return false;
+        await note(tx, null, {
+          action: 'Took a member’s keys',
+          subject: `member ${row.memberId}`,
+          reason: row.reason,
+          request: row.id,
+        });
+        return store.carryOut(tx, row.id, 'APPROVED', done);
+      });
+      return isDone ? done : 'It was done before.';
+    },
+  };
+}
