@@ -4,6 +4,7 @@ import pino from 'pino';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { createVisits } from './country/country.ts';
 import { createCustody } from './custody/custody.ts';
+import { createGamstop } from './gamstop/gamstop.ts';
 import { createGoogle } from './google/google.ts';
 import { createKyc } from './kyc/kyc.ts';
 import { createPayadmit } from './payadmit/payadmit.ts';
@@ -82,6 +83,12 @@ const cards: readonly ProviderCard[] = [
     pages: [],
   },
   {
+    provider: 'gamstop',
+    title: 'GAMSTOP',
+    says: 'A register of people who have excluded themselves, in the protocol of GAMSTOP. The market of Great Britain asks it.',
+    pages: [{ path: '/gamstop', says: 'who is on it' }],
+  },
+  {
     provider: 'prices',
     title: 'Prices',
     says: 'Prices of coins in the shape of CoinGecko, drifting slowly.',
@@ -131,6 +138,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const custody = await createCustody(world, prices.priceOf);
   const google = await createGoogle(world);
   const kyc = createKyc(world);
+  const gamstop = createGamstop(world);
   const payadmit = createPayadmit(world);
   const skinsback = createSkinsback(world);
   const staff = createStaff(world);
@@ -139,6 +147,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...steam.productEnv(),
     ...custody.productEnv(),
     ...kyc.productEnv(),
+    ...gamstop.productEnv(),
     ...payadmit.productEnv(),
     ...skinsback.productEnv(),
     ...beacon.productEnv(),
@@ -161,6 +170,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(beacon.routes, { prefix: '/beacon' });
   await app.register(custody.routes, { prefix: '/custody' });
   await app.register(kyc.routes, { prefix: '/kyc' });
+  await app.register(gamstop.routes, { prefix: '/gamstop' });
   await app.register(payadmit.routes, { prefix: '/payadmit' });
   await app.register(skinsback.routes, { prefix: '/skinsback' });
   await app.register(prices.routes, { prefix: '/prices' });

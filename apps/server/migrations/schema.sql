@@ -1235,6 +1235,18 @@ CREATE INDEX rain_tips_player ON rain_tips USING btree (player_id, at) INCLUDE (
 CREATE INDEX rain_tips_rain ON rain_tips USING btree (rain_id) INCLUDE (amount);
 grant insert, select on rain_tips to aureus_app;
 
+create table registers_checks (
+  player_id bigint not null,
+  register text not null,
+  verdict text not null,
+  checked_at timestamp with time zone not null,
+  session_id bigint,
+  constraint registers_checks_pkey PRIMARY KEY (player_id),
+  constraint registers_checks_verdict_check CHECK (verdict = ANY (ARRAY['EXCLUDED'::text, 'PREVIOUSLY'::text, 'CLEAR'::text, 'UNKNOWN'::text])),
+  constraint registers_checks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on registers_checks to aureus_app;
+
 create table rewards_claims (
   player_id bigint not null,
   period text not null,
@@ -1874,6 +1886,7 @@ create table wallet_exclusions (
   player_id bigint not null,
   self_ban_until timestamp with time zone,
   cool_off_until timestamp with time zone,
+  register_until timestamp with time zone,
   constraint wallet_exclusions_pkey PRIMARY KEY (player_id),
   constraint wallet_exclusions_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );

@@ -43,6 +43,7 @@ import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
 import { proofsModule } from './domains/proofs/proofs.module.ts';
 import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
+import { registersModule } from './domains/registers/registers.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
@@ -103,6 +104,8 @@ export async function buildApp(parts: NodeParts) {
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
   const limits = add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
+  const { refuseExcluded } = playLimits;
+  add(registersModule(node, { country, kyc, markets, persons, wallet, refuseExcluded }));
   const withdrawals = add(
     withdrawalsModule(node, {
       payments,

@@ -61,6 +61,8 @@ export const Me = Type.Object({
   selfBan: Type.Union([SelfBan, Type.Null()]),
   /** Set while the player is on a break. */
   coolOff: Type.Union([CoolOff, Type.Null()]),
+  /** Set while a register of excluded people stops play: it names the player, or hasn't answered in time. */
+  register: Type.Union([Type.Enum(['EXCLUDED', 'UNCHECKED'] as const), Type.Null()]),
   /** Counted up to 100. */
   unreadNotifications: Type.Integer({ minimum: 0 }),
   /** Whether two-factor is on: withdrawals then ask for a code. */

@@ -30,6 +30,14 @@ export const errorCodes = {
   ],
   'account.error.self_banned': [403, 'You’re self-excluded. Withdrawals stay open.'],
   'account.error.cooling_off': [403, 'You’re taking a break. Withdrawals stay open.'],
+  'registers.error.excluded': [
+    403,
+    'You’re on your country’s self-exclusion register, so play and deposits are off. Withdrawals stay open.',
+  ],
+  'registers.error.unchecked': [
+    403,
+    'We’re checking your country’s self-exclusion register. Try again in a minute. Withdrawals stay open.',
+  ],
   'account.error.session_not_found': [404, 'This session doesn’t exist.'],
   'account.error.two_factor_required': [403, 'Enter the code from your authenticator app.'],
   'account.error.two_factor_invalid': [400, 'This code is wrong or already used. Try another one.'],

@@ -32,6 +32,7 @@ function applicantView(applicant: Applicant) {
           lastName: details.lastName ?? nameOf(applicant.externalUserId),
           dob: details.dob,
           country: details.country,
+          addresses: [{ country: details.country, postCode: 'AB1 2CD' }],
           idDocs: [
             {
               idDocType: details.idDocType,
@@ -46,6 +47,8 @@ function applicantView(applicant: Applicant) {
     inspectionId: applicant.inspectionId,
     externalUserId: applicant.externalUserId,
     type: 'individual',
+    email: `person${applicant.externalUserId}@example.com`,
+    phone: '+440000000000',
     info,
     review: statusView(applicant),
   };

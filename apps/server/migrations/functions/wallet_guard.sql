@@ -7,7 +7,8 @@ declare
   is_above boolean;
   excluded text;
 begin
-  select case when e.self_ban_until > p_at then 'self_banned' when e.cool_off_until > p_at then 'cooling_off' end
+  select case when e.self_ban_until > p_at then 'self_banned' when e.cool_off_until > p_at then 'cooling_off'
+    when e.register_until = '-infinity' then 'register_excluded' when e.register_until <= p_at then 'register_unchecked' end
   into excluded
   from wallet_exclusions e where e.player_id = p_player;
   if excluded is not null then return excluded; end if;

@@ -120,6 +120,7 @@ export function readConfig(variables: Variables) {
     skinsback: together(env, 'Skins'),
     skinsEarlyCredit: env.SKINS_EARLY_CREDIT,
     sumsub: together(env, 'Identity checks'),
+    gamstop: together(env, 'GAMSTOP'),
     sumsubBasicLevel: env.SUMSUB_BASIC_LEVEL,
     sumsubAdvancedLevel: env.SUMSUB_ADVANCED_LEVEL,
     /** From which age on players may play, and where the law asks for more. */

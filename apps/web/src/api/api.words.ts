@@ -5,6 +5,7 @@ export const apiWords = {
   pause: (seconds: number) => `Next bet in ${seconds} s`,
   selfExcluded: 'You’re self-excluded',
   paused: 'Paused for now',
+  onRegister: 'You’re on your country’s self-exclusion register',
   onABreak: 'You’re taking a break',
   blocked: 'Successfully blocked user',
   unblocked: 'Successfully unblocked user',

@@ -6,17 +6,24 @@ import { apiWords } from './api.words.ts';
  * @param off what staff have switched off, in a few words.
  */
 export function playRefusal(
-  { generalRestriction, selfBan, coolOff }: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff'>,
+  {
+    generalRestriction,
+    selfBan,
+    coolOff,
+    register,
+  }: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'register'>,
   off?: string,
 ): string | undefined {
   if (generalRestriction.isRestricted) return apiWords.restricted;
   if (selfBan) return apiWords.selfExcluded;
-  return coolOff ? apiWords.onABreak : off;
+  if (coolOff) return apiWords.onABreak;
+  if (register === 'EXCLUDED') return apiWords.onRegister;
+  return off;
 }
 
 /** The same for bets, where the law of the market may ask for the identity check first. */
 export function stakeRefusal(
-  me: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'role'>,
+  me: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'register' | 'role'>,
   { kycBeforePlay }: { kycBeforePlay: boolean },
   off?: string,
 ): string | undefined {

@@ -188,18 +188,29 @@ export function createAccount(parts: {
     },
 
     async me(playerId) {
-      const [[row], purse, hidden, standings, steamId, twoFactor, selfBan, coolOff, unreadNotifications] =
-        await Promise.all([
-          store.readPlayers(db, [playerId]),
-          wallet.read(playerId),
-          wallet.hiddenPayouts(playerId),
-          levels.standings([playerId]),
-          store.readSteamId(db, playerId),
-          parts.hasTwoFactor(playerId),
-          parts.selfBan(playerId),
-          parts.coolOff(playerId),
-          parts.unreadNotifications(playerId),
-        ]);
+      const [
+        [row],
+        purse,
+        hidden,
+        standings,
+        steamId,
+        twoFactor,
+        selfBan,
+        coolOff,
+        { register },
+        unreadNotifications,
+      ] = await Promise.all([
+        store.readPlayers(db, [playerId]),
+        wallet.read(playerId),
+        wallet.hiddenPayouts(playerId),
+        levels.standings([playerId]),
+        store.readSteamId(db, playerId),
+        parts.hasTwoFactor(playerId),
+        parts.selfBan(playerId),
+        parts.coolOff(playerId),
+        wallet.exclusionOf(playerId),
+        parts.unreadNotifications(playerId),
+      ]);
       const standing = standings.get(playerId);
       if (row === undefined || standing === undefined) throw new Error(`player ${playerId} does not exist`);
       return {
@@ -225,6 +236,7 @@ export function createAccount(parts: {
         },
         selfBan,
         coolOff,
+        register,
         unreadNotifications,
         twoFactor,
         createdAt: row.createdAt.getTime(),

@@ -36,6 +36,7 @@ export type PersonInfo = {
   firstName?: unknown;
   lastName?: unknown;
   idDocs?: unknown;
+  addresses?: unknown;
 };
 
 /** Reads it from what the provider tells. @returns undefined when the birth date or the country is missing or is none. */

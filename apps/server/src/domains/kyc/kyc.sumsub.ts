@@ -23,6 +23,19 @@ export type SumsubApplicant = {
   /** Undefined while the provider does not know. */
   person: Person | undefined;
 };
+/** Who somebody is, with how to reach them. */
+export type SumsubIdentity = {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  person: {
+    firstName: string;
+    lastName: string;
+    bornOn: string;
+    email: string;
+    postcode: string;
+    phone: string;
+  };
+};
 export type SumsubEvent = SumsubReview & {
   type: string;
   applicantId: string;
@@ -38,6 +51,8 @@ type Report = {
   externalUserId?: unknown;
   info?: PersonInfo;
   review?: Record<string, unknown>;
+  email?: unknown;
+  phone?: unknown;
 };
 
 /** The provider waits five seconds for the answer to a webhook, within which it is itself asked. */
@@ -83,6 +98,31 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       if (!response.ok || typeof token !== 'string')
         throw new Error(`Sumsub gave no token (${response.status})`);
       return token;
+    },
+
+    /** Who one of our players is. @returns undefined when a name, the birth date or the country is missing. */
+    async identity(userId: string): Promise<SumsubIdentity | undefined> {
+      const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`;
+      const response = await call('GET', path);
+      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
+      const { externalUserId, info, email, phone } = (await response.json()) as Report;
+      const { firstName, lastName, addresses } = info ?? {};
+      const person = readPerson(info);
+      if (externalUserId !== userId || person === undefined || !isName(firstName) || !isName(lastName))
+        return undefined;
+      const [home] = Array.isArray(addresses) ? (addresses as { postCode?: unknown }[]) : [];
+      const said = (value: unknown): string => (isName(value) ? value : '');
+      return {
+        country: person.country,
+        person: {
+          firstName,
+          lastName,
+          bornOn: person.bornOn,
+          email: said(email),
+          postcode: said(home?.postCode),
+          phone: said(phone),
+        },
+      };
     },
 
     /**

@@ -12,7 +12,13 @@ import { createFollowing } from './kyc.following.ts';
 import type { Persons } from './kyc.persons.ts';
 import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import * as store from './kyc.store.ts';
-import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
+import {
+  createSumsub,
+  isSumsubDigest,
+  readSumsubEvent,
+  type SumsubApplicant,
+  type SumsubIdentity,
+} from './kyc.sumsub.ts';
 
 export type Kyc = {
   /** How a player stands at both levels. */
@@ -27,6 +33,11 @@ export type Kyc = {
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.KycChange[]>;
   /** Whether a player has proved where they live. */
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /**
+   * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined
+   * before the check is passed, and where the provider knows too little. @throws when the provider doesn't answer.
+   */
+  identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
   /**
    * Opens the provider's page for a player.
    * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
@@ -200,6 +211,11 @@ export function createKyc(parts: {
     firstApproval: (playerId) => store.firstApproval(db, playerId),
     changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
     isProven: async (playerId, tx) => (await read(playerId, 'advanced', tx)).state === 'APPROVED',
+
+    async identityOf(playerId) {
+      const row = await store.readApplicant(db, playerId, 'basic');
+      return row?.state === 'APPROVED' ? sumsub?.identity(String(playerId)) : undefined;
+    },
 
     async token(playerId, level) {
       if (!isOffered(level)) throw refuse('kyc.error.not_offered');

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Tx } from '../../platform/postgres.ts';
@@ -15,7 +16,13 @@ import { limitsRoutes } from './limits.routes.ts';
 import { createSelfBan, type SelfBan } from './limits.self-ban.ts';
 import { createLimits, type Limits } from './limits.ts';
 
-export type PlayLimits = { selfBan: SelfBan; coolOff: CoolOffs; losses: LossLimits; reminders: Reminders };
+export type PlayLimits = {
+  refuseExcluded: (request: FastifyRequest) => Promise<void>;
+  selfBan: SelfBan;
+  coolOff: CoolOffs;
+  losses: LossLimits;
+  reminders: Reminders;
+};
 
 /** What players limit of their play: bans, losses, time. */
 export function playLimitsModule(
@@ -27,15 +34,17 @@ export function playLimitsModule(
     await persons.lock(tx);
     return persons.accountsOf(playerId, tx);
   };
+  const refuseExcluded = (request: FastifyRequest) => refuseWhileExcluded(request, wallet.exclusionOf);
   const selfBan = createSelfBan({ db, wallet, vault, bus, accountsOf });
   return {
     face: {
+      refuseExcluded,
       selfBan,
       coolOff: createCoolOffs({ db, wallet, bus, accountsOf }),
       losses: createLossLimits({ db, wallet, accountsOf }),
       reminders: createReminders({ db, wallet, bus }),
     },
-    guard: (request) => refuseWhileExcluded(request, wallet.exclusionOf),
+    guard: refuseExcluded,
     listen() {
       publishLimits({ bus, realtime });
       return watchSelfBans({ bus, selfBan, realtime, log, everyMs: config.watchMs });

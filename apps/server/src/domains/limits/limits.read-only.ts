@@ -49,7 +49,9 @@ export async function refuseWhileExcluded(
   if (session === null || url === undefined) return;
   if (READING.has(method) && !LOOKS_THAT_PAY_IN.has(url)) return;
   if (ALLOWED.has(url) || ALLOWED_BELOW.some((start) => url.startsWith(start))) return;
-  const { selfBannedUntil, coolingOffUntil } = await exclusionOf(session.playerId);
+  const { selfBannedUntil, coolingOffUntil, register } = await exclusionOf(session.playerId);
   if (selfBannedUntil !== null) throw refuse('account.error.self_banned');
   if (coolingOffUntil !== null) throw refuse('account.error.cooling_off');
+  if (register === 'EXCLUDED') throw refuse('registers.error.excluded');
+  if (register === 'UNCHECKED') throw refuse('registers.error.unchecked');
 }

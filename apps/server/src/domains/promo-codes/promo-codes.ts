@@ -64,8 +64,8 @@ export function createPromoCodes(parts: {
   async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
     if ((await wallet.read(playerId, tx)).isRestricted) return false;
     if (await parts.isSecondAccount(tx, playerId)) return false;
-    const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId, tx);
-    return selfBannedUntil === null && coolingOffUntil === null;
+    const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
+    return selfBannedUntil === null && coolingOffUntil === null && register === null;
   }
 
   /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */

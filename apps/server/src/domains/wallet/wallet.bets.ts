@@ -35,6 +35,8 @@ type BetStatus =
   | 'restricted'
   | 'self_banned'
   | 'cooling_off'
+  | 'register_excluded'
+  | 'register_unchecked'
   | 'loss_limit'
   | 'unknown'
   | 'nonce';

@@ -19,18 +19,36 @@ export async function exclude(
 }
 
 /** Until when (ms since the epoch) a player may not play, by what stops it. Infinity is for good, null is not at all. */
-export type Exclusion = { selfBannedUntil: number | null; coolingOffUntil: number | null };
+export type Exclusion = {
+  selfBannedUntil: number | null;
+  coolingOffUntil: number | null;
+  /** By a register of excluded people: it names the player, or hasn't called the player clear in time. */
+  register: 'EXCLUDED' | 'UNCHECKED' | null;
+};
 
 /** What stops players at the moment; who may play is missing. */
 export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
   const { rows } = await sql<{ player_id: bigint } & Exclusion>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
-      case when cool_off_until > at then extract(epoch from cool_off_until)::float8 * 1000 end as "coolingOffUntil"
+      case when cool_off_until > at then extract(epoch from cool_off_until)::float8 * 1000 end as "coolingOffUntil",
+      case when register_until = '-infinity' then 'EXCLUDED' when register_until <= at then 'UNCHECKED' end as register
     from wallet_exclusions cross join (select app_now() as at) moment
-    where player_id = any(${playerIds}::bigint[]) and greatest(self_ban_until, cool_off_until) > at`.execute(
+    where player_id = any(${playerIds}::bigint[]) and (greatest(self_ban_until, cool_off_until) > at or register_until <= at)`.execute(
     tx,
   );
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
+}
+
+/** Opens play until a moment by the word of a register; 'never' closes it, null means that none is asked. */
+export async function setRegister(tx: Tx, playerId: bigint, until: number | 'never' | null): Promise<void> {
+  const at = until === null ? null : until === 'never' ? '-infinity' : new Date(until).toISOString();
+  await sql`
+    insert into wallet_exclusions (player_id, register_until) values (${playerId}, ${at}::timestamptz)
+    on conflict (player_id) do update set register_until = excluded.register_until
+    where wallet_exclusions.register_until is distinct from excluded.register_until`.execute(tx);
+  await sql`update wallet_players set is_guarded = true where player_id = ${playerId} and not is_guarded`.execute(
+    tx,
+  );
 }
 
 /** Takes the unplayed bonus of a player who is self-excluded. @param edgePerCent micro-coins of edge that a cent of bonus asks for. @returns cents. */

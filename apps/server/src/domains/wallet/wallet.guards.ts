@@ -16,6 +16,11 @@ export type Guards = {
   coolOff: (tx: Tx, playerId: bigint, until: Date) => Promise<void>;
   /** Until when (ms since the epoch, Infinity for good) a player is self-excluded, else null. */
   selfBannedUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
+  /**
+   * Opens play until a moment (ms since the epoch) by the word of a register of excluded people; 'never' closes it, null
+   * means that none is asked.
+   */
+  setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
   /** What stops a player's bets now, and until when. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
   /** The same of several players; who may play is missing. */
@@ -63,7 +68,7 @@ export type Guards = {
   setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) => Promise<void>;
 };
 
-const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null };
+const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
 
 /** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
 export function createGuards(db: Db, terms: WagerTerms): Guards {
@@ -72,9 +77,11 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
 
   async function refuseExcluded(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
-    const { selfBannedUntil, coolingOffUntil } = await exclusionOf(playerId, tx);
+    const { selfBannedUntil, coolingOffUntil, register } = await exclusionOf(playerId, tx);
     if (selfBannedUntil !== null) throw refuse('account.error.self_banned');
     if (coolingOffUntil !== null) throw refuse('account.error.cooling_off');
+    if (register === 'EXCLUDED') throw refuse('registers.error.excluded');
+    if (register === 'UNCHECKED') throw refuse('registers.error.unchecked');
   }
 
   return {
@@ -89,6 +96,10 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
     },
 
     selfBannedUntil: async (playerId, tx = db) => (await exclusionOf(playerId, tx)).selfBannedUntil,
+    async setRegister(tx, playerId, until) {
+      await store.lockWallets(tx, [playerId]);
+      await guards.setRegister(tx, playerId, until);
+    },
     exclusionOf,
     exclusionsAmong: (playerIds, tx = db) => guards.readExclusions(tx, playerIds),
     forfeitBonus: (tx, playerId, ref) => guards.forfeitBonus(tx, playerId, edgeOfBonus(1n, terms), ref),

@@ -55,6 +55,8 @@ export function createWallet(parts: {
     if (answer.status === 'restricted') throw refuse('account.error.restricted');
     if (answer.status === 'self_banned') throw refuse('account.error.self_banned');
     if (answer.status === 'cooling_off') throw refuse('account.error.cooling_off');
+    if (answer.status === 'register_excluded') throw refuse('registers.error.excluded');
+    if (answer.status === 'register_unchecked') throw refuse('registers.error.unchecked');
     if (answer.status === 'loss_limit') throw refuse('limits.error.loss');
     if (answer.status === 'unknown') throw new Error(`player ${playerId} has no wallet`);
     return answer;

@@ -86,6 +86,8 @@ export const identity = {
   SUMSUB_SECRET_KEY: secret(text(undefined, 'Secret key of the app token.')),
   SUMSUB_WEBHOOK_SECRET: secret(text(undefined, 'Secret that Sumsub signs webhooks with.')),
   SUMSUB_WEBSDK_URL: provider(exactUrl('Page that shows the check to a player.')),
+  GAMSTOP_API_URL: provider(exactUrl("GAMSTOP's call for one person, https://api.gamstop.io/v2.")),
+  GAMSTOP_API_KEY: secret(text(undefined, "The operator's key at GAMSTOP.")),
   SUMSUB_BASIC_LEVEL: text('basic-kyc-level', 'Level at Sumsub that a player must pass.'),
   SUMSUB_ADVANCED_LEVEL: text('advanced-kyc-level', 'Level at Sumsub with a proof of address.'),
   KYC_ADVANCED_ABOVE: coins(

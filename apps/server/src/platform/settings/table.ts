@@ -112,4 +112,5 @@ export const SETS = {
     'SUMSUB_WEBHOOK_SECRET',
     'SUMSUB_WEBSDK_URL',
   ],
+  GAMSTOP: ['GAMSTOP_API_URL', 'GAMSTOP_API_KEY'],
 } as const satisfies Record<string, readonly SettingName[]>;

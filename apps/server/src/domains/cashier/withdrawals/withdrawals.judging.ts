@@ -36,7 +36,7 @@ export function createJudging(parts: {
     ): Promise<WithdrawalFacts> {
       const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
       const { left } = await wallet.requiredWager(playerId, tx);
-      const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId, tx);
+      const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
       const isOut = await isShutOut(playerId, tx);
       const destination = terms[0]?.destination ?? null;
       return {
@@ -48,9 +48,10 @@ export function createJudging(parts: {
         isFrozen,
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
-        isUnableToPlay: isOut || selfBannedUntil !== null || coolingOffUntil !== null,
+        isUnableToPlay:
+          isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
         isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
-        hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut,
+        hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
       };
     },
 

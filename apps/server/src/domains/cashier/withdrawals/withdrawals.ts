@@ -179,8 +179,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   return {
     async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
-      const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId);
-      const isOut = await isShutOut(playerId, db);
+      const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId);
+      const isOut = (await isShutOut(playerId, db)) || register === 'EXCLUDED';
       const isBonusOpen = selfBannedUntil === null && !isOut && left.bonuses > 0n;
       const isAsked = isBonusOpen || (!isOut && selfBannedUntil === null && coolingOffUntil === null);
       const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;

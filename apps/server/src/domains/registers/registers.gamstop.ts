@@ -1,0 +1,36 @@
+import type { Config } from '../../platform/config.ts';
+import type { RegisteredPerson, RegisterVerdict } from './registers.rules.ts';
+
+/** A register of people who have excluded themselves from gambling. */
+export type ExclusionRegister = {
+  /** What it says of a person; UNKNOWN when it doesn't answer as agreed. */
+  check: (person: RegisteredPerson) => Promise<RegisterVerdict>;
+};
+
+const TIMEOUT_MS = 4_000;
+const VERDICTS: Readonly<Record<string, RegisterVerdict>> = { Y: 'EXCLUDED', P: 'PREVIOUSLY', N: 'CLEAR' };
+
+/** GAMSTOP's call for one person: a form, answered by the header `X-Exclusion`. */
+export function createGamstop(config: NonNullable<Config['gamstop']>): ExclusionRegister {
+  return {
+    async check({ firstName, lastName, bornOn, email, postcode, phone }) {
+      const response = await fetch(config.GAMSTOP_API_URL, {
+        method: 'POST',
+        headers: { 'x-api-key': config.GAMSTOP_API_KEY },
+        body: new URLSearchParams({
+          firstName,
+          lastName,
+          dateOfBirth: bornOn,
+          email,
+          postcode,
+          mobile: phone,
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      const said = response.headers.get('x-exclusion') ?? '';
+      return response.ok && Object.hasOwn(VERDICTS, said) ? (VERDICTS[said] ?? 'UNKNOWN') : 'UNKNOWN';
+    },
+  };
+}

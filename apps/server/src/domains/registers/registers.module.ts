@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Country } from '../country/country.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Kyc } from '../kyc/kyc.ts';
+import type { Markets } from '../markets/markets.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { createGamstop, type ExclusionRegister } from './registers.gamstop.ts';
+import { createRegisters, type Registers } from './registers.ts';
+
+type Uses = {
+  country: Country;
+  kyc: Kyc;
+  markets: Markets;
+  persons: Persons;
+  wallet: Wallet;
+  /** Refuses what a player who may not play can't do; by now it may be known that they may not. */
+  refuseExcluded: (request: FastifyRequest) => Promise<void>;
+};
+
+/** Asks the registers of excluded people where a market names one: at sign-in, at approval, and before a word is old. */
+export function registersModule(node: Node, uses: Uses): Module<Registers> {
+  const { db, bus, config, log, now } = node;
+  const { country, kyc, markets, persons, wallet, refuseExcluded } = uses;
+  const registers = createRegisters({
+    db,
+    wallet,
+    registers: new Map<string, ExclusionRegister>(
+      config.gamstop === undefined ? [] : [['GAMSTOP', createGamstop(config.gamstop)]],
+    ),
+    personOf: async (playerId) => (await kyc.identityOf(playerId))?.person,
+    async accountsOf(tx: Tx, playerId: bigint) {
+      await persons.lock(tx);
+      return persons.accountsOf(playerId, tx);
+    },
+    knownMs: config.watchMs,
+    now,
+    log,
+  });
+
+  /** A bet is judged in the database and waits for no register; what else pays in or plays can. */
+  async function renew(request: FastifyRequest): Promise<void> {
+    const { session, method, routeOptions } = request;
+    const { url = '' } = routeOptions;
+    if (session === null || !url.startsWith('/api/')) return;
+    const { exclusionRegister } = country.profileOf(request);
+    const asked = await registers.renew(
+      { playerId: session.playerId, sessionId: session.id },
+      exclusionRegister,
+    );
+    if (asked === undefined) return;
+    if (method !== 'GET' && !url.startsWith('/api/games/')) await asked.answer;
+    await refuseExcluded(request);
+  }
+
+  return {
+    face: registers,
+    guard: renew,
+    listen() {
+      bus.on('kyc:approved', ({ playerId }) => {
+        kyc
+          .identityOf(playerId)
+          .then((identity) => {
+            const register = identity && markets.profileOf(identity.country).exclusionRegister;
+            return register ? registers.check(playerId, register) : undefined;
+          })
+          .catch((error: unknown) => log.warn({ err: error, playerId }, 'no register was asked at approval'));
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { afterCheck, FRESH_MS, isDue, type KeptVerdict, playableUntil } from './registers.rules.ts';
+
+const verdicts = fc.constantFrom<KeptVerdict['verdict']>('EXCLUDED', 'PREVIOUSLY', 'CLEAR', 'UNKNOWN');
+const HOUR = 60 * 60_000;
+
+it('lets a player play for 24 hours after the last clear word, in any order of words', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(verdicts, fc.integer({ min: 0, max: 30 })), { maxLength: 30 }), (said) => {
+      let now = 1_000_000_000_000;
+      let kept: KeptVerdict | undefined;
+      let lastClear = Number.NEGATIVE_INFINITY;
+      for (const [verdict, hours] of said) {
+        now += hours * HOUR;
+        kept = afterCheck(kept, verdict, now);
+        if (verdict === 'CLEAR' || verdict === 'PREVIOUSLY') lastClear = now;
+        if (verdict === 'EXCLUDED') lastClear = Number.NEGATIVE_INFINITY;
+        const until = playableUntil(kept);
+        expect(until !== 'never' && until > now).toBe(lastClear + FRESH_MS > now);
+      }
+    }),
+  );
+});
+
+it('is asked with every new session and before the last word is old', () => {
+  const asked = { sessionId: 2n, register: 'GAMSTOP' };
+  const kept = { verdict: 'CLEAR' as const, at: 0, ...asked };
+  expect(isDue(undefined, asked, 0)).toBe(true);
+  expect(isDue(kept, asked, 22 * HOUR)).toBe(false);
+  expect(isDue(kept, asked, 23 * HOUR)).toBe(true);
+  expect(isDue(kept, { ...asked, sessionId: 3n }, 0)).toBe(true);
+  expect(isDue(kept, { ...asked, register: 'OTHER' }, 0)).toBe(true);
+  expect(isDue({ ...kept, verdict: 'UNKNOWN' }, asked, 59_999)).toBe(false);
+  expect(isDue({ ...kept, verdict: 'UNKNOWN' }, asked, 60_000)).toBe(true);
+});

@@ -1,0 +1,54 @@
+/** What a register says of a person. PREVIOUSLY: an exclusion is over. UNKNOWN: it didn't say. */
+export type RegisterVerdict = 'EXCLUDED' | 'PREVIOUSLY' | 'CLEAR' | 'UNKNOWN';
+
+/** Who is asked about, as the identity provider knows the person at that moment. Never stored. */
+export type RegisteredPerson = {
+  firstName: string;
+  lastName: string;
+  /** An ISO date. */
+  bornOn: string;
+  email: string;
+  postcode: string;
+  phone: string;
+};
+
+/** A verdict holds for so long. */
+export const FRESH_MS = 24 * 60 * 60_000;
+/** The next one is asked for ahead of that, so that no bet waits for it. */
+const RENEW_MS = FRESH_MS - 60 * 60_000;
+/** After a register that didn't answer. */
+const RETRY_MS = 60_000;
+
+/** A verdict that is kept, and when it was given (ms since the epoch). */
+export type KeptVerdict = { verdict: RegisterVerdict; at: number };
+
+/**
+ * What counts after the register was asked again. Silence changes nothing: an exclusion stays, and what was clear stays so
+ * until it is old.
+ */
+export function afterCheck(
+  kept: KeptVerdict | undefined,
+  verdict: RegisterVerdict,
+  now: number,
+): KeptVerdict {
+  if (verdict !== 'UNKNOWN' || kept === undefined) return { verdict, at: now };
+  if (kept.verdict === 'EXCLUDED' || (kept.verdict !== 'UNKNOWN' && now < kept.at + FRESH_MS)) return kept;
+  return { verdict, at: now };
+}
+
+/** Until when a player may play by it: a time, 'never' for an exclusion; 0 where nothing is known. */
+export function playableUntil({ verdict, at }: KeptVerdict): number | 'never' {
+  if (verdict === 'EXCLUDED') return 'never';
+  return verdict === 'UNKNOWN' ? 0 : at + FRESH_MS;
+}
+
+/** Whether the register is to be asked: of a new session, and before the last word is old. */
+export const isDue = (
+  kept: (KeptVerdict & { sessionId: bigint | null; register: string }) | undefined,
+  asked: { sessionId: bigint; register: string },
+  now: number,
+): boolean =>
+  kept === undefined ||
+  kept.register !== asked.register ||
+  kept.sessionId !== asked.sessionId ||
+  now >= kept.at + (kept.verdict === 'UNKNOWN' ? RETRY_MS : RENEW_MS);

@@ -1,0 +1,128 @@
+import type { Log } from '../../platform/log.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { ExclusionRegister } from './registers.gamstop.ts';
+import {
+  afterCheck,
+  isDue,
+  playableUntil,
+  type RegisteredPerson,
+  type RegisterVerdict,
+} from './registers.rules.ts';
+import * as store from './registers.store.ts';
+
+export type Registers = {
+  /**
+   * Asks the market's register about a player, where its last word is old or was for another session. The first time play
+   * is closed until it has answered. @param register null where the market names none.
+   * @returns what ends when it has answered, for calls that can wait for it; undefined where it needn't be asked.
+   */
+  renew: (
+    player: { playerId: bigint; sessionId: bigint },
+    register: string | null,
+  ) => Promise<{ answer: Promise<void> } | undefined>;
+  /** Asks at once, whatever was known: a player's identity has just been found. */
+  check: (playerId: bigint, register: string) => Promise<void>;
+};
+
+/** Players whose last word a node needn't look up; more are forgotten at once. */
+const MOST_KNOWN = 50_000;
+/** Of a player whose market stopped asking: with the next one that asks, the register is asked again. */
+const NO_SESSION = 0n;
+/** How long a node trusts that no register is asked about a session. */
+const KNOWN_MS = 10 * 60_000;
+
+/**
+ * Registers of people who have excluded themselves. Their word is kept with its time and judged where self-bans are: in the
+ * bet itself, without a call. Who isn't known to be clear doesn't play; withdrawals never ask.
+ */
+export function createRegisters(parts: {
+  db: Db;
+  wallet: Wallet;
+  /** Registers that are configured, by the name that profiles give them. */
+  registers: ReadonlyMap<string, ExclusionRegister>;
+  /** Who a player is, as the identity provider knows it now; undefined where it knows too little. */
+  personOf: (playerId: bigint) => Promise<RegisteredPerson | undefined>;
+  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
+  /** How long a node trusts that nothing is due for a session whose market asks. */
+  knownMs: number;
+  now: () => number;
+  log: Log;
+}): Registers {
+  const { db, wallet, registers, personOf, accountsOf, now, log } = parts;
+  const known = new Map<string, number>();
+  const running = new Map<bigint, Promise<void>>();
+
+  const alone = (work: (tx: Tx) => Promise<void>): Promise<void> =>
+    retryOnDeadlock(() => db.transaction().execute(work));
+
+  async function ask(playerId: bigint, name: string): Promise<RegisterVerdict> {
+    try {
+      const person = await personOf(playerId);
+      const register = registers.get(name);
+      return person === undefined || register === undefined ? 'UNKNOWN' : await register.check(person);
+    } catch (error) {
+      log.warn({ err: error, playerId, register: name }, 'a register of excluded people did not answer');
+      return 'UNKNOWN';
+    }
+  }
+
+  /** Takes over what a register says: an exclusion for every account of the person, all else for the one asked about. */
+  async function take(
+    playerId: bigint,
+    register: string,
+    sessionId: bigint | null,
+    verdict: RegisterVerdict,
+  ) {
+    await alone(async (tx) => {
+      const accounts = verdict === 'EXCLUDED' ? await accountsOf(tx, playerId) : [playerId];
+      await wallet.lock(tx, accounts);
+      const at = await databaseNow(tx);
+      for (const id of accounts) {
+        const kept = afterCheck(await store.read(tx, id), verdict, at);
+        await store.write(tx, id, { ...kept, register, sessionId: id === playerId ? sessionId : null });
+        await wallet.setRegister(tx, id, playableUntil(kept));
+      }
+    });
+  }
+
+  function check(playerId: bigint, register: string, sessionId: bigint | null): Promise<void> {
+    const current = running.get(playerId);
+    if (current !== undefined) return current;
+    const work = ask(playerId, register)
+      .then((verdict) => take(playerId, register, sessionId, verdict))
+      .catch((error: unknown) => log.error({ err: error, playerId }, 'a verdict of a register was not kept'))
+      .finally(() => running.delete(playerId));
+    running.set(playerId, work);
+    return work;
+  }
+
+  return {
+    async renew({ playerId, sessionId }, register) {
+      const key = `${playerId} ${sessionId} ${register}`;
+      if (now() < (known.get(key) ?? 0)) return undefined;
+      if (known.size >= MOST_KNOWN) known.clear();
+      const row = await store.read(db, playerId);
+      if (register === null) {
+        known.set(key, now() + KNOWN_MS);
+        // The market doesn't ask any more; who was excluded stays so until a register says otherwise.
+        if (row !== undefined && row.verdict !== 'EXCLUDED' && row.sessionId !== NO_SESSION)
+          await alone(async (tx) => {
+            await wallet.setRegister(tx, playerId, null);
+            await store.write(tx, playerId, { ...row, sessionId: NO_SESSION });
+          });
+        return undefined;
+      }
+      if (!isDue(row, { sessionId, register }, now())) {
+        known.set(key, now() + parts.knownMs);
+        return undefined;
+      }
+      if (row === undefined || row.sessionId === NO_SESSION)
+        await alone((tx) => wallet.setRegister(tx, playerId, row === undefined ? 0 : playableUntil(row)));
+      return { answer: check(playerId, register, sessionId) };
+    },
+
+    check: (playerId, register) => check(playerId, register, null),
+  };
+}
