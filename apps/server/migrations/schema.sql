@@ -902,6 +902,19 @@ CREATE INDEX limits_self_bans_player ON limits_self_bans USING btree (player_id,
 CREATE TRIGGER limits_self_bans_new AFTER INSERT ON limits_self_bans FOR EACH ROW EXECUTE FUNCTION limits_note_change();
 grant insert, select on limits_self_bans to aureus_app;
 
+create table limits_statements (
+  player_id bigint not null,
+  month date not null,
+  deposited bigint not null,
+  withdrawn bigint not null,
+  staked bigint not null,
+  paid bigint not null,
+  played_ms bigint not null,
+  constraint limits_statements_pkey PRIMARY KEY (player_id, month),
+  constraint limits_statements_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select on limits_statements to aureus_app;
+
 create table mines_games (
   id bigint generated always as identity not null,
   bet_id uuid not null,

@@ -99,11 +99,27 @@ export type SessionReminder = Static<typeof SessionReminder>;
 const SessionReminderReply = reply(SessionReminder);
 const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
 
+/** What a calendar month (UTC) of a player came to. Time is counted from bet to bet, breaks left out. */
+export const StatementMonth = Type.Object({
+  /** `2026-11`. */
+  month: Type.String(),
+  deposited: Coins,
+  withdrawn: Coins,
+  staked: Coins,
+  paid: Coins,
+  /** `paid` less `staked`. */
+  net: Type.Number(),
+  playedMs: Type.Integer({ minimum: 0 }),
+});
+export type StatementMonth = Static<typeof StatementMonth>;
+
 export const limitsEndpoints = {
   'GET /api/user/limits': { reply: LimitsReply },
   'PATCH /api/user/limits': { body: LimitBody, reply: LimitsReply },
   'PATCH /api/user/limits/loss': { body: LimitBody, reply: LimitsReply },
   'POST /api/user/self-ban': { body: SelfBanBody, reply: reply(SelfBan) },
+  /** The last twelve months, the running one first. */
+  'GET /api/user/statement': { reply: reply(Type.Array(StatementMonth)) },
   'POST /api/user/cool-off': { body: CoolOffBody, reply: reply(CoolOff) },
   /** From a page whose player is here. */
   'POST /api/user/session-reminder': { body: EmptyBody, reply: SessionReminderReply },

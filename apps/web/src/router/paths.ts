@@ -21,6 +21,7 @@ export const paths = {
   provablyFair: '/provably-fair',
   faq: '/faq',
   terms: '/tos',
+  responsible: '/responsible-gambling',
 } as const;
 
 export type SitePath = (typeof paths)[keyof typeof paths];

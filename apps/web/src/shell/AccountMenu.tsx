@@ -5,8 +5,11 @@ import { paths } from '../router/paths.ts';
 import { openWithdrawal } from '../slots/cashier.ts';
 import { announces } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { closePopoverOf, Popover } from '../ui/Popover.tsx';
 import { shellWords as words } from './shell.words.ts';
+
+const SessionLine = lazyPart<{ className?: string }>(() => import('../domains/limits/SessionLine.tsx'));
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-14 hover:bg-selected';
 
@@ -35,6 +38,7 @@ export function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
         <UserRound size={18} className="text-ink-2" aria-hidden />
         {words.profile}
       </Link>
+      <SessionLine className="px-3" />
     </Popover>
   );
 }

@@ -10,6 +10,7 @@ const links = [
   { to: paths.provablyFair, label: words.sidebar.provablyFair },
   { to: paths.terms, label: words.footer.tos },
   { to: paths.faq, label: words.sidebar.faq },
+  { to: paths.responsible, label: words.footer.responsible },
 ];
 
 /** The end of every page: links, who may play, credits. */

@@ -1,12 +1,16 @@
 import { FlaskConical } from 'lucide-react';
 import { useServerInfo } from '../api/server-clock.ts';
+import { useMe } from '../api/session.ts';
 import { usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { NavList } from './NavList.tsx';
 import { usePanels } from './panel-state.ts';
 import { SupportEntry } from './SupportEntry.tsx';
 import { shellWords as words } from './shell.words.ts';
 import { UserCard } from './UserCard.tsx';
+
+const SessionLine = lazyPart<{ className?: string }>(() => import('../domains/limits/SessionLine.tsx'));
 
 /** The docked sidebar: the player, the games, the site; folded it is a rail of icons. */
 export function Sidebar() {
@@ -32,11 +36,18 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
       <UserCard isRail={isRail} />
       <NavList path={path} isRail={isRail} />
       <div className="mt-auto flex flex-col gap-2 pt-2">
+        {isRail ? null : <OwnSession />}
         <SupportEntry isRail={isRail} />
         {isRail ? null : <SandboxNote />}
       </div>
     </div>
   );
+}
+
+/** How long the player has been here and what it came to. */
+function OwnSession() {
+  const { data: me } = useMe();
+  return me ? <SessionLine className="px-3" /> : null;
 }
 
 /** Says that nothing here is real money, where that is so. */

@@ -45,6 +45,10 @@ const routes: Record<string, Route> = {
     () => import('../domains/fairness/ProvablyFairPage.tsx'),
   ),
   [paths.faq]: lazyRoute(words.titles.faq, () => import('../domains/information/FaqPage.tsx')),
+  [paths.responsible]: lazyRoute(
+    words.titles.responsible,
+    () => import('../domains/information/ResponsiblePage.tsx'),
+  ),
   [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/information/TosPage.tsx')),
 };
 

@@ -55,6 +55,7 @@ export const shellWords = {
     links: 'Links',
     community: 'Community',
     tos: 'TOS',
+    responsible: 'Responsible gambling',
     age: '18+',
     adults:
       'For adults only. Play for fun, with what you can afford to lose, and stop when it stops being fun.',
@@ -67,6 +68,7 @@ export const shellWords = {
     provablyFair: 'Provably fair',
     faq: 'FAQ',
     terms: 'Terms of service',
+    responsible: 'Responsible gambling',
     case: 'Case',
     battle: 'Case battle',
     notFound: 'Not found',

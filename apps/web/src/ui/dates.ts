@@ -18,6 +18,8 @@ const UTC = { timeZone: 'UTC' } as const;
 export const shortDay = written(SHORT_DAY);
 /** `Nov 9`, of the day in UTC. */
 export const shortDayUtc = written({ ...SHORT_DAY, ...UTC });
+/** `Nov 2026`, of the month in UTC. */
+export const monthYear = written({ month: 'short', year: 'numeric', ...UTC });
 /** `9`, of the day in UTC. */
 export const dayOfMonthUtc = written({ day: 'numeric', ...UTC });
 /** `Nov 9, 2026`. */

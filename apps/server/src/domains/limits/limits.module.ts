@@ -14,6 +14,7 @@ import { publishLimits, watchSelfBans } from './limits.realtime.ts';
 import { createReminders, type Reminders } from './limits.reminder.ts';
 import { limitsRoutes } from './limits.routes.ts';
 import { createSelfBan, type SelfBan } from './limits.self-ban.ts';
+import { createStatements, type Statements } from './limits.statement.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 export type PlayLimits = {
@@ -22,6 +23,7 @@ export type PlayLimits = {
   coolOff: CoolOffs;
   losses: LossLimits;
   reminders: Reminders;
+  statements: Statements;
 };
 
 /** What players limit of their play: bans, losses, time. */
@@ -43,6 +45,7 @@ export function playLimitsModule(
       coolOff: createCoolOffs({ db, wallet, bus, accountsOf }),
       losses: createLossLimits({ db, wallet, accountsOf }),
       reminders: createReminders({ db, wallet, bus }),
+      statements: createStatements({ db, wallet }),
     },
     guard: refuseExcluded,
     listen() {

@@ -5,6 +5,7 @@ import type { CoolOffs } from './limits.cool-off.ts';
 import type { LossLimits } from './limits.loss.ts';
 import type { Reminders } from './limits.reminder.ts';
 import type { SelfBan } from './limits.self-ban.ts';
+import type { Statements } from './limits.statement.ts';
 import type { Limits } from './limits.ts';
 
 type Parts = {
@@ -13,9 +14,13 @@ type Parts = {
   selfBan: SelfBan;
   coolOff: CoolOffs;
   reminders: Reminders;
+  statements: Statements;
 };
 
-export function limitsRoutes(app: Http, { limits, losses, selfBan, coolOff, reminders }: Parts): void {
+export function limitsRoutes(
+  app: Http,
+  { limits, losses, selfBan, coolOff, reminders, statements }: Parts,
+): void {
   route(app, 'GET /api/user/limits', async (request) => ({
     data: await limits.read(requireSession(request).playerId),
   }));
@@ -33,6 +38,10 @@ export function limitsRoutes(app: Http, { limits, losses, selfBan, coolOff, remi
 
   route(app, 'POST /api/user/self-ban', async (request) => ({
     data: await selfBan.begin(requireSession(request).playerId, request.body),
+  }));
+
+  route(app, 'GET /api/user/statement', async (request) => ({
+    data: await statements.read(requireSession(request).playerId),
   }));
 
   route(app, 'POST /api/user/cool-off', async (request) => ({

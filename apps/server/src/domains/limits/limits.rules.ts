@@ -184,6 +184,13 @@ export function banEnd(asked: SelfBanBody, now: number): Date | null {
   return asked.period === 'INDEFINITE' ? null : new Date(now + SIX_MONTHS_DAYS * DAY_MS);
 }
 
+/** The calendar month (UTC) of a time and those before it, the newest first. */
+export function monthsBefore(now: number, count: number): { from: Date; to: Date }[] {
+  const date = new Date(now);
+  const start = (back: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1));
+  return Array.from({ length: count }, (_, back) => ({ from: start(back), to: start(back - 1) }));
+}
+
 const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
 
 /** When a break that is asked for now ends. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts';
+import type { Activity } from './wallet.activity.store.ts';
 import type { BetAnswer, BetRequest } from './wallet.bets.ts';
 import type { GameName, SiteAccount } from './wallet.codes.ts';
 import type { DepositMoves } from './wallet.deposits.ts';
@@ -154,6 +155,8 @@ type History = {
   ) => Promise<{ tallies: Tally[]; mark: TallyMark; isBehind: boolean }>;
   /** The number of a player's last bet; 0 before the first. */
   lastSeq: (playerId: bigint) => Promise<bigint>;
+  /** What a player did in [from, to): it reads the bets of that span alone. */
+  activity: (playerId: bigint, from: Date, to: Date) => Promise<Activity>;
   /** Cents staked and won by the bets after that number whose results the player may see. */
   playedAfter: (playerId: bigint, seq: bigint) => Promise<{ staked: bigint; won: bigint }>;
 };

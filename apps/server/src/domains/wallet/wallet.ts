@@ -4,6 +4,7 @@ import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
+import * as activity from './wallet.activity.store.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import { type BetAnswer, type BetRequest, clientOf, placeBet } from './wallet.bets.ts';
 import { gameNumbers, siteAccounts, transferCodes } from './wallet.codes.ts';
@@ -21,6 +22,7 @@ import * as tally from './wallet.tally.store.ts';
 import { createVaultMoves } from './wallet.vault.ts';
 import { createWager, type WagerTerms } from './wallet.wager.ts';
 
+export type { Activity } from './wallet.activity.store.ts';
 export type { BetAnswer } from './wallet.bets.ts';
 export type { GameBet, Wallet } from './wallet.face.ts';
 export type { GiftCode } from './wallet.gifts.store.ts';
@@ -153,6 +155,7 @@ export function createWallet(parts: {
     },
 
     lastSeq: (playerId) => play.readLastSeq(db, playerId),
+    activity: (playerId, from, to) => activity.readActivity(db, playerId, from, to),
     playedAfter: (playerId, seq) => play.readPlayedAfter(db, playerId, seq),
     movedFor: (refs) => store.movedFor(db, refs),
     announce,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
+import { LimitPrompt } from '../../slots/limit-prompt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -26,6 +27,8 @@ interface CashierBodyProps {
 /** One side of the cashier: its methods on one side, the chosen one on the other. On a phone one after the other. */
 export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) {
   const { data: me } = useMe();
+  // As it was when the cashier was opened: a deposit that arrives meanwhile changes nothing on the page.
+  const [isFirstDeposit] = useState(me?.totalDeposit === 0);
   const isWide = useMedia('(min-width: 768px)');
   const [chosen, setChosen] = useState<string>();
   const block = useWithdrawalBlock(tab === 'WITHDRAW');
@@ -43,7 +46,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
           {panel}
         </WagerGate>
       );
-    if (me?.role !== 'UNVERIFIED_USER') return panel;
+    if (me?.role !== 'UNVERIFIED_USER') return isFirstDeposit ? <LimitPrompt>{panel}</LimitPrompt> : panel;
     return (
       <div className="p-4 tablet:p-6">
         <Refusal text={cashierWords.kycForDeposit} onClose={onClose} />

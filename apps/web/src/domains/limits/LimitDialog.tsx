@@ -35,7 +35,8 @@ export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogPr
   );
 }
 
-function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
+/** The form alone. */
+export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
   const { period, amount, next } = limit;
   const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
   const set = useSetLimit(kind);

@@ -15,11 +15,18 @@ import type { LimitKind } from './limits-form.ts';
 import { momentText } from './limits-times.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { SelfBanCard } from './SelfBanCard.tsx';
+import { StatementCard } from './StatementCard.tsx';
 
 /** What the player allows themselves: to deposit, to lose, how long to play, and whether to play at all. */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
+  useEffect(() => {
+    // The page of responsible gambling leads to each of the tools.
+    const asked = window.location.hash.slice(1);
+    if (asked === 'reminder' || asked === 'statement')
+      document.getElementById(asked)?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div className="flex flex-col gap-8">
       {error && !data ? (
@@ -43,10 +50,15 @@ export function LimitsPanel() {
           </section>
         </>
       )}
-      <ReminderCard />
+      <div id="reminder">
+        <ReminderCard />
+      </div>
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1 max-tablet:gap-8">
         <CoolOffCard />
         <SelfBanCard />
+      </div>
+      <div id="statement">
+        <StatementCard />
       </div>
     </div>
   );

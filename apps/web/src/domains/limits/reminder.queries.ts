@@ -7,18 +7,30 @@ import { serverNow } from '../../api/server-clock.ts';
 const REMINDER = ['session-reminder'] as const;
 /** Each look says that the player is here. */
 const LOOK_MS = 5 * 60_000;
+const LIVE_MS = 60_000;
 
 /** The reminder as it was at a time of the server's clock. */
 export type ReadReminder = SessionReminder & { readAt: number };
 
 const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, readAt: serverNow() });
 
+const readReminder = async () => readNow(await call('POST /api/user/session-reminder', { body: {} }));
+
 /** How long the player has been here and what it came to. */
 export function useReminder() {
   return useQuery({
     queryKey: REMINDER,
-    queryFn: async () => readNow(await call('POST /api/user/session-reminder', { body: {} })),
+    queryFn: readReminder,
     refetchInterval: LOOK_MS,
+  });
+}
+
+/** The same for a place that always shows it: fresh by the minute. */
+export function useLiveReminder() {
+  return useQuery({
+    queryKey: REMINDER,
+    queryFn: readReminder,
+    refetchInterval: LIVE_MS,
   });
 }
 

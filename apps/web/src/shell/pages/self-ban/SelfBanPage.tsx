@@ -1,7 +1,9 @@
 import { ExternalLink, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { useServerNow } from '../../../api/server-clock.ts';
+import { useServerInfo, useServerNow } from '../../../api/server-clock.ts';
 import { refreshMe, useMe } from '../../../api/session.ts';
+import { Link } from '../../../router/Link.tsx';
+import { paths } from '../../../router/paths.ts';
 import { openDialog } from '../../../slots/dialogs.ts';
 import { longDay, longMoment } from '../../../ui/dates.ts';
 import { counted } from '../../../ui/plural.ts';
@@ -105,23 +107,32 @@ function Countdown({ milliseconds }: { milliseconds: number }) {
 
 /** Places that help, none of them the site's own. */
 function Help() {
+  const { data: info } = useServerInfo();
   return (
     <section
       aria-labelledby="self-ban-help"
       className="rounded-card border border-divider bg-raised px-4 pt-4 pb-2 tablet:px-6 tablet:pt-5"
     >
-      <h2 id="self-ban-help" className="border-b border-divider pb-3 text-16 font-semibold">
-        {words.help.title}
-      </h2>
+      <div className="flex items-center justify-between gap-3 border-b border-divider pb-3">
+        <h2 id="self-ban-help" className="text-16 font-semibold">
+          {words.help.title}
+        </h2>
+        <Link
+          to={`${paths.responsible}#family`}
+          className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+        >
+          {words.help.family}
+        </Link>
+      </div>
       <ul>
-        {words.help.lines.map(({ name, text, href }) => (
+        {(info?.market.helplines ?? []).map(({ name, says, phone, url }) => (
           <li key={name} className="flex items-center gap-3 border-b border-divider py-3 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="text-14 font-semibold">{name}</p>
-              <p className="text-12 text-ink-2">{text}</p>
+              <p className="text-12 text-ink-2">{[phone, says].filter(Boolean).join(', ')}</p>
             </div>
             <a
-              href={href}
+              href={url}
               target="_blank"
               rel="noreferrer"
               aria-label={words.help.opens(name)}

@@ -35,28 +35,7 @@ export const selfBanPageWords = {
     title: 'Talk to someone',
     open: 'Open',
     opens: (name: string) => `Open ${name} in a new tab`,
-    lines: [
-      {
-        name: 'Gambling Therapy',
-        text: 'Free online support, worldwide',
-        href: 'https://www.gamblingtherapy.org/',
-      },
-      {
-        name: 'Gamblers Anonymous',
-        text: 'Meetings near you and online',
-        href: 'https://gamblersanonymous.org/',
-      },
-      {
-        name: 'BetBlocker',
-        text: 'Free app that blocks gambling sites on your devices',
-        href: 'https://betblocker.org/',
-      },
-      {
-        name: 'Gam-Anon',
-        text: 'For family and friends of someone who gambles',
-        href: 'https://www.gam-anon.org/',
-      },
-    ],
+    family: 'For family and friends',
   },
   end: 'It ends by itself. Until then no one can end it, not even support.',
   endForGood: 'This account never plays again. Its coins can be withdrawn at any time.',

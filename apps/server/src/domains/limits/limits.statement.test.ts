@@ -1,0 +1,73 @@
+import type { StatementMonth } from '@aureus/contract/limits.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const statement = async (player: TestPlayer): Promise<StatementMonth[]> =>
+  (await player.call<StatementMonth[]>('GET', '/api/user/statement')).body.data ??
+  expect.fail('no statement');
+const move = (debit: bigint, credit: bigint, cents: number, code: number) =>
+  site.database.owner.query('select wallet_transfer($1, $2, $3, $4::smallint, $5)', [
+    debit,
+    credit,
+    cents,
+    code,
+    newId(),
+  ]);
+
+it('says what each of twelve months came to, and keeps those that are over', async () => {
+  const player = await site.player({ cents: 1_000n });
+  await move(1n, player.id, 50_00, 10);
+  await move(player.id, 2n, 12_00, 20);
+  await move(2n, player.id, 2_00, 22);
+  for (let count = 0; count < 4; count += 1)
+    await player.call(
+      'POST',
+      '/api/games/plinko',
+      { amount: 1, risk: 'EASY', rows: 8 },
+      { 'idempotency-key': newId() },
+    );
+  await site.database.owner.query(
+    `update wallet_bets set shown_at = null, placed_at = placed_at + seq * interval '20 minutes' * (case when seq = 4 then 2 else 1 end)
+     where player_id = $1`,
+    [player.id],
+  );
+  const bets = await player.call<{ payout: number }[]>('GET', '/api/wallet/transactions/games');
+  const paid = (bets.body.data ?? []).reduce((sum, { payout }) => sum + Math.round(payout * 100), 0);
+  const [now, ...before] = await statement(player);
+  expect(before).toHaveLength(11);
+  expect(now).toMatchObject({
+    deposited: 50,
+    withdrawn: 10,
+    staked: 4,
+    paid: paid / 100,
+    net: (paid - 400) / 100,
+  });
+  // 20 minutes twice; the last bet came after a break.
+  expect(Math.abs((now?.playedMs ?? 0) - 40 * 60_000)).toBeLessThan(10_000);
+  for (const month of before)
+    expect(month).toMatchObject({ deposited: 0, withdrawn: 0, staked: 0, paid: 0, net: 0, playedMs: 0 });
+  const kept = async () =>
+    (
+      await site.database.owner.query<{ staked: string }>(
+        'select staked from limits_statements where player_id = $1 order by month desc',
+        [player.id],
+      )
+    ).rows.length;
+  const first = await kept();
+  expect([10, 11]).toContain(first);
+  expect(await statement(player)).toEqual([now, ...before]);
+  expect(await kept()).toBe(first);
+});
+
+it('is the player’s own', async () => {
+  const other = await site.player();
+  expect((await statement(other))[0]).toMatchObject({ deposited: 0, staked: 0 });
+  expect((await site.visitor('GET', '/api/user/statement')).status).toBe(401);
+});

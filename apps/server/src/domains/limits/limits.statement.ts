@@ -1,0 +1,44 @@
+import type { StatementMonth } from '@aureus/contract/limits.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { type Db, databaseNow } from '../../platform/postgres.ts';
+import type { Activity, Wallet } from '../wallet/wallet.ts';
+import { monthsBefore } from './limits.rules.ts';
+import * as store from './limits.statement.store.ts';
+
+export type Statements = {
+  /** What each of a player's last twelve months came to, the running one first. */
+  read: (playerId: bigint) => Promise<StatementMonth[]>;
+};
+
+/** Bets of a month are settled, and their results seen, long before. */
+const SETTLED_AFTER_MS = 2 * 24 * 60 * 60_000;
+
+const shown = (month: Date, { deposited, withdrawn, staked, paid, playedMs }: Activity): StatementMonth => ({
+  month: month.toISOString().slice(0, 7),
+  deposited: coinsFromCents(deposited),
+  withdrawn: coinsFromCents(withdrawn),
+  staked: coinsFromCents(staked),
+  paid: coinsFromCents(paid),
+  net: paid < staked ? -coinsFromCents(staked - paid) : coinsFromCents(paid - staked),
+  playedMs: Number(playedMs),
+});
+
+/** Twelve months of a player's play. A month that is over is summed up once and kept. */
+export function createStatements({ db, wallet }: { db: Db; wallet: Wallet }): Statements {
+  return {
+    async read(playerId) {
+      const now = await databaseNow(db);
+      const months = monthsBefore(now, 12);
+      const kept = await store.readKept(db, playerId);
+      const rows: StatementMonth[] = [];
+      for (const { from, to } of months) {
+        const known = kept.get(from.getTime());
+        const activity = known ?? (await wallet.activity(playerId, from, to));
+        if (known === undefined && to.getTime() + SETTLED_AFTER_MS < now)
+          await store.keep(db, playerId, from, activity);
+        rows.push(shown(from, activity));
+      }
+      return rows;
+    },
+  };
+}

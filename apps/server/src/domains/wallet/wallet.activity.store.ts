@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import { transferCodes } from './wallet.codes.ts';
+
+/** What a span of time came to. Amounts are cents. */
+export type Activity = {
+  /** Credited, less what was taken back. */
+  deposited: bigint;
+  /** Set aside for withdrawals, less what came back of those that failed. */
+  withdrawn: bigint;
+  /** Of settled bets whose results can be seen. */
+  staked: bigint;
+  paid: bigint;
+  /** From bet to bet, breaks left out. */
+  playedMs: bigint;
+};
+
+/** A longer pause between two bets is a break. */
+const BREAK_MS = 30 * 60_000;
+
+/** What a player did in [from, to). Reads the bets of that span alone: it is found by their numbers. */
+export async function readActivity(tx: Tx, playerId: bigint, from: Date, to: Date): Promise<Activity> {
+  const { deposit, depositReversed, holdPlaced, holdReturned } = transferCodes;
+  const moved = (side: 'credit' | 'debit', code: number) => sql`
+    coalesce((select sum(amount) from wallet_transfers where ${sql.ref(side)} = ${playerId} and ${sql.ref(side)} > 1000
+      and code >= 10 and code = ${sql.lit(code)} and at >= ${from} and at < ${to}), 0)`;
+  const { rows } = await sql<Activity>`
+    with played as (
+      select stake, payout, case when shown_at is null or shown_at <= (select app_now()) then payout end as shown, is_void,
+        extract(epoch from placed_at - lag(placed_at) over (order by seq)) * 1000 as pause
+      from wallet_bets where player_id = ${playerId}
+        and seq >= wallet_seq_since(${playerId}, ${from}) and seq < wallet_seq_since(${playerId}, ${to})
+    )
+    select (${moved('credit', deposit)} - ${moved('debit', depositReversed)})::bigint as deposited,
+      (${moved('debit', holdPlaced)} - ${moved('credit', holdReturned)})::bigint as withdrawn,
+      coalesce(sum(stake) filter (where not is_void and shown is not null), 0)::bigint as staked,
+      coalesce(sum(shown) filter (where not is_void), 0)::bigint as paid,
+      coalesce(sum(pause) filter (where pause <= ${BREAK_MS}), 0)::bigint as "playedMs"
+    from played`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database gave no sums');
+  return row;
+}

@@ -1,0 +1,58 @@
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LimitForm } from './LimitDialog.tsx';
+import { limitPromptWords as words } from './limits.prompt.words.ts';
+import { useLimits } from './limits.queries.ts';
+
+/**
+ * Asks for a deposit limit before the first deposit, above the ways to pay; in their place where the market asks for a
+ * limit, or once the player wants to set one.
+ */
+export default function LimitPrompt({ children }: { children: ReactNode }) {
+  const { data: limits } = useLimits();
+  const { data: info } = useServerInfo();
+  const now = useServerNow(60_000);
+  const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED'>();
+  const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
+  const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;
+  // Where the limits don't load the deposit is judged by the server all the same.
+  const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED';
+  const isRequired = info?.market.limitPrompt ?? false;
+  if (!isAsked || (answer === undefined && !isRequired))
+    return (
+      // In one place in both cases: what it asks before keeps its state.
+      <>
+        {isAsked ? (
+          <aside className="mx-4 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-shell p-3 tablet:mx-6">
+            <ShieldCheck size={18} className="shrink-0 text-gold" aria-hidden />
+            <p className="min-w-40 flex-1 text-13 text-ink-2">{words.title}</p>
+            <Button size={32} onClick={() => setAnswer('OPEN')}>
+              {words.open}
+            </Button>
+            <Button size={32} variant="quiet" onClick={() => setAnswer('SKIPPED')}>
+              {words.later}
+            </Button>
+          </aside>
+        ) : null}
+        {children}
+      </>
+    );
+  return (
+    <section aria-labelledby="limit-prompt" className="flex flex-col gap-3 px-4 py-5 tablet:px-6">
+      <h3 id="limit-prompt" className="text-16 font-semibold">
+        {words.title}
+      </h3>
+      <p className="text-13 text-ink-2">{words.text}</p>
+      <LimitForm kind="deposit" limit={weekly} now={now} onClose={() => setAnswer('SKIPPED')} />
+      {isRequired ? (
+        <p className="text-12 text-ink-3">{words.required}</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setAnswer('SKIPPED')}>
+          {words.skip}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { AlarmClock } from 'lucide-react';
+import { useServerNow } from '../../api/server-clock.ts';
+import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { statementWords as words } from './limits.statement.words.ts';
+import { minutesText } from './limits-times.ts';
+import { useLiveReminder } from './reminder.queries.ts';
+
+/** How long the player has been here and what it came to, always in reach; the way to the limits. */
+export default function SessionLine({ className }: { className?: string }) {
+  const { data } = useLiveReminder();
+  const now = useServerNow(10_000);
+  return (
+    <Link
+      to={`${paths.profile}?tab=limits`}
+      className={cx(
+        'flex min-h-8 items-center gap-2 text-12 text-ink-2 tabular-nums hover:text-ink max-tablet:min-h-11',
+        className,
+      )}
+    >
+      <AlarmClock size={14} className="shrink-0 text-ink-3" aria-hidden />
+      <span>{words.session(data ? minutesText(now - data.since) : '…')}</span>
+      <span className={cx('ml-auto font-semibold', data && data.net > 0 && 'text-win')}>
+        <span className="sr-only">{words.sessionNet} </span>
+        {data ? formatCoins(data.net, data.net > 0) : ''}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+export const statementWords = {
+  title: 'Activity statement',
+  text: 'What each of the last twelve months came to, in coins. Months are in UTC.',
+  loadFailed: 'Couldn’t load your statement',
+  table: 'Months',
+  month: 'Month',
+  deposited: 'Deposited',
+  withdrawn: 'Withdrawn',
+  staked: 'Staked',
+  paid: 'Paid out',
+  net: 'Net result',
+  played: 'Time played',
+  download: 'Download CSV',
+  file: 'activity-statement.csv',
+  session: (time: string) => `Session ${time}`,
+  sessionNet: 'Net result of this session',
+};
