@@ -1775,6 +1775,18 @@ create table switches_off (
 );
 grant select on switches_off to aureus_app;
 
+create table terms_acceptances (
+  player_id bigint not null,
+  version text not null,
+  hash text not null,
+  accepted_at timestamp with time zone not null,
+  address text not null,
+  constraint terms_acceptances_pkey PRIMARY KEY (player_id, version),
+  constraint terms_acceptances_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint terms_acceptances_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select on terms_acceptances to aureus_app;
+
 create table tips_tips (
   key uuid not null,
   from_id bigint not null,

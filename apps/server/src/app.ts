@@ -49,6 +49,7 @@ import { moderationModule } from './domains/staff/moderation/moderation.module.t
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
 import { switchesModule } from './domains/switches/switches.module.ts';
+import { termsModule } from './domains/terms/terms.module.ts';
 import { tipsModule } from './domains/tips/tips.module.ts';
 import { transactionsModule } from './domains/transactions/transactions.module.ts';
 import { vaultModule } from './domains/vault/vault.module.ts';
@@ -95,6 +96,7 @@ export async function buildApp(parts: NodeParts) {
   const { selfBan, coolOff } = playLimits;
   const accountUses = { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan, coolOff };
   const account = add(await accountModule(node, accountUses));
+  add(termsModule(node, { account, country, markets }));
   const signIn = add(await signInModule(node, { account, sessions }));
 
   const fireblocks = cryptoProvider(node);

@@ -35,6 +35,7 @@ import type { Access } from './staff-roles.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
 import { supportEndpoints } from './support.ts';
 import { staffSwitchesEndpoints } from './switches.ts';
+import { termsEndpoints } from './terms.ts';
 import { tipsEndpoints } from './tips.ts';
 import { transactionsEndpoints } from './transactions.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
@@ -94,6 +95,7 @@ export const endpoints = {
   ...staffSupportEndpoints,
   ...supportEndpoints,
   ...staffPolicyEndpoints,
+  ...termsEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,
   ...twoFactorEndpoints,

@@ -30,6 +30,11 @@ export const errorCodes = {
   ],
   'account.error.self_banned': [403, 'You’re self-excluded. Withdrawals stay open.'],
   'account.error.cooling_off': [403, 'You’re taking a break. Withdrawals stay open.'],
+  'terms.error.accept': [
+    403,
+    'Our terms have changed. Read and accept them to play and deposit. Withdrawals stay open.',
+  ],
+  'terms.error.changed': [409, 'These terms have changed meanwhile. Load the page again.'],
   'registers.error.excluded': [
     403,
     'You’re on your country’s self-exclusion register, so play and deposits are off. Withdrawals stay open.',

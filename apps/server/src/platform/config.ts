@@ -37,6 +37,7 @@ export function readConfig(variables: Variables) {
     communityLinks: env.COMMUNITY_LINKS,
     geo: { database: env.GEO_DATABASE, header: env.GEO_HEADER, localCountry: env.GEO_LOCAL_COUNTRY },
     marketProfiles: env.MARKET_PROFILES,
+    terms: env.TERMS,
     sandboxUrl: env.SANDBOX_URL,
     /** People whose names begin with `bot_` carry the BOT role. */
     isDemo: env.DEMO ?? false,

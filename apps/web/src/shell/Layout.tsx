@@ -37,6 +37,9 @@ import { shellWords as words } from './shell.words.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
+const TermsBanner = lazyPart(() => import('../domains/terms/TermsBanner.tsx'));
+/** The version that everyone has accepted by signing in. */
+const FIRST_TERMS = '1';
 const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
 const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
 const SupportDock = lazyPart(() => import('../domains/support/SupportDock.tsx'));
@@ -100,6 +103,7 @@ function Frame() {
           <ConnectionBanner />
           <SessionBanner />
           <OnABreak />
+          <NewTerms />
           <SwitchBanner path={path} />
         </div>
         <main
@@ -138,6 +142,13 @@ function Support() {
   const { data: me } = useMe();
   const { isOpen, wasOpened } = useSupportWindow();
   return me && wasOpened ? <SupportDock isOpen={isOpen} /> : null;
+}
+
+/** For a player, wherever terms have followed the first ones. */
+function NewTerms() {
+  const { data: me } = useMe();
+  const { data: info } = useServerInfo();
+  return me && info && info.market.termsVersion !== FIRST_TERMS ? <TermsBanner /> : null;
 }
 
 /** For a player who is on a break. */

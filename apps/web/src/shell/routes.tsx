@@ -49,7 +49,7 @@ const routes: Record<string, Route> = {
     words.titles.responsible,
     () => import('../domains/information/ResponsiblePage.tsx'),
   ),
-  [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/information/TosPage.tsx')),
+  [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/terms/TosPage.tsx')),
 };
 
 /** Pages of one thing each, whose address ends with its id. */

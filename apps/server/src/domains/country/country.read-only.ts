@@ -20,6 +20,8 @@ const ALLOWED = new Set<string>([
   'POST /api/user/two-factor/recovery-codes',
   'GET /api/user/settings',
   'PATCH /api/user/settings',
+  'GET /api/terms',
+  'POST /api/terms/accept',
   'GET /api/user/limits',
   'PATCH /api/user/limits',
   'PATCH /api/user/limits/loss',

@@ -20,6 +20,7 @@ const ALLOWED = new Set<string>([
   '/api/fireblocks/withdraw',
   '/api/notification/mark-as-read',
   '/api/skinsback/withdraw',
+  '/api/terms/accept',
   '/api/user/block/:userId',
   '/api/user/cool-off',
   '/api/user/limits',

@@ -102,6 +102,10 @@ export const country = {
     "Header in which your proxies name the visitor's country, such as cf-ipcountry; believed from TRUSTED_PROXIES alone.",
   ),
   GEO_LOCAL_COUNTRY: countryCode('Country of private and loopback addresses; without it none is known.'),
+  TERMS: follows(
+    'those that come with the site',
+    text(undefined, 'Folder with your own terms, one file a version; markets name the version that holds.'),
+  ),
   MARKET_PROFILES: follows(
     'those that come with the site',
     text(undefined, 'Folder of your own market profiles, one .json file each and default.json among them.'),

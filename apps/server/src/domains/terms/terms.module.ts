@@ -1,0 +1,59 @@
+import { isCountry } from '@aureus/contract/countries.ts';
+import { type Endpoint, type EndpointName, endpoints } from '@aureus/contract/endpoints.ts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { Country } from '../country/country.ts';
+import type { Markets } from '../markets/markets.ts';
+import { termsRoutes } from './terms.routes.ts';
+import { createTerms, readVersions, type Terms } from './terms.ts';
+
+/** Calls of games that stake nothing: what was staked is played out under the terms it was staked by. */
+const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
+/** What begins a deposit. */
+const DEPOSITS = new Set<string>([
+  'GET /api/fireblocks/address',
+  'POST /api/payadmit/deposit',
+  'POST /api/skinsback/deposit',
+  'POST /api/gift-cards/redeem',
+] satisfies EndpointName[]);
+const STAKES = new Set(
+  Object.entries<Endpoint>(endpoints)
+    .filter(([name, { keyed }]) => keyed && name.startsWith('POST /api/games/') && !NO_STAKE.has(name))
+    .map(([name]) => name),
+);
+
+type Uses = { account: Account; country: Country; markets: Markets };
+
+/** The versions that some market asks for. */
+function versionsOfMarkets(markets: Markets): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter(isCountry);
+  return [...new Set([null, ...codes].map((code) => markets.profileOf(code).termsVersion))];
+}
+
+/** The terms that players accept: a new version stops bets and deposits until it is accepted, and nothing else. */
+export function termsModule({ db, config }: Node, { account, country, markets }: Uses): Module<Terms> {
+  const terms = createTerms({
+    db,
+    versions: readVersions(config.terms),
+    needed: versionsOfMarkets(markets),
+    createdAt: async (playerId) => (await account.profile(playerId))?.createdAt.getTime() ?? 0,
+  });
+  const versionOf = (request: FastifyRequest): string => country.profileOf(request).termsVersion;
+
+  async function refuseUnaccepted(request: FastifyRequest): Promise<void> {
+    const { session, method, routeOptions } = request;
+    const name = `${method} ${routeOptions.url}`;
+    if (session === null || !(STAKES.has(name) || DEPOSITS.has(name))) return;
+    if (!(await terms.isAccepted(session.playerId, versionOf(request)))) throw refuse('terms.error.accept');
+  }
+
+  return {
+    face: terms,
+    guard: refuseUnaccepted,
+    routes: (http) => termsRoutes(http, { terms, versionOf }),
+  };
+}

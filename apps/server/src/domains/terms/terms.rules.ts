@@ -1,0 +1,44 @@
+/** One version of the terms as its file says. */
+export type TermsVersion = {
+  version: string;
+  hash: string;
+  effectiveAt: number;
+  summary: string;
+  sections: { title: string; paragraphs: string[] }[];
+};
+
+/** A file of terms that can't be used; the message is one sentence. */
+export class WrongTerms extends Error {}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** Reads a version. @param hash of the file's bytes. @throws WrongTerms for the first thing that can't be used. */
+export function readTerms(name: string, content: string, hash: string): TermsVersion {
+  const wrong = (sentence: string) => new WrongTerms(`The terms ${name} ${sentence}.`);
+  let file: Record<string, unknown>;
+  try {
+    file = JSON.parse(content) as Record<string, unknown>;
+  } catch {
+    throw wrong('are no JSON');
+  }
+  const { version, effectiveOn, summary, sections } = file;
+  if (!isText(version) || `${version}.json` !== name)
+    throw wrong('need the "version" that the file is named after');
+  const effectiveAt = typeof effectiveOn === 'string' ? Date.parse(`${effectiveOn}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(effectiveAt)) throw wrong('need a day "effectiveOn" such as "2026-11-01"');
+  if (!isText(summary)) throw wrong('need a "summary" of what changed');
+  if (!Array.isArray(sections) || sections.length === 0) throw wrong('need "sections"');
+  for (const section of sections as { title?: unknown; paragraphs?: unknown }[])
+    if (!isText(section.title) || !Array.isArray(section.paragraphs) || !section.paragraphs.every(isText))
+      throw wrong('need a "title" and "paragraphs" in each section');
+  return { version, hash, effectiveAt, summary, sections: sections as TermsVersion['sections'] };
+}
+
+/**
+ * What a player accepted without a row of their own: the version that held when the account was made, by signing in.
+ * @param versions the oldest first.
+ */
+export function acceptedBySignIn(versions: readonly TermsVersion[], createdAt: number): string | undefined {
+  const then = versions.filter(({ effectiveAt }) => effectiveAt <= createdAt).at(-1);
+  return (then ?? versions[0])?.version;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** The versions that a player has accepted, the last one first. */
+export async function accepted(tx: Tx, playerId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ version: string }>`
+    select version from terms_acceptances where player_id = ${playerId} order by accepted_at desc`.execute(
+    tx,
+  );
+  return rows.map(({ version }) => version);
+}
+
+/** Records that a player has accepted a version; the first time counts. */
+export async function insert(
+  tx: Tx,
+  row: { playerId: bigint; version: string; hash: string; address: string },
+): Promise<void> {
+  await sql`
+    insert into terms_acceptances (player_id, version, hash, accepted_at, address)
+    values (${row.playerId}, ${row.version}, ${row.hash}, app_now(), ${row.address})
+    on conflict do nothing`.execute(tx);
+}

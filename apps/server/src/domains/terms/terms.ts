@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Terms as TermsView } from '@aureus/contract/terms.ts';
+import { ConfigError } from '../../platform/config-error.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { acceptedBySignIn, readTerms, type TermsVersion, WrongTerms } from './terms.rules.ts';
+import * as store from './terms.store.ts';
+
+export type Terms = {
+  /** The terms that hold in a market, those before, and how a player stands to them. */
+  read: (version: string, playerId: bigint | null) => Promise<TermsView>;
+  /** Whether a player has accepted a version. */
+  isAccepted: (playerId: bigint, version: string) => Promise<boolean>;
+  /**
+   * Accepts the version that holds, by the hash of the text that the player read.
+   * @throws HttpError terms.error.changed when that is no longer the text.
+   */
+  accept: (accepted: {
+    playerId: bigint;
+    /** That holds in the player's market. */
+    current: string;
+    version: string;
+    hash: string;
+    address: string;
+  }) => Promise<void>;
+};
+
+/** Versions come with a release, one file each. */
+const SHIPPED = fileURLToPath(new URL('../../../terms', import.meta.url));
+/** Players whose acceptance a node needn't look up; more are forgotten at once. */
+const MOST_KNOWN = 50_000;
+
+/** Reads all versions of a folder, the oldest first. @throws ConfigError with one sentence. */
+export function readVersions(folder: string = SHIPPED): TermsVersion[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => {
+        const bytes = readFileSync(path.join(folder, name));
+        return readTerms(name, bytes.toString('utf8'), createHash('sha256').update(bytes).digest('hex'));
+      })
+      .sort((one, other) => one.effectiveAt - other.effectiveAt);
+  } catch (error) {
+    throw error instanceof WrongTerms ? new ConfigError(error.message) : error;
+  }
+}
+
+/**
+ * Versions of the terms and who accepted which.
+ * @param needed versions that markets name. @throws ConfigError when one of them has no file.
+ */
+export function createTerms(parts: {
+  db: Db;
+  versions: readonly TermsVersion[];
+  needed: readonly string[];
+  /** When a player's account was made, in ms since the epoch. */
+  createdAt: (playerId: bigint) => Promise<number>;
+}): Terms {
+  const { db, versions, needed, createdAt } = parts;
+  for (const version of needed)
+    if (!versions.some((one) => one.version === version))
+      throw new ConfigError(`A market names the terms "${version}", but there is no file of them.`);
+  const known = new Set<string>();
+
+  const versionOf = (version: string): TermsVersion =>
+    versions.find((one) => one.version === version) ?? (versions[0] as TermsVersion);
+
+  async function lastAccepted(playerId: bigint): Promise<string[]> {
+    const rows = await store.accepted(db, playerId);
+    const bySignIn = acceptedBySignIn(versions, await createdAt(playerId));
+    return bySignIn === undefined ? rows : [...rows, bySignIn];
+  }
+
+  async function isAccepted(playerId: bigint, version: string): Promise<boolean> {
+    const key = `${playerId} ${version}`;
+    if (known.has(key)) return true;
+    const all = await lastAccepted(playerId);
+    if (!all.includes(version)) return false;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.add(key);
+    return true;
+  }
+
+  return {
+    isAccepted,
+
+    async read(version, playerId) {
+      const current = versionOf(version);
+      const earlier = versions.filter(({ effectiveAt }) => effectiveAt < current.effectiveAt).toReversed();
+      const accepted = playerId === null ? [] : await lastAccepted(playerId);
+      return {
+        current,
+        earlier,
+        isAccepted: playerId === null ? null : accepted.includes(current.version),
+        acceptedVersion: accepted[0] ?? null,
+      };
+    },
+
+    async accept({ playerId, current, version, hash, address }) {
+      const text = versionOf(current);
+      if (text.version !== version || text.hash !== hash) throw refuse('terms.error.changed');
+      await store.insert(db, { playerId, version, hash, address });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { TermsText } from '@aureus/contract/terms.ts';
+import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { Article, ArticleSection } from '../../ui/Article.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { longDay } from '../../ui/dates.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAcceptTerms, useTerms } from './terms.queries.ts';
+import { termsWords as words } from './terms.words.tsx';
+import { changesOf } from './terms-diff.ts';
+
+/** The terms that hold, what they changed, and those before; accepted here when they are new. */
+export default function TosPage() {
+  const { data: info } = useServerInfo();
+  const { data, error, refetch } = useTerms();
+  const before = data?.earlier[0];
+  return (
+    <Article title={words.title} intro={words.intro(info?.product.name ?? words.theSite)}>
+      {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard /> : null}
+      {!data && !error ? <Skeleton className="h-96 rounded-card!" /> : null}
+      {data ? (
+        <>
+          <Mark text={data.current} />
+          {data.isAccepted === false ? <Accept text={data.current} /> : null}
+          {before ? <Changes before={before} after={data.current} /> : null}
+          <Sections text={data.current} />
+          {data.earlier.length > 0 ? (
+            <ArticleSection title={words.earlier}>
+              {data.earlier.map((text) => (
+                <details key={text.version} className="border-t border-hairline pt-3 first:border-t-0">
+                  <summary className="cursor-pointer text-ink">
+                    {words.version(text.version, longDay(text.effectiveAt))}
+                  </summary>
+                  <div className="mt-3 flex flex-col gap-3">
+                    <Mark text={text} />
+                    <Sections text={text} />
+                  </div>
+                </details>
+              ))}
+            </ArticleSection>
+          ) : null}
+        </>
+      ) : null}
+    </Article>
+  );
+}
+
+function Mark({ text }: { text: TermsText }) {
+  return (
+    <div className="text-13 text-ink-3">
+      <p>{words.version(text.version, longDay(text.effectiveAt))}</p>
+      <p className="break-all tabular-nums">
+        {words.hash}: {text.hash}
+      </p>
+    </div>
+  );
+}
+
+function Sections({ text }: { text: TermsText }) {
+  return text.sections.map(({ title, paragraphs }) => (
+    <ArticleSection key={title} title={title}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </ArticleSection>
+  ));
+}
+
+function Accept({ text: { version, hash, summary } }: { text: TermsText }) {
+  const accept = useAcceptTerms();
+  return (
+    <section
+      aria-labelledby="accept-terms"
+      className="rounded-card border border-gold-low/60 bg-card px-5 py-4"
+    >
+      <h2 id="accept-terms" className="text-16 font-semibold">
+        {words.accept.title}
+      </h2>
+      <p className="mt-1 text-ink-2">{summary}</p>
+      <p className="mt-1 mb-4 text-ink-2">{words.accept.text}</p>
+      <Button
+        variant="primary"
+        isLoading={accept.isPending}
+        onClick={() =>
+          accept.mutate({ version, hash }, { onSuccess: () => showToast('success', words.accept.done) })
+        }
+      >
+        {words.accept.button(version)}
+      </Button>
+      {accept.error ? <FieldError text={errorMessage(accept.error)} /> : null}
+    </section>
+  );
+}
+
+const LOOKS = {
+  same: 'text-ink-3',
+  added: 'border-l-2 border-win pl-3 text-ink',
+  removed: 'border-l-2 border-lose pl-3 text-ink-2 line-through',
+} as const;
+
+function Changes({ before, after }: { before: TermsText; after: TermsText }) {
+  return (
+    <ArticleSection title={words.changed.title}>
+      <p>{after.summary}</p>
+      <p className="text-13 text-ink-3">{words.changed.since(before.version)}</p>
+      {changesOf(before, after).map(({ title, lines }) => (
+        <div key={title} className="flex flex-col gap-2">
+          <h3 className="text-14 font-semibold text-ink">{title}</h3>
+          {lines.map(({ kind, text }) => (
+            <p key={`${kind} ${text}`} className={cx('text-13', LOOKS[kind])}>
+              {kind === 'same' ? null : <span className="sr-only">{words.changed[kind]}: </span>}
+              {text}
+            </p>
+          ))}
+        </div>
+      ))}
+    </ArticleSection>
+  );
+}
