@@ -250,7 +250,41 @@ create table cases_cases (
   constraint cases_cases_name_check CHECK (name <> ''::text),
   constraint cases_cases_id_current_version_fkey FOREIGN KEY (id, current_version) REFERENCES cases_versions(case_id, id)
 );
+CREATE TRIGGER cases_keeps_word BEFORE INSERT OR UPDATE ON cases_cases FOR EACH ROW EXECUTE FUNCTION cases_keeps_word();
 grant insert, select, update on cases_cases to aureus_app;
+
+create table cases_drafts (
+  id bigint generated always as identity not null,
+  case_id text not null,
+  name text not null,
+  tags text[] not null,
+  image_url text not null,
+  price bigint not null,
+  items jsonb not null,
+  note text not null,
+  publish_at timestamp with time zone,
+  state text default 'OPEN'::text not null,
+  against bigint,
+  table_items jsonb,
+  content_hash text,
+  request_id bigint,
+  version_id bigint,
+  by_name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint cases_drafts_pkey PRIMARY KEY (id),
+  constraint cases_drafts_case_id_check CHECK (case_id ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint cases_drafts_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 40),
+  constraint cases_drafts_note_check CHECK (char_length(note) <= 280),
+  constraint cases_drafts_price_check CHECK (price >= 0),
+  constraint cases_drafts_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'ASKED'::text, 'SCHEDULED'::text, 'PUBLISHED'::text, 'DROPPED'::text])),
+  constraint cases_drafts_against_fkey FOREIGN KEY (against) REFERENCES cases_versions(id),
+  constraint cases_drafts_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id),
+  constraint cases_drafts_version_id_fkey FOREIGN KEY (version_id) REFERENCES cases_versions(id)
+);
+CREATE UNIQUE INDEX cases_drafts_open ON cases_drafts USING btree (case_id) WHERE state = ANY (ARRAY['OPEN'::text, 'ASKED'::text, 'SCHEDULED'::text]);
+CREATE INDEX cases_drafts_scheduled ON cases_drafts USING btree (publish_at) WHERE state = 'SCHEDULED'::text;
+grant insert, select, update on cases_drafts to aureus_app;
 
 create table cases_versions (
   id bigint generated always as identity not null,
@@ -260,10 +294,12 @@ create table cases_versions (
   items jsonb not null,
   content_hash text not null,
   created_at timestamp with time zone not null,
+  note text default ''::text not null,
   constraint cases_versions_pkey PRIMARY KEY (id),
   constraint cases_versions_case_id_id_key UNIQUE (case_id, id),
   constraint cases_versions_check CHECK (cases_adds_up(price, items)),
   constraint cases_versions_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint cases_versions_note_check CHECK (char_length(note) <= 280),
   constraint cases_versions_price_check CHECK (price > 0),
   constraint cases_versions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases_cases(id)
 );
@@ -2057,6 +2093,18 @@ CREATE OR REPLACE FUNCTION public.cases_adds_up(p_price bigint, p_items jsonb)
  IMMUTABLE
 -- called by public; functions/cases_adds_up.sql
 
+CREATE OR REPLACE FUNCTION public.cases_keeps_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/cases_keeps_word.sql
+
+CREATE OR REPLACE FUNCTION public.cases_publish_draft(p_request bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/cases_publish_draft.sql
+
 CREATE OR REPLACE FUNCTION public.cashier_note_return()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2162,6 +2210,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_s
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_ask.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_case_version(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_case_version.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record

@@ -45,6 +45,7 @@ import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { registersModule } from './domains/registers/registers.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
+import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
@@ -149,6 +150,7 @@ export async function buildApp(parts: NodeParts) {
 
   const instant = add(instantModule(node, { wallet, fairness }));
   const cases = add(await casesModule(node, { instant, catalogue }));
+  add(caseEditorModule(node, { staff, cases, catalogue }));
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));

@@ -34,7 +34,12 @@ const summary = {
 /** A case in the list: its dearest item stands for the rest. */
 export const CaseSummary = Type.Object({ ...summary, topSkin: Item });
 export type CaseSummary = Static<typeof CaseSummary>;
-export const Case = Type.Object({ ...summary, skins: Type.Array(SkinItem) });
+export const Case = Type.Object({
+  ...summary,
+  skins: Type.Array(SkinItem),
+  /** What changed with the version in force, where staff edited the case. */
+  change: Type.Union([Type.Object({ text: Type.String(), at: Timestamp }), Type.Null()]),
+});
 export type Case = Static<typeof Case>;
 
 export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });

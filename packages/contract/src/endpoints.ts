@@ -28,6 +28,7 @@ import { settingsEndpoints } from './settings.ts';
 import { skinsEndpoints } from './skins.ts';
 import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffCasesEndpoints } from './staff-cases.ts';
 import { staffChatEndpoints } from './staff-chat.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
@@ -88,6 +89,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...skinsEndpoints,
   ...spinEndpoints,
+  ...staffCasesEndpoints,
   ...staffChatEndpoints,
   ...staffEndpoints,
   ...staffPlayersEndpoints,

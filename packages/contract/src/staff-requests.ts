@@ -16,6 +16,7 @@ export const REQUESTS = {
   SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
   POLICY: { decides: 'policy.change', title: 'Policy change' },
   KEYS: { decides: 'roles.change', title: 'New keys' },
+  CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },
 } as const satisfies Record<string, { decides: Permission; title: string }>;
 export type RequestKind = keyof typeof REQUESTS;

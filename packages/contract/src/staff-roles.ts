@@ -26,6 +26,8 @@ export const PERMISSION_WORDS = {
   'switches.read': 'see switches',
   'switches.off': 'switch off',
   'switches.on': 'vote on switching on',
+  'cases.draft': 'draft cases',
+  'cases.publish': 'ask for and vote on case versions',
   'chat.moderate': 'moderate the chat',
   'chat.announce': 'pin announcements in the chat',
   'chat.review': 'review what new moderators do',
@@ -69,6 +71,7 @@ const MEMBERS = [
   'members.end',
   'log.read',
 ] as const satisfies readonly Permission[];
+const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
 /** What seniors do in the chat: they speak for the house, and look over what new members do. */
 const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
@@ -96,13 +99,14 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'switches.off',
     'switches.on',
   ],
-  catalogue: EVERYONE,
+  catalogue: [...EVERYONE, 'requests.read', ...CASES],
   administrator: [
     ...WORK,
     ...MEMBERS,
     'players.protect',
     ...CHAT,
     'policy.change',
+    ...CASES,
     'players.restrict',
     'restrictions.decide',
     'switches.off',
@@ -114,6 +118,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'players.protect',
     ...CHAT,
     'policy.change',
+    ...CASES,
     'withdrawals.decide',
     'payments.decide',
     'payments.ask',
@@ -142,6 +147,7 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'payments.ask',
   'policy.change',
   'roles.change',
+  'cases.publish',
   'members.invite',
   'members.end',
   'players.restrict',

@@ -5,7 +5,7 @@ import { drawBelow, type Stream } from './stream.ts';
 export const TICKETS = 100_000;
 
 /** How many cases one bet may open. */
-const CASE_OPENINGS = { least: 1, most: 4 } as const;
+export const CASE_OPENINGS = { least: 1, most: 4 } as const;
 
 /** No case returns more than 90.5 % of its price: its mean over 0.90, rounded to the cent, stays below that. */
 export const CASE_MOST_RTP: Rational = rational(905n, 1000n);

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
+  Package,
   ScrollText,
   ToggleRight,
   UserSearch,
@@ -14,7 +15,16 @@ import { shellWords as words } from './shell.words.ts';
 
 /** An entry of the navigation. Members see those that they have the permission for. */
 export interface NavItem {
-  to: '/overview' | '/approvals' | '/chat' | '/players' | '/house' | '/switches' | '/log' | '/roles';
+  to:
+    | '/overview'
+    | '/approvals'
+    | '/chat'
+    | '/players'
+    | '/cases'
+    | '/house'
+    | '/switches'
+    | '/log'
+    | '/roles';
   name: string;
   icon: LucideIcon;
   permission: Permission;
@@ -43,6 +53,7 @@ const navGroups: readonly NavGroup[] = [
     name: words.groups.house,
     items: [
       { to: '/house', name: words.house, icon: ChartCandlestick, permission: 'house.read' },
+      { to: '/cases', name: words.cases, icon: Package, permission: 'cases.draft' },
       { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },
     ],
   },

@@ -76,6 +76,16 @@ const switches = createRoute({
   path: '/switches',
   component: lazyRouteComponent(() => import('../pages/switches/SwitchesPage.tsx'), 'SwitchesPage'),
 });
+const cases = createRoute({
+  getParentRoute: () => frame,
+  path: '/cases',
+  component: lazyRouteComponent(() => import('../pages/cases/CasesPage.tsx'), 'CasesPage'),
+});
+const oneCase = createRoute({
+  getParentRoute: () => frame,
+  path: '/cases/$id',
+  component: lazyRouteComponent(() => import('../pages/cases/CaseEditorPage.tsx'), 'CaseEditorPage'),
+});
 const chat = createRoute({
   getParentRoute: () => frame,
   path: '/chat',
@@ -119,6 +129,8 @@ export const router = createRouter({
       switches,
       chat.addChildren([chatMessage]),
       chatPlayer,
+      cases,
+      oneCase,
       players,
       player,
       house,

@@ -9,6 +9,7 @@ export const shellWords = {
   overview: 'Overview',
   approvals: 'Approvals',
   chat: 'Chat',
+  cases: 'Cases',
   players: 'Players',
   search: 'Search',
   searchKeys: ['Ctrl', 'K'],

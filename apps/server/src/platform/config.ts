@@ -55,6 +55,10 @@ export function readConfig(variables: Variables) {
     },
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     betsPerSecond: env.BETS_PER_SECOND,
+    caseBand: {
+      leastPercent: env.CASE_LEAST_RTP_PERCENT,
+      mostExposure: BigInt(env.CASE_MOST_EXPOSURE) * 100n,
+    },
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     watchMs: env.WATCH_MS,

@@ -1,6 +1,7 @@
 import type { Battle, BattleFormat, BattleMode, BattleSummary } from '@aureus/contract/battles.ts';
 import type { CaseItem } from '@aureus/fair/cases.ts';
 import { newId } from '../platform/random.ts';
+import { publishCase as publishEdit } from './publish-case.ts';
 import { runJob } from './run-job.ts';
 import { advanceTo } from './spin-driver.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';
@@ -61,7 +62,7 @@ export async function publishCase(
       };
     }),
   };
-  await on.app.cases.publish({ slug, name: `Case ${slug}`, tags: [], table });
+  await publishEdit(on, { slug, name: `Case ${slug}`, tags: [], table });
   const current = await on.app.cases.current(slug);
   if (current === undefined) throw new Error(`${slug} is not on the list`);
   return { id: slug, version: String(current.id), contentHash: current.contentHash };

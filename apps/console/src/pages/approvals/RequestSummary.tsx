@@ -62,7 +62,7 @@ function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: {
   );
 }
 
-function Person({ request: { id, who, memberSince } }: { request: RequestDetail }) {
+function Person({ request: { id, kind, who, memberSince } }: { request: RequestDetail }) {
   const mayOpen = useMay('players.read') && who.playerId !== null;
   const navigate = useNavigate();
   const to = {
@@ -84,7 +84,9 @@ function Person({ request: { id, who, memberSince } }: { request: RequestDetail 
         <p className="text-12 text-ink-3">
           {memberSince === null
             ? who.playerId === null
-              ? words.member
+              ? kind === 'CASE_VERSION'
+                ? words.aCase
+                : words.member
               : words.player(who.playerId)
             : words.since(day(memberSince))}
         </p>

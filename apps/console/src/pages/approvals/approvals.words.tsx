@@ -65,6 +65,7 @@ export const approvalsWords = {
     since: (day: string) => `Since ${day}`,
     player: (id: string) => `Player ${id}`,
     member: 'Member of the staff',
+    aCase: 'Case',
     open: 'Open',
     openPlayer: (name: string) => `Open ${name}’s page`,
     claim: 'Claim',

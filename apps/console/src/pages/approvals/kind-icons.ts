@@ -8,6 +8,7 @@ import {
   KeyRound,
   LockOpen,
   type LucideIcon,
+  Package,
   Receipt,
   ScrollText,
   ToggleRight,
@@ -27,5 +28,6 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   SWITCH_ON: ToggleRight,
   POLICY: ScrollText,
   KEYS: KeyRound,
+  CASE_VERSION: Package,
   ROLE_CHANGE: KeyRound,
 };

@@ -94,6 +94,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve new keys',
     happens: 'All keys and sessions of the member end. Then somebody makes an invite link.',
   },
+  CASE_VERSION: {
+    tab: 'Cases',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Figures checked', 'Fits the price list', 'Return isn’t what was agreed'],
+    approveAnd: () => 'Approve and publish',
+    happens: 'The new version goes live at its time. Old openings stay as they were.',
+  },
   ROLE_CHANGE: {
     tab: 'Roles',
     whoCannot: 'Who asked and who it’s about can’t vote.',

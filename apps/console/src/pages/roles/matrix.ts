@@ -39,7 +39,17 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
       'roles.ask',
     ],
   },
-  { group: 'HOUSE', permissions: ['house.read', 'switches.read', 'switches.off', 'switches.on'] },
+  {
+    group: 'HOUSE',
+    permissions: [
+      'cases.draft',
+      'cases.publish',
+      'house.read',
+      'switches.read',
+      'switches.off',
+      'switches.on',
+    ],
+  },
   { group: 'CARE', permissions: ['members.invite', 'members.end', 'policy.change', 'roles.change'] },
 ];
 
@@ -60,6 +70,7 @@ const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'policy.change',
   'payments.ask',
   'roles.change',
+  'cases.publish',
   'switches.on',
 ]);
 

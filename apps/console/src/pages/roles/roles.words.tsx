@@ -30,6 +30,8 @@ export const rolesWords = {
     'switches.read': ['See switches', 'What is off, who did it and until when'],
     'switches.off': ['Switch off', 'Alone, at once; asks for it to come on again'],
     'switches.on': ['Vote on switching on', 'What somebody else switched off'],
+    'cases.draft': ['Draft cases', 'Exact figures; players see nothing of a draft'],
+    'cases.publish': ['Publish cases', 'Asks, and votes on what somebody else asked for'],
     'chat.moderate': ['Moderate the chat', 'Delete, mute, slow mode; reports and histories'],
     'chat.announce': ['Pin announcements', 'Above the chat, for everyone'],
     'chat.review': ['Review new moderators', 'Confirms or undoes what they did'],

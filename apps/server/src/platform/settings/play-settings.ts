@@ -21,6 +21,18 @@ export const games = {
   SPIN_HOLD_MS: milliseconds(1_500, 0, 60_000, 'How long a result is shown before the next round.'),
   SPIN_ROUND_MS: milliseconds(25_000, 1_000, 900_000, 'How long a round takes in all.'),
   CASES_MAX_STAKE: coins(10_000, 1, 1_000_000, 'Largest stake of one bet on cases, in coins.'),
+  CASE_LEAST_RTP_PERCENT: whole(
+    88,
+    1,
+    90,
+    'Lowest return of a case that staff edit, in percent. The highest is 90.5, as players were promised.',
+  ),
+  CASE_MOST_EXPOSURE: coins(
+    1_000_000,
+    1,
+    1_000_000_000,
+    'What one bet on a case that staff edit can pay at most (four of its dearest item), in coins.',
+  ),
   BATTLES_MAX_STAKE: coins(25_000, 1, 1_000_000, 'Highest price of a seat in a battle, in coins.'),
   MINES_MAX_STAKE: coins(5_000, 1, 1_000_000, 'Largest stake of one game of mines, in coins.'),
   UPGRADER_MAX_STAKE: coins(10_000, 1, 1_000_000, 'Largest stake of one upgrade, in coins.'),

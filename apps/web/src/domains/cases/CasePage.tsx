@@ -20,6 +20,7 @@ import { idIn, paths } from '../../router/paths.ts';
 import { LiveDrops } from '../../slots/live-drops.tsx';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { buttonClass } from '../../ui/button-style.ts';
+import { day } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { randomBelow } from '../../ui/reel/random.ts';
 import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
@@ -147,6 +148,11 @@ function CaseTable({ box }: { box: Case }) {
         refusal={refusal}
         onOpen={open}
       />
+      {box.change === null ? null : (
+        <p className="mt-4 text-13 wrap-anywhere text-ink-2" data-testid="case-change">
+          {words.changed(box.change.text, day(box.change.at))}
+        </p>
+      )}
       <CaseItems box={box} onInspect={() => setIsInspected(true)} />
       <CaseInspector id={isInspected ? box.id : undefined} onClose={() => setIsInspected(false)} />
     </div>

@@ -36,6 +36,7 @@ export const casesWords = {
     chosen: (label: string, text: string) => `${label}: ${text}`,
   },
   page: {
+    changed: (text: string, at: string) => `Changed ${at}: ${text}`,
     title: 'Case',
     failed: 'Couldn’t load the case',
     unknown: 'This case doesn’t exist',

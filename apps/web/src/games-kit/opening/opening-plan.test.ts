@@ -28,6 +28,7 @@ const box: Case = {
   version: '1',
   contentHash: '0'.repeat(64),
   createdAt: 0,
+  change: null,
   updatedAt: 0,
   skins: [knife, glove, plain, cheap],
 };

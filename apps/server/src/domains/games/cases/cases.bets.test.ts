@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { publishCase } from '../../../testing/publish-case.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { expectRefused, post, reveal, slippedFields } from '../instant/testing.ts';
 
@@ -42,7 +43,8 @@ describe('the list', () => {
       cases.map(({ price }) => price).sort((left, right) => left - right),
     );
     for (const { topSkin, ...summary } of cases.slice(0, 5)) {
-      const { skins, ...own } = await look(summary.id);
+      const { skins, change, ...own } = await look(summary.id);
+      expect(change).toBeNull();
       expect(own).toEqual(summary);
       expect(topSkin.price).toBe(Math.max(...skins.map(({ price }) => price)));
     }
@@ -223,7 +225,7 @@ describe('what is refused', () => {
       { id: 'only', name: 'Only', rarity: 6, price: 225_000n, ticketStart: 1, ticketEnd: 100_000 },
     ];
     const table = { price: 250_001n, items };
-    await running.app.cases.publish({ slug: 'dearest-of-all', name: 'Dearest of all', tags: [], table });
+    await publishCase(running, { slug: 'dearest-of-all', name: 'Dearest of all', tags: [], table });
     const { version } = await look('dearest-of-all');
     const rich = await running.player({ cents: 2_000_000n });
     const openThese = (count: number) => post(rich, url('dearest-of-all'), { count, version });

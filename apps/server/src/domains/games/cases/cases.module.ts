@@ -3,13 +3,24 @@ import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Instant } from '../instant/instant.ts';
+import { type CaseDrafts, createCaseDrafts } from './cases.drafts.ts';
+import { casesJobs, casesSchedule } from './cases.jobs.ts';
 import { casesRoutes } from './cases.routes.ts';
 import { type Cases, createCases } from './cases.ts';
 
 type Uses = { instant: Instant; catalogue: Catalogue };
 
-export async function casesModule({ db, config }: Node, uses: Uses): Promise<Module<Cases>> {
+export async function casesModule(
+  { db, config }: Node,
+  uses: Uses,
+): Promise<Module<Cases & { drafts: CaseDrafts }>> {
   const cases = createCases({ db, ...uses });
+  const drafts = createCaseDrafts({ db, cases, catalogue: uses.catalogue, band: config.caseBand });
   await cases.publishDesigns(builtCases());
-  return { face: cases, routes: (http) => casesRoutes(http, cases, config.betsPerSecond) };
+  return {
+    face: { ...cases, drafts },
+    routes: (http) => casesRoutes(http, cases, config.betsPerSecond),
+    jobs: casesJobs(drafts),
+    schedule: casesSchedule,
+  };
 }

@@ -41,7 +41,7 @@ export function createPublishing(db: Db) {
     },
 
     /**
-     * Puts a new version of a case in force, or a new case on the list.
+     * Puts an edited version in force, past the votes: for tests, as the database's owner. Staff go by drafts.
      * @throws RangeError when its table does not add up.
      */
     async publish(edit: CaseEdit): Promise<void> {

@@ -24,6 +24,8 @@ export type VersionRow = {
   items: StoredItem[];
   contentHash: string;
   imageUrl: string;
+  note: string;
+  createdAt: Date;
 };
 
 /** A case as it is to be from now on. */
@@ -55,7 +57,7 @@ export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<
 export async function readVersions(tx: Tx, ids: readonly bigint[]): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.case_id as "caseId", v.name, v.price, v.items, v.content_hash as "contentHash",
-           c.image_url as "imageUrl"
+           c.image_url as "imageUrl", v.note, v.created_at as "createdAt"
     from cases_versions v join cases_cases c on c.id = v.case_id
     where v.id = any(${ids}::bigint[])`.execute(tx);
   return rows;

@@ -53,12 +53,6 @@ export type Cases = {
    * taken off the list. Cases that were edited since keep their edit. Does nothing when nothing changed.
    */
   publishDesigns: (designs: readonly CaseEdit[]) => Promise<void>;
-
-  /**
-   * Puts a new version of a case in force, or a new case on the list.
-   * @throws RangeError when its table does not add up.
-   */
-  publish: (edit: CaseEdit) => Promise<void>;
 };
 
 /** A version of a case: what a bet on it is drawn from, for ever. The price is in cents. */
@@ -73,6 +67,9 @@ export type CaseVersion = {
   /** Exact return of the table. */
   rtp: Rational;
   skins: SkinItem[];
+  /** What players read of the change that made it; empty where it came with a release. */
+  note: string;
+  createdAt: Date;
 };
 
 type Tickets = { tickets: number[]; contentHash?: string };
@@ -186,7 +183,12 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
       const row = await caseRow(id);
       const inForce = row?.isListed ? await version(row.version) : undefined;
       if (row === undefined || inForce === undefined) throw refuse('cases.error.not_found');
-      return { ...summary(row, inForce), skins: inForce.skins };
+      const { note, createdAt } = inForce;
+      return {
+        ...summary(row, inForce),
+        skins: inForce.skins,
+        change: note === '' ? null : { text: note, at: createdAt.getTime() },
+      };
     },
 
     version,
@@ -225,10 +227,5 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
     },
 
     publishDesigns: (designs) => publishing.publishDesigns(designs),
-
-    async publish(edit) {
-      await publishing.publish(edit);
-      listed = undefined;
-    },
   };
 }

@@ -24,6 +24,7 @@ export const RULE_SIGNS: Readonly<Record<string, string>> = {
   'site-limit': 'Site limit reached',
   owner: 'owner role',
   'day-full': 'more than 50 in 24 hours alone',
+  'same-content': 'pays the same at the same price',
 };
 
 const RISKS: Readonly<Record<PlayerRisk, string>> = {

@@ -1,0 +1,198 @@
+import type { CaseEditor } from '@aureus/contract/staff-cases.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Plus, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Failure } from '../../api/Failure.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, LongField } from '../../ui/Field.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { Spinner } from '../../ui/States.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { AddItemDialog } from './AddItemDialog.tsx';
+import { caseQuery, casesQuery, judgeQuery, useDrop, useSave } from './cases.queries.ts';
+import { casesWords } from './cases.words.ts';
+import { DraftTable } from './DraftTable.tsx';
+import { type Draft, priceOf, startOf } from './draft.ts';
+import { EditorHead } from './EditorHead.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { VersionList } from './VersionList.tsx';
+
+const words = casesWords.editor;
+
+/** A case with its draft: tickets on the left, what they come to on the right. */
+export function CaseEditorPage() {
+  const { id } = useParams({ from: '/frame/cases/$id' });
+  const { data, error, refetch } = useQuery(caseQuery(id));
+  return (
+    <>
+      <TopBar
+        title={data?.draft?.name ?? data?.live?.name ?? id}
+        trail={
+          <Link to="/cases" className="text-15 font-semibold text-ink-2 hover:text-ink">
+            {casesWords.title}
+          </Link>
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Spinner />
+        ) : (
+          <Failure title={casesWords.loadFailed} error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        // Another draft of the same case begins where that one stands.
+        <Editor key={`${id} ${data.draft?.updatedAt ?? 0} ${data.live?.version ?? ''}`} box={data} />
+      )}
+    </>
+  );
+}
+
+function Editor({ box }: { box: CaseEditor }) {
+  const { id, live, draft: kept } = box;
+  const [draft, setDraft] = useState(() => startOf(box));
+  const [open, setOpen] = useState<'add' | 'publish'>();
+  const { data: settings } = useQuery(casesQuery);
+  const { data: judged } = useQuery(judgeQuery(id, useSettled(draft, 250)));
+  const save = useSave(id, words.saved);
+  const drop = useDrop(id, words.dropped);
+  const isLocked = kept !== null && kept.state !== 'OPEN';
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const price = priceOf(draft.price) ?? 0;
+  const close = () => setOpen(undefined);
+  return (
+    <div className="min-h-0 flex-1 desk:grid desk:grid-cols-[minmax(0,1fr)_364px] max-desk:overflow-y-auto">
+      <ScrollArea label={words.columns.item} className="min-h-0 p-5 desk:overflow-y-auto max-desk:p-4">
+        <EditorHead box={box}>
+          {!isLocked && (
+            <div className="flex flex-wrap gap-2">
+              {kept === null
+                ? live !== null && (
+                    <Button icon={RotateCcw} onClick={() => setDraft(startOf(box))}>
+                      {words.reset}
+                    </Button>
+                  )
+                : !isLocked && (
+                    <Button icon={Trash2} isBusy={drop.isPending} onClick={() => drop.mutate()}>
+                      {words.drop}
+                    </Button>
+                  )}
+              <Button
+                look="raised"
+                icon={Save}
+                isBusy={save.isPending}
+                disabled={draft.name.trim() === ''}
+                onClick={() => save.mutate({ draft })}
+              >
+                {words.save}
+              </Button>
+            </div>
+          )}
+        </EditorHead>
+        <div className="my-4 grid grid-cols-[minmax(0,1fr)_140px] gap-3">
+          <Field
+            label={words.name}
+            value={draft.name}
+            maxLength={40}
+            disabled={isLocked}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Field
+            label={words.price}
+            value={draft.price}
+            inputMode="decimal"
+            maxLength={12}
+            disabled={isLocked}
+            onChange={(event) => change({ price: event.target.value })}
+          />
+        </div>
+        <DraftTable
+          rows={draft.rows}
+          live={live?.rows ?? []}
+          price={price}
+          isLocked={isLocked}
+          onChange={(rows) => change({ rows })}
+        />
+        {!isLocked && (
+          <Button icon={Plus} className="mt-3" onClick={() => setOpen('add')}>
+            {words.add}
+          </Button>
+        )}
+        <div className="mt-5">
+          <LongField
+            label={words.note}
+            hint={words.noteHint}
+            value={draft.note}
+            maxLength={280}
+            disabled={isLocked}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </div>
+        <VersionList versions={box.versions} />
+      </ScrollArea>
+      <div className="flex min-h-0 flex-col border-hairline desk:border-l max-desk:border-t">
+        <ScrollArea label={casesWords.figures.label} className="min-h-0 flex-1 desk:overflow-y-auto">
+          <FiguresPanel
+            live={live}
+            draft={judged?.figures ?? null}
+            price={price}
+            band={settings?.band ?? { least: 88, most: 90.5 }}
+            problems={judged?.problems ?? []}
+          />
+        </ScrollArea>
+        <div className="flex flex-col gap-3 border-t border-hairline bg-shell px-4 py-3.5">
+          {isLocked ? (
+            <Locked draft={kept} />
+          ) : (
+            <>
+              <Field
+                label={casesWords.publish.at}
+                hint={casesWords.publish.atHint}
+                type="datetime-local"
+                value={draft.publishAt}
+                onChange={(event) => change({ publishAt: event.target.value })}
+              />
+              <Button
+                look="gold"
+                size="lg"
+                disabled={judged === undefined || judged.problems.length > 0}
+                onClick={() => setOpen('publish')}
+              >
+                {casesWords.publish.ask}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {open === 'add' && (
+        <AddItemDialog
+          rows={draft.rows}
+          onAdd={(item) => change({ rows: [...draft.rows, { item, tickets: 0 }] })}
+          onClose={close}
+        />
+      )}
+      {open === 'publish' && <PublishDialog id={id} draft={draft} onDone={close} onClose={close} />}
+    </div>
+  );
+}
+
+/** Why a draft can't be edited just now, with the way to its request. */
+function Locked({ draft: { state, requestId } }: { draft: NonNullable<CaseEditor['draft']> }) {
+  if (state === 'OPEN') return null;
+  return (
+    <p className="text-ink-2">
+      {words.locked[state]}{' '}
+      {requestId !== null && (
+        <Link
+          to="/approvals/$id"
+          params={{ id: requestId }}
+          className="font-semibold text-gold-high hover:underline"
+        >
+          {words.openRequest}
+        </Link>
+      )}
+    </p>
+  );
+}

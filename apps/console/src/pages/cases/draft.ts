@@ -1,0 +1,70 @@
+import type { CaseEditor, CaseRow } from '@aureus/contract/staff-cases.ts';
+
+/** How many tickets a case has. */
+export const TICKETS = 100_000;
+
+/** A draft as it stands on the page. */
+export interface Draft {
+  name: string;
+  price: string;
+  rows: readonly CaseRow[];
+  note: string;
+  /** As the browser's field for a date and time has it, in UTC; empty for at once. */
+  publishAt: string;
+}
+
+const timeField = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 16));
+
+/** What the editor starts with: the draft, else the case as it is. */
+export function startOf({ id, live, draft }: CaseEditor): Draft {
+  if (draft !== null)
+    return { ...draft, price: draft.price.toFixed(2), publishAt: timeField(draft.publishAt) };
+  return {
+    name: live?.name ?? id,
+    price: (live?.price ?? 0).toFixed(2),
+    rows: live?.rows ?? [],
+    note: '',
+    publishAt: '',
+  };
+}
+
+/** A price as typed in; undefined for what is none. */
+export function priceOf(text: string): number | undefined {
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** Tickets as typed in, 0 for what is no number. */
+export const ticketsOf = (text: string): number => {
+  const digits = text.replace(/\D/g, '').slice(0, 6);
+  return Math.min(TICKETS, Number(digits || 0));
+};
+
+/** The sum of all tickets. */
+export const sumOf = (rows: readonly CaseRow[]): number =>
+  rows.reduce((sum, { tickets }) => sum + tickets, 0);
+
+/** What the calls take of the rows. */
+export const itemsOf = (rows: readonly CaseRow[]) =>
+  rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
+
+/** What part of the price an item returns. */
+export const shareOf = ({ item, tickets }: CaseRow, price: number): number =>
+  price > 0 ? (item.price * tickets) / TICKETS / price : 0;
+
+/** The body of a save. */
+export const bodyOf = (draft: Draft, picture?: string) => ({
+  name: draft.name.trim(),
+  price: priceOf(draft.price) ?? 0,
+  items: itemsOf(draft.rows),
+  note: draft.note.trim(),
+  publishAt: draft.publishAt === '' ? null : Date.parse(`${draft.publishAt}:00Z`),
+  ...(picture === undefined ? {} : { picture }),
+});
+
+/** A case's address from its name: `fresh-spoils`. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 64);

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import type { CaseFigures } from '@aureus/contract/staff-cases.ts';
+import { caseFigures, type CaseFigures as Exact } from '@aureus/fair/case-figures.ts';
+import { CASE_MOST_RTP, type CaseTable, checkTickets, TICKETS } from '@aureus/fair/cases.ts';
+import { percentText, type Rational, rational } from '@aureus/fair/rational.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+
+/** What somebody wants in a case: an item and how many of the 100,000 tickets it holds. */
+export type DraftItem = { id: string; tickets: number };
+/** An item as a table holds it. The price is in cents. */
+type Priced = { id: string; name: string; rarity: number; price: bigint };
+
+/** What a new version must keep to: at least so many percent returned, and a bet may pay so many cents at most. */
+export type DraftBand = { leastPercent: number; mostExposure: Cents };
+
+/** The most that a version returns, in percent: players were promised no more and get no more. */
+export const MOST_PERCENT = Number((CASE_MOST_RTP.numerator * 1_000n) / CASE_MOST_RTP.denominator) / 10;
+
+/** The table of a draft: tickets one after the other in the order of the items. Those without an item are left out. */
+export function draftTable(
+  price: bigint,
+  items: readonly DraftItem[],
+  find: (id: string) => Priced | undefined,
+): CaseTable {
+  let next = 1;
+  const table = items.flatMap(({ id, tickets }) => {
+    const item = find(id);
+    if (item === undefined) return [];
+    const ticketStart = next;
+    next += tickets;
+    return [
+      { id, name: item.name, rarity: item.rarity, price: item.price, ticketStart, ticketEnd: next - 1 },
+    ];
+  });
+  return { price, items: table };
+}
+
+const below = (one: Rational, other: Rational): boolean =>
+  one.numerator * other.denominator < other.numerator * one.denominator;
+
+/** Why a draft can't be published, the gravest first; none where it can. */
+export function draftProblems(
+  table: CaseTable,
+  items: readonly DraftItem[],
+  { leastPercent, mostExposure }: DraftBand,
+): ErrorCode[] {
+  const problems: ErrorCode[] = [];
+  if (table.price <= 0n) problems.push('cases.error.draft_price');
+  if (items.length === 0) problems.push('cases.error.draft_empty');
+  if (table.items.length < items.length) problems.push('cases.error.draft_item');
+  if (new Set(items.map(({ id }) => id)).size < items.length) problems.push('cases.error.draft_twice');
+  if (items.some(({ tickets }) => tickets < 1)) problems.push('cases.error.draft_tickets');
+  else if (items.reduce((sum, { tickets }) => sum + tickets, 0) !== TICKETS)
+    problems.push('cases.error.draft_tickets');
+  if (problems.length > 0) return problems;
+  // Nothing above can be wrong with it any more; a table that a draw would refuse is refused here too.
+  checkTickets(table);
+  const { rtp, exposure } = caseFigures(table);
+  if (below(CASE_MOST_RTP, rtp)) problems.push('cases.error.draft_rtp_high');
+  if (below(rtp, rational(BigInt(leastPercent), 100n))) problems.push('cases.error.draft_rtp_low');
+  if (exposure > mostExposure) problems.push('cases.error.draft_exposure');
+  return problems;
+}
+
+const numberOf = ({ numerator, denominator }: Rational): number =>
+  // Exact to the twelfth decimal, however large both are.
+  Number((numerator * 1_000_000_000_000n) / denominator) / 1e12;
+
+/** Figures as staff read them. */
+export function shownFigures({ rtp, variance, hitRate, top, exposure, spread }: Exact): CaseFigures {
+  return {
+    rtp: percentText(rtp),
+    fraction: `${rtp.numerator}/${rtp.denominator}`,
+    variance: numberOf(variance),
+    deviation: Math.sqrt(numberOf(variance)),
+    hitRate: numberOf(hitRate),
+    top: coinsFromCents(top),
+    exposure: coinsFromCents(exposure),
+    spread,
+  };
+}

@@ -1,0 +1,255 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import type { CaseEditor, CaseFigures, CaseRow, StaffCase } from '@aureus/contract/staff-cases.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
+import { caseFigures } from '@aureus/fair/case-figures.ts';
+import { type CaseTable, caseRtp } from '@aureus/fair/cases.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import {
+  type DraftBand,
+  type DraftItem,
+  draftProblems,
+  draftTable,
+  MOST_PERCENT,
+  shownFigures,
+} from './cases.drafts.rules.ts';
+import * as store from './cases.drafts.store.ts';
+import { caseTable, type StoredItem, storedItems } from './cases.rules.ts';
+import { readCases } from './cases.store.ts';
+import type { Cases, CaseVersion } from './cases.ts';
+
+/** What somebody wants a case to be. The price is in cents. */
+type Wanted = {
+  name: string;
+  price: Cents;
+  items: readonly DraftItem[];
+  note: string;
+  publishAt: Date | null;
+  /** The case whose picture a new one takes. */
+  picture: string | undefined;
+  byName: string;
+};
+
+/** A draft that may be asked for, with what it changes. */
+type ReadyDraft = { id: bigint; name: string; now: CaseFigures; before: CaseFigures | null };
+
+export type { DraftItem } from './cases.drafts.rules.ts';
+export type { StoredItem } from './cases.rules.ts';
+
+export type CaseDrafts = {
+  /** What a new version must keep to. Coins and percent. */
+  band: { least: number; most: number };
+  mostExposure: number;
+  /** Every case on the list, and drafts of new ones. */
+  list: () => Promise<StaffCase[]>;
+  /** A case with its draft and versions. @throws HttpError staff.error.not_found. */
+  read: (caseId: string) => Promise<CaseEditor>;
+  /** What a table does, and why it can't be published. */
+  judge: (
+    caseId: string,
+    price: Cents,
+    items: readonly DraftItem[],
+  ) => Promise<{ figures: CaseFigures | null; problems: ErrorCode[] }>;
+  /** Keeps a draft. @throws HttpError cases.error.draft_item | draft_twice | draft_asked, staff.error.not_found for its picture. */
+  save: (tx: Tx, caseId: string, wanted: Wanted) => Promise<void>;
+  /** @throws HttpError staff.error.not_found, cases.error.draft_asked. */
+  drop: (tx: Tx, caseId: string) => Promise<void>;
+  /** Fixes a draft as it is, to be asked for. @throws HttpError staff.error.not_found, and what is wrong with it. */
+  fix: (tx: Tx, caseId: string) => Promise<ReadyDraft>;
+  noteRequest: (tx: Tx, draftId: bigint, requestId: bigint) => Promise<void>;
+  reopen: (draftId: bigint) => Promise<void>;
+  /** What a table of this price does. The price is in cents. */
+  figures: (price: Cents, items: readonly StoredItem[]) => CaseFigures;
+  figuresOf: (version: CaseVersion) => CaseFigures;
+  /** Puts what was agreed to in force, at its time. */
+  publish: (requestId: bigint) => ReturnType<typeof store.publishDraft>;
+  /** Publishes what is due. */
+  publishDue: () => Promise<void>;
+};
+
+const SHOWN_VERSIONS = 20;
+const DEFAULT_PICTURE = '/art/cases/recruits-rations.avif';
+
+/** Drafts of cases: figures come from the functions that judge, draw and verify. */
+export function createCaseDrafts(parts: {
+  db: Db;
+  cases: Pick<Cases, 'list' | 'current'>;
+  catalogue: Catalogue;
+  band: DraftBand;
+}): CaseDrafts {
+  const { db, cases, catalogue, band } = parts;
+
+  const rowsOf = (table: CaseTable): CaseRow[] =>
+    table.items.map((item) => ({
+      item: catalogue.show(item),
+      tickets: item.ticketEnd - item.ticketStart + 1,
+    }));
+
+  /** An item costs what the version in force says, so that an unchanged draft is an unchanged case; else the catalog's price. */
+  const finder = (live: CaseVersion | undefined) => (id: string) =>
+    live?.table.items.find((item) => item.id === id) ?? catalogue.find(id);
+
+  async function tableOf(caseId: string, price: Cents, items: readonly DraftItem[]) {
+    const live = await cases.current(caseId);
+    return { live, table: draftTable(price, items, finder(live)) };
+  }
+
+  const figuresOf = (table: CaseTable): CaseFigures => shownFigures(caseFigures(table));
+
+  async function openDraft(tx: Tx, caseId: string): Promise<store.DraftRow> {
+    const draft = await store.readDraft(tx, caseId, true);
+    if (draft === undefined) throw refuse('staff.error.not_found');
+    if (draft.state !== 'OPEN') throw refuse('cases.error.draft_asked');
+    return draft;
+  }
+
+  async function shownDraft(row: store.DraftRow): Promise<NonNullable<CaseEditor['draft']>> {
+    const { table } = await tableOf(row.caseId, row.price, row.items);
+    const tickets = new Map(row.items.map((item) => [item.id, item.tickets]));
+    return {
+      name: row.name,
+      price: coinsFromCents(row.price),
+      rows: table.items.map((item) => ({ item: catalogue.show(item), tickets: tickets.get(item.id) ?? 0 })),
+      note: row.note,
+      publishAt: row.publishAt?.getTime() ?? null,
+      state: row.state,
+      requestId: row.requestId === null ? null : String(row.requestId),
+      by: row.byName,
+      updatedAt: row.updatedAt.getTime(),
+    };
+  }
+
+  return {
+    band: { least: band.leastPercent, most: MOST_PERCENT },
+    mostExposure: coinsFromCents(band.mostExposure),
+
+    async list() {
+      const [listed, drafts, rows] = await Promise.all([
+        cases.list(),
+        store.listDrafts(db),
+        readCases(db, null),
+      ]);
+      const stateOf = new Map(drafts.map((draft) => [draft.caseId, draft.state]));
+      const edited = new Set(rows.filter(({ isDesigned }) => !isDesigned).map(({ id }) => id));
+      const known = new Set(listed.map(({ id }) => id));
+      const fresh = drafts
+        .filter(({ caseId }) => !known.has(caseId))
+        .map((draft) => ({
+          id: draft.caseId,
+          name: draft.name,
+          imageUrl: draft.imageUrl,
+          price: coinsFromCents(draft.price),
+          rtp: '',
+          version: '',
+          isEdited: true,
+          draft: draft.state,
+        }));
+      const shown = listed.map(({ id, name, imageUrl, price, rtp, version }) => ({
+        id,
+        name,
+        imageUrl,
+        price,
+        rtp,
+        version,
+        isEdited: edited.has(id),
+        draft: stateOf.get(id) ?? null,
+      }));
+      return [...fresh, ...shown];
+    },
+
+    async read(caseId) {
+      const [live, draft, past] = await Promise.all([
+        cases.current(caseId),
+        store.readDraft(db, caseId),
+        store.listVersions(db, caseId, SHOWN_VERSIONS),
+      ]);
+      const imageUrl = live?.imageUrl ?? draft?.imageUrl;
+      if (imageUrl === undefined) throw refuse('staff.error.not_found');
+      return {
+        id: caseId,
+        imageUrl,
+        live:
+          live === undefined
+            ? null
+            : {
+                name: live.name,
+                price: coinsFromCents(live.price),
+                version: String(live.id),
+                rows: rowsOf(live.table),
+                figures: figuresOf(live.table),
+              },
+        draft: draft === undefined ? null : await shownDraft(draft),
+        versions: past.map(({ id, price, items, note, createdAt }) => ({
+          version: String(id),
+          price: coinsFromCents(price),
+          rtp: percentText(caseRtp(caseTable(price, items))),
+          note,
+          at: createdAt.getTime(),
+        })),
+      };
+    },
+
+    async judge(caseId, price, items) {
+      const { table } = await tableOf(caseId, price, items);
+      const problems = draftProblems(table, items, band);
+      const isWhole = problems.every(
+        (code) => code.startsWith('cases.error.draft_rtp') || code === 'cases.error.draft_exposure',
+      );
+      return { figures: isWhole ? figuresOf(table) : null, problems };
+    },
+
+    async save(tx, caseId, { picture, items, ...wanted }) {
+      const { live, table } = await tableOf(caseId, wanted.price, items);
+      if (table.items.length < items.length) throw refuse('cases.error.draft_item');
+      if (new Set(items.map(({ id }) => id)).size < items.length) throw refuse('cases.error.draft_twice');
+      const [row] = await readCases(tx, [live?.caseId ?? picture ?? '']);
+      if (picture !== undefined && row === undefined) throw refuse('staff.error.not_found');
+      const isKept = await store.saveDraft(tx, {
+        ...wanted,
+        caseId,
+        items: items.map(({ id, tickets }) => ({ id, tickets })),
+        tags: live === undefined ? [] : (row?.tags ?? []),
+        imageUrl: row?.imageUrl ?? DEFAULT_PICTURE,
+      });
+      if (!isKept) throw refuse('cases.error.draft_asked');
+    },
+
+    async drop(tx, caseId) {
+      await store.dropDraft(tx, (await openDraft(tx, caseId)).id);
+    },
+
+    async fix(tx, caseId) {
+      const draft = await openDraft(tx, caseId);
+      const { live, table } = await tableOf(caseId, draft.price, draft.items);
+      const [problem] = draftProblems(table, draft.items, band);
+      if (problem !== undefined) throw refuse(problem);
+      const hash = caseContentHash(table);
+      if (live !== undefined && live.contentHash === hash && live.name === draft.name)
+        throw refuse('cases.error.draft_same');
+      await store.fixDraft(tx, draft.id, {
+        items: storedItems(table),
+        contentHash: hash,
+        against: live?.id ?? null,
+      });
+      return {
+        id: draft.id,
+        name: draft.name,
+        now: figuresOf(table),
+        before: live === undefined ? null : figuresOf(live.table),
+      };
+    },
+
+    noteRequest: (tx, draftId, requestId) => store.noteRequest(tx, draftId, requestId),
+    reopen: (draftId) => store.reopenDraft(db, draftId),
+    figuresOf: ({ table }) => figuresOf(table),
+    figures: (price, items) => figuresOf(caseTable(price, items)),
+    publish: (requestId) => store.publishDraft(db, requestId),
+
+    async publishDue() {
+      for (const requestId of await store.dueRequests(db)) await store.publishDraft(db, requestId);
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import type { Case, CaseOpening } from '@aureus/contract/cases.ts';
+import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { CaseEditor, StaffCase } from '@aureus/contract/staff-cases.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { startNode } from '../../../testing/at-node.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
+import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+
+let site: TestApp;
+let node: TestApp;
+let drafter: TestMember;
+let second: TestMember;
+beforeAll(async () => {
+  site = await startTestApp();
+  node = await startNode(site);
+  [drafter, second] = [await hire(site, ['catalogue'], 'Hana'), await hire(site, ['catalogue'], 'Vera')];
+});
+/** Time passes in here, and no one wants to be asked for the key again. */
+beforeEach(async () => {
+  await site.database.owner.query(
+    'update staff_sessions set stepped_up_at = app_now(), last_seen_at = app_now()',
+  );
+});
+afterAll(async () => {
+  await node.close();
+  await site.close();
+});
+
+const codeOf = ({ body }: Reply): string | undefined => body.error?.code;
+const read = async (id: string): Promise<CaseEditor> =>
+  (await drafter.call<CaseEditor>('GET', `/api/staff/cases/${id}`)).body.data ?? expect.fail('no case');
+const look = async (id: string, on = site): Promise<Case> =>
+  (await on.visitor<Case>('GET', `/api/games/cases/${id}`)).body.data ?? expect.fail('no case');
+type Item = { id: string; tickets: number };
+type Wish = { name: string; price: number; items: Item[]; note: string; publishAt: number | null };
+/** A case as it is now, to be changed. */
+async function wishOf(id: string): Promise<Wish> {
+  const { live } = await read(id);
+  if (live === null) throw new Error('not on the list');
+  const items = live.rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
+  return { name: live.name, price: live.price, items, note: 'Fewer jackpots.', publishAt: null };
+}
+const save = (id: string, wish: object) => drafter.call('POST', `/api/staff/cases/${id}/draft`, wish);
+const ask = (id: string, by = drafter) =>
+  by.call<{ requestId: string; state: string }>('POST', `/api/staff/cases/${id}/publish`, {
+    reason: 'As planned',
+  });
+const vote = (by: TestMember, id: string, verdict = 'APPROVE') =>
+  by.call('POST', `/api/staff/requests/${id}/vote`, { verdict, reason: 'Figures checked' });
+const open = (player: TestPlayer, shown: Pick<Case, 'id' | 'version'>, key = newId()) =>
+  player.call<{ bet: CaseOpening }>(
+    'POST',
+    `/api/games/cases/${shown.id}/open`,
+    { count: 1, version: shown.version },
+    { 'idempotency-key': key },
+  );
+/** Moves tickets from the dearest item to the cheapest: the return falls a little. */
+function shifted(wish: Wish, by = 1): Wish {
+  const items = wish.items.map((item) => ({ ...item }));
+  const [from] = items.filter(({ tickets }) => tickets > by);
+  const to = items.at(-1);
+  if (from === undefined || to === undefined) throw new Error('nothing to move');
+  from.tickets -= by;
+  to.tickets += by;
+  return { ...wish, items };
+}
+const cases = async (): Promise<StaffCase[]> =>
+  (await drafter.call<{ cases: StaffCase[] }>('GET', '/api/staff/cases')).body.data?.cases ?? [];
+
+describe('a draft', () => {
+  it('is published by a second member; old openings stay, and are checked, on what they were drawn from', async () => {
+    const player = await site.player({ cents: 1_000_000n });
+    const before = await look('recruits-rations');
+    const key = newId();
+    const old = await open(player, before, key);
+    expect(old.status, old.text).toBe(200);
+    expect((await save('recruits-rations', shifted(await wishOf('recruits-rations')))).status).toBe(200);
+    const asked = await ask('recruits-rations');
+    expect(asked.body.data, asked.text).toMatchObject({ state: 'OPEN' });
+    const id = asked.body.data?.requestId ?? '';
+    expect(codeOf(await vote(drafter, id))).toBe('staff.error.vote_asked');
+    const detail = (await second.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data;
+    expect(detail?.evidence.find(({ topic }) => topic === 'Return')).toMatchObject({ verdict: 'WEIGH' });
+    expect(await look('recruits-rations')).toEqual(before);
+    expect((await vote(second, id)).status).toBe(200);
+    await carriedOut(site, id);
+    await eventually('both nodes', async () =>
+      (await Promise.all([look('recruits-rations'), look('recruits-rations', node)])).every(
+        ({ version }) => version !== before.version,
+      ),
+    );
+    const after = await look('recruits-rations');
+    expect(after.change?.text).toBe('Fewer jackpots.');
+    expect(after.rtp).not.toBe(before.rtp);
+    // TRUST G9: who looks at the old version is refused, a repeat of the old bet gives the old bet.
+    expect(codeOf(await open(player, before))).toBe('cases.error.changed');
+    expect((await open(player, before, key)).text).toBe(old.text);
+    expect((await open(player, after)).body.data?.bet).toMatchObject({ contentHash: after.contentHash });
+    expect((await read('recruits-rations')).versions.map(({ version }) => version)).toEqual(
+      expect.arrayContaining([before.version, after.version]),
+    );
+    await expectCleanAudit(site.database);
+  });
+
+  it('that waits for votes is as it was asked for, whatever is done to it; refused, it can be edited again', async () => {
+    const [shown] = (await cases()).filter(({ id }) => id !== 'recruits-rations');
+    const caseId = shown?.id ?? '';
+    await save(caseId, shifted(await wishOf(caseId)));
+    const id = (await ask(caseId)).body.data?.requestId ?? '';
+    expect(codeOf(await save(caseId, await wishOf(caseId)))).toBe('cases.error.draft_asked');
+    expect(codeOf(await drafter.call('POST', `/api/staff/cases/${caseId}/drop`, {}))).toBe(
+      'cases.error.draft_asked',
+    );
+    await vote(second, id, 'REFUSE');
+    await carriedOut(site, id);
+    expect((await read(caseId)).draft?.state).toBe('OPEN');
+    const again = (await ask(caseId)).body.data?.requestId ?? '';
+    // An operator with the database open: the content that was voted on comes, not what the row says now.
+    await site.app.pool.query(`update cases_drafts set price = 1, table_items = '[]' where case_id = $1`, [
+      caseId,
+    ]);
+    await vote(second, again);
+    await carriedOut(site, again);
+    expect((await look(caseId)).price).toBe(shown?.price);
+  });
+
+  it('that pays the same needs no one else; its time is kept, on the minute', async () => {
+    const [, , shown] = await cases();
+    const caseId = shown?.id ?? '';
+    const publishAt = site.clock.now() + 10 * 60_000;
+    await save(caseId, { ...(await wishOf(caseId)), name: 'Another name', publishAt });
+    const asked = (await ask(caseId)).body.data;
+    expect(asked?.state).toBe('APPROVED');
+    await carriedOut(site, asked?.requestId ?? '');
+    await runJob(site, 'cases-publish');
+    expect((await read(caseId)).draft?.state).toBe('SCHEDULED');
+    await site.clock.advance(10 * 60_000 + 1);
+    await runJob(site, 'cases-publish');
+    await eventually('the name', async () => (await look(caseId, node)).name === 'Another name');
+    expect((await read(caseId)).draft).toBeNull();
+  });
+
+  it('of a new case comes on the list', async () => {
+    const wish = await wishOf('recruits-rations');
+    expect((await save('fresh-spoils', { ...wish, name: 'Fresh', picture: 'recruits-rations' })).status).toBe(
+      200,
+    );
+    expect(codeOf(await save('odd-spoils', { ...wish, picture: 'nothing-like-it' }))).toBe(
+      'staff.error.not_found',
+    );
+    const id = (await ask('fresh-spoils')).body.data?.requestId ?? '';
+    await vote(second, id);
+    await carriedOut(site, id);
+    expect(await look('fresh-spoils')).toMatchObject({
+      name: 'Fresh',
+      imageUrl: '/art/cases/recruits-rations.avif',
+    });
+  });
+});
+
+describe('a bad draft', () => {
+  const bad: [string, (wish: Wish) => Partial<Wish>][] = [
+    ['cases.error.draft_tickets', ({ items }) => ({ items: items.slice(1) })],
+    ['cases.error.draft_tickets', ({ items }) => ({ items: items.map((item) => ({ ...item, tickets: 0 })) })],
+    ['cases.error.draft_empty', () => ({ items: [] })],
+    ['cases.error.draft_price', () => ({ price: 0 })],
+    ['cases.error.draft_rtp_high', ({ price }) => ({ price: Math.floor(price * 90) / 100 })],
+    ['cases.error.draft_rtp_low', ({ price }) => ({ price: price * 2 })],
+    ['cases.error.draft_same', () => ({})],
+  ];
+
+  it.each(bad)('is refused with %s, and changes nothing', async (code, change) => {
+    const shown = (await cases()).at(-1);
+    const caseId = shown?.id ?? '';
+    const wish = await wishOf(caseId);
+    const changed = { ...wish, ...change(wish) };
+    expect((await save(caseId, changed)).status).toBe(200);
+    expect(codeOf(await ask(caseId))).toBe(code);
+    const { version } = await look(caseId);
+    expect(version).toBe(shown?.version);
+    await drafter.call('POST', `/api/staff/cases/${caseId}/drop`, {});
+  });
+
+  it('is not even kept with unknown items, an item twice or a price that is none', async () => {
+    const wish = await wishOf('recruits-rations');
+    const [first] = wish.items;
+    for (const [change, code] of [
+      [{ items: [{ id: 'no-such-item', tickets: 1 }] }, 'cases.error.draft_item'],
+      [{ items: [first, first] }, 'cases.error.draft_twice'],
+      [{ price: -1 }, 'request.error.invalid'],
+      [{ items: [{ id: first?.id, tickets: 1.5 }] }, 'request.error.invalid'],
+      [{ items: [{ id: first?.id, tickets: 100_001 }] }, 'request.error.invalid'],
+    ] as const)
+      expect(codeOf(await save('recruits-rations', { ...wish, ...change })), JSON.stringify(change)).toBe(
+        code,
+      );
+    expect(codeOf(await save('Not A Slug', wish))).toBe('request.error.invalid');
+    expect((await read('recruits-rations')).draft).toBeNull();
+  });
+
+  it('comes into force by no other way: not by the application, and not without the votes', async () => {
+    const { pool } = site.app;
+    const designed = (await cases()).find(({ isEdited, draft }) => !isEdited && draft === null);
+    await expect(
+      pool.query('update cases_cases set is_designed = false where id = $1', [designed?.id]),
+    ).rejects.toMatchObject({ code: 'AU004' });
+    await save(designed?.id ?? '', shifted(await wishOf(designed?.id ?? '')));
+    const id = (await ask(designed?.id ?? '')).body.data?.requestId;
+    await expect(pool.query('select cases_publish_draft($1)', [id])).rejects.toMatchObject({ code: 'AU004' });
+  });
+});

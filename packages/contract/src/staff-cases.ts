@@ -1,0 +1,147 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { CaseId } from './cases.ts';
+import { Item } from './games.ts';
+import { Coins, EmptyBody, EmptyReply, Id, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const body = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+
+/** What a case does, computed exactly from its table. */
+export const CaseFigures = Type.Object({
+  /** Percent with four decimals, rounded down, and the fraction itself. */
+  rtp: Type.String(),
+  fraction: Type.String(),
+  /** Of one opening, in units of its price. */
+  variance: Type.Number(),
+  deviation: Type.Number(),
+  /** Share of openings that pay the price or more. */
+  hitRate: Type.Number(),
+  top: Coins,
+  /** What one bet of four openings can pay at most. */
+  exposure: Coins,
+  /** Tickets that pay below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
+  spread: Type.Array(Type.Integer()),
+});
+export type CaseFigures = Static<typeof CaseFigures>;
+
+/** Why a draft can't be published as it is: a code of the catalogue, and what staff read. */
+const Problem = Type.Object({ code: Type.String(), message: Type.String() });
+
+const Row = Type.Object({ item: Item, tickets: Type.Integer() });
+export type CaseRow = Static<typeof Row>;
+
+const DraftItems = Type.Array(
+  body({
+    id: Type.String({ minLength: 1, maxLength: 120 }),
+    tickets: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  }),
+  { maxItems: 200 },
+);
+
+const STATES = ['OPEN', 'ASKED', 'SCHEDULED'] as const;
+const CaseDraft = Type.Object({
+  name: Type.String(),
+  price: Coins,
+  rows: Type.Array(Row),
+  note: Type.String(),
+  publishAt: nullable(Timestamp),
+  /** ASKED waits for votes, SCHEDULED for its time; both can't be edited. */
+  state: Type.Enum([...STATES]),
+  requestId: nullable(Id),
+  by: Type.String(),
+  updatedAt: Timestamp,
+});
+
+export const StaffCase = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  imageUrl: Type.String(),
+  price: Coins,
+  rtp: Type.String(),
+  version: Type.String(),
+  /** Whether staff have edited it: it follows the designs of the code no more. */
+  isEdited: Type.Boolean(),
+  draft: nullable(Type.Enum([...STATES])),
+});
+export type StaffCase = Static<typeof StaffCase>;
+
+/** A case as the editor shows it. */
+export const CaseEditor = Type.Object({
+  id: Type.String(),
+  imageUrl: Type.String(),
+  live: nullable(
+    Type.Object({
+      name: Type.String(),
+      price: Coins,
+      version: Type.String(),
+      rows: Type.Array(Row),
+      figures: CaseFigures,
+    }),
+  ),
+  draft: nullable(CaseDraft),
+  versions: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      price: Coins,
+      rtp: Type.String(),
+      note: Type.String(),
+      at: Timestamp,
+    }),
+  ),
+});
+export type CaseEditor = Static<typeof CaseEditor>;
+
+/** The band that a new version's return must lie in, in percent. */
+const Band = Type.Object({ least: Type.Number(), most: Type.Number() });
+const CaseParams = Type.Object({ id: CaseId });
+
+/** The catalog's part of the console. */
+export const staffCasesEndpoints = {
+  'GET /api/staff/cases': {
+    access: 'cases.draft',
+    reply: reply(Type.Object({ cases: Type.Array(StaffCase), band: Band, mostExposure: Coins })),
+  },
+  /** Items of the catalog for a draft, by price. */
+  'GET /api/staff/case-items': {
+    access: 'cases.draft',
+    query: body({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
+    reply: reply(Type.Array(Item)),
+  },
+  'GET /api/staff/cases/:id': { access: 'cases.draft', params: CaseParams, reply: reply(CaseEditor) },
+  /** Says of a table what it does and what is wrong with it; keeps nothing. */
+  'POST /api/staff/cases/:id/judge': {
+    access: 'cases.draft',
+    params: CaseParams,
+    body: body({ price: Coins, items: DraftItems }),
+    reply: reply(Type.Object({ figures: nullable(CaseFigures), problems: Type.Array(Problem) })),
+  },
+  /** Keeps a draft of a case, or of a new one, which looks like the case of `picture`. It may be unfinished. */
+  'POST /api/staff/cases/:id/draft': {
+    access: 'cases.draft',
+    params: CaseParams,
+    body: body({
+      name: Type.String({ minLength: 1, maxLength: 40 }),
+      price: Coins,
+      items: DraftItems,
+      note: Type.String({ maxLength: 280 }),
+      publishAt: nullable(Timestamp),
+      picture: Type.Optional(CaseId),
+    }),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/cases/:id/drop': {
+    access: 'cases.draft',
+    params: CaseParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  /** Asks that the draft be published; where it pays differently than now, somebody else has to agree. */
+  'POST /api/staff/cases/:id/publish': {
+    access: 'cases.publish',
+    params: CaseParams,
+    body: body({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
+    reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;

@@ -1,0 +1,57 @@
+import { CASE_OPENINGS, type CaseTable, caseRtp, TICKETS } from './cases.ts';
+import { type Rational, rational } from './rational.ts';
+
+/** What a case does, exactly. */
+export type CaseFigures = {
+  rtp: Rational;
+  /** Of one opening's payout in units of its price: E[x²] − E[x]². */
+  variance: Rational;
+  /** The share of openings that pay the price or more. */
+  hitRate: Rational;
+  /** The dearest item, in cents. */
+  top: bigint;
+  /** What one bet of four openings can pay at most, in cents. */
+  exposure: bigint;
+  /** Tickets by how many times the price they pay: below 0.5, 1, 2, 5, 10 and 50, and the rest. */
+  spread: number[];
+};
+
+/** Upper ends of the payouts that are counted together, in times the price. */
+const SPREAD: readonly Rational[] = [
+  rational(1n, 2n),
+  rational(1n, 1n),
+  rational(2n, 1n),
+  rational(5n, 1n),
+  rational(10n, 1n),
+  rational(50n, 1n),
+];
+
+/** Figures of a table whose tickets add up: see `checkTickets`. */
+export function caseFigures(table: CaseTable): CaseFigures {
+  const { price, items } = table;
+  const rtp = caseRtp(table);
+  const all = BigInt(TICKETS);
+  const spread = Array.from({ length: SPREAD.length + 1 }, () => 0);
+  let [squares, hits, top] = [0n, 0, 0n];
+  for (const item of items) {
+    const tickets = item.ticketEnd - item.ticketStart + 1;
+    squares += item.price * item.price * BigInt(tickets);
+    if (item.price >= price) hits += tickets;
+    if (item.price > top) top = item.price;
+    const place = SPREAD.findIndex(
+      ({ numerator, denominator }) => item.price * denominator < price * numerator,
+    );
+    const at = place === -1 ? SPREAD.length : place;
+    spread[at] = (spread[at] ?? 0) + tickets;
+  }
+  const { numerator: n, denominator: d } = rtp;
+  const variance = rational(squares * d * d - n * n * all * price * price, all * price * price * d * d);
+  return {
+    rtp,
+    variance,
+    hitRate: rational(BigInt(hits), all),
+    top,
+    exposure: top * BigInt(CASE_OPENINGS.most),
+    spread,
+  };
+}
