@@ -29,7 +29,7 @@ type Uses = { account: Account; country: Country; markets: Markets };
 
 /** The versions that some market asks for. */
 function versionsOfMarkets(markets: Markets): string[] {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter(isCountry);
   return [...new Set([null, ...codes].map((code) => markets.profileOf(code).termsVersion))];
 }

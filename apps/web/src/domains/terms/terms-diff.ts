@@ -6,7 +6,7 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 /** The longest run of paragraphs that both have, in order; the rest is what was taken out and put in. */
 function diffOf(before: readonly string[], after: readonly string[]): DiffLine[] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
-    new Array<number>(after.length + 1).fill(0),
+    Array.from({ length: after.length + 1 }, () => 0),
   );
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1)
