@@ -11,6 +11,7 @@ import { protectionAttacks } from './attacks/protection.ts';
 import { raceAttacks } from './attacks/races.ts';
 import { ruleAttacks } from './attacks/rules.ts';
 import { staffAttacks } from './attacks/staff.ts';
+import { supportAttacks } from './attacks/support.ts';
 import { type Attack, createWorld, until, type World } from './world.ts';
 
 const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
@@ -21,6 +22,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   amounts: amountAttacks,
   protection: protectionAttacks,
   staff: staffAttacks,
+  support: supportAttacks,
   country: countryAttacks,
   // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino from 'pino';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
+import { createChatwoot } from './chatwoot/chatwoot.ts';
 import { createVisits } from './country/country.ts';
 import { createCustody } from './custody/custody.ts';
 import { createGamstop } from './gamstop/gamstop.ts';
@@ -95,6 +96,12 @@ const cards: readonly ProviderCard[] = [
     pages: [],
   },
   {
+    provider: 'chatwoot',
+    title: 'Chatwoot',
+    says: 'Support in the protocol of its API channel, where the product runs with SUPPORT_DESK=chatwoot.',
+    pages: [{ path: '/chatwoot', says: 'conversations, to answer and to resolve' }],
+  },
+  {
     provider: 'staff',
     title: 'Staff',
     says: 'Three people who run the site. They sign in at its console with Google and a code.',
@@ -141,6 +148,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const gamstop = createGamstop(world);
   const payadmit = createPayadmit(world);
   const skinsback = createSkinsback(world);
+  const chatwoot = createChatwoot(world);
   const staff = createStaff(world);
   const productEnv = (): Record<string, string> => ({
     ...google.productEnv(),
@@ -152,6 +160,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...skinsback.productEnv(),
     ...beacon.productEnv(),
     ...prices.productEnv(),
+    ...chatwoot.productEnv(),
     ...staff.productEnv(),
     SANDBOX_URL: origin,
   });
@@ -173,12 +182,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(gamstop.routes, { prefix: '/gamstop' });
   await app.register(payadmit.routes, { prefix: '/payadmit' });
   await app.register(skinsback.routes, { prefix: '/skinsback' });
+  await app.register(chatwoot.routes, { prefix: '/chatwoot' });
   await app.register(prices.routes, { prefix: '/prices' });
   staff.routes(app);
   createVisits(world).routes(app);
   addHome(app, world, cards);
   await app.register(async (scope) => addSwitchboardRoutes(scope, world, productEnv));
   app.addHook('onClose', async () => {
+    chatwoot.close();
     custody.close();
     kyc.close();
     payadmit.close();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openRequestsQuery, waitingCount } from '../api/requests.queries.ts';
 import { useMay, useMe } from '../api/session.queries.ts';
+import { inboxQuery } from '../api/support.queries.ts';
 import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -66,6 +67,7 @@ function Entry({ item: { to, name, icon: Icon }, isOnBar }: { item: NavItem; isO
       <Icon size={16} aria-hidden />
       {name}
       {to === '/approvals' && <Waiting />}
+      {to === '/support' && <WaitingPlayers />}
     </Link>
   );
 }
@@ -73,6 +75,16 @@ function Entry({ item: { to, name, icon: Icon }, isOnBar }: { item: NavItem; isO
 function Waiting() {
   const { data } = useQuery({ ...openRequestsQuery, enabled: useMay('requests.read') });
   const count = data === undefined ? 0 : waitingCount(data.counts);
+  return <Count count={count} />;
+}
+
+/** Conversations in which a player waits for an answer. */
+function WaitingPlayers() {
+  const { data } = useQuery({ ...inboxQuery('OPEN'), enabled: useMay('support.read') });
+  return <Count count={data?.threads.filter(({ waitingSince }) => waitingSince !== null).length ?? 0} />;
+}
+
+function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="text-12 font-semibold text-warn max-desk:absolute max-desk:top-1 max-desk:left-1/2 max-desk:ml-3 desk:ml-auto">

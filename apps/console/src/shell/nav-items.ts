@@ -1,6 +1,7 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
 import {
   ChartCandlestick,
+  Headphones,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -21,6 +22,7 @@ export interface NavItem {
     | '/chat'
     | '/players'
     | '/cases'
+    | '/support'
     | '/house'
     | '/switches'
     | '/log'
@@ -42,6 +44,7 @@ const navGroups: readonly NavGroup[] = [
     items: [
       { to: '/overview', name: words.overview, icon: LayoutDashboard, permission: 'requests.read' },
       { to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' },
+      { to: '/support', name: words.support, icon: Headphones, permission: 'support.read' },
       { to: '/chat', name: words.chat, icon: MessagesSquare, permission: 'chat.moderate' },
     ],
   },

@@ -1,3 +1,4 @@
+import type { ThreadView } from '@aureus/contract/staff-support.ts';
 import {
   createRootRoute,
   createRoute,
@@ -6,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { isTab, type Tab } from '../pages/approvals/queue.ts';
+import { isView } from '../pages/support/inbox.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Frame } from './Frame.tsx';
 import { Home } from './Home.tsx';
@@ -51,6 +53,15 @@ const approvals = createRoute({
 });
 /** Its parameter selects a request within the page of approvals, so that the queue stays where it is. */
 const request = createRoute({ getParentRoute: () => approvals, path: '/$id' });
+
+const support = createRoute({
+  getParentRoute: () => frame,
+  path: '/support',
+  validateSearch: ({ inbox }): { inbox?: ThreadView } => (isView(inbox) && inbox !== 'OPEN' ? { inbox } : {}),
+  component: lazyRouteComponent(() => import('../pages/support/SupportPage.tsx'), 'SupportPage'),
+});
+/** Its parameter selects a conversation within the inbox, so that the list stays where it is. */
+const conversation = createRoute({ getParentRoute: () => support, path: '/$id' });
 
 const players = createRoute({
   getParentRoute: () => frame,
@@ -126,6 +137,7 @@ export const router = createRouter({
       home,
       overview,
       approvals.addChildren([request]),
+      support.addChildren([conversation]),
       switches,
       chat.addChildren([chatMessage]),
       chatPlayer,

@@ -8,6 +8,7 @@ export const shellWords = {
   groups: { work: 'Work', players: 'Players', house: 'House', control: 'Control' },
   overview: 'Overview',
   approvals: 'Approvals',
+  support: 'Support',
   chat: 'Chat',
   cases: 'Cases',
   players: 'Players',

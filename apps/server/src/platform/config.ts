@@ -1,8 +1,10 @@
 import { beaconConfig } from './beacon-config.ts';
+import { ConfigError } from './config-error.ts';
 import {
   checkGeoHeader,
   checkProduction,
   readSettings,
+  type Settings,
   together,
   type Variables,
 } from './settings/read-settings.ts';
@@ -32,7 +34,11 @@ export function readConfig(variables: Variables) {
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,
     supportEmail: env.SUPPORT_EMAIL,
-    support: { hours: env.SUPPORT_HOURS, targetMinutes: env.SUPPORT_TARGET_MINUTES },
+    support: {
+      hours: env.SUPPORT_HOURS,
+      targetMinutes: env.SUPPORT_TARGET_MINUTES,
+      chatwoot: chatwootOf(env),
+    },
     defaultRegion: env.DEFAULT_REGION,
     communityLinks: env.COMMUNITY_LINKS,
     geo: { database: env.GEO_DATABASE, header: env.GEO_HEADER, localCountry: env.GEO_LOCAL_COUNTRY },
@@ -135,4 +141,13 @@ export function readConfig(variables: Variables) {
     pricesApiKey: env.PRICES_API_KEY,
     beacon: beaconConfig(env),
   };
+}
+
+/** Chatwoot's settings where it answers players. @throws ConfigError where they are missing then. */
+function chatwootOf(env: Settings) {
+  const chatwoot = together(env, 'Chatwoot');
+  if (env.SUPPORT_DESK === 'built-in') return undefined;
+  if (chatwoot === undefined)
+    throw new ConfigError('SUPPORT_DESK=chatwoot needs CHATWOOT_URL and its other settings.');
+  return chatwoot;
 }

@@ -1,7 +1,12 @@
 import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
+import type { createChatwootDesk } from './support.chatwoot-desk.ts';
+import type { SupportDesk } from './support.desk.ts';
 import type { Support } from './support.ts';
 
 type SupportJobs = {
+  'support-exchange': { threadId: string };
+  'support-seen': { playerId: string };
+  'support-poll': NoPayload;
   'support-sweep': NoPayload;
 };
 
@@ -9,10 +14,17 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends SupportJobs {}
 }
 
-export function supportJobs(support: Support): Jobs<keyof SupportJobs> {
+export function supportJobs(
+  support: Support,
+  desk: SupportDesk,
+  chatwoot: ReturnType<typeof createChatwootDesk> | undefined,
+): Jobs<keyof SupportJobs> {
   return {
+    'support-exchange': ({ threadId }) => desk.exchange(BigInt(threadId)),
+    'support-seen': async ({ playerId }) => chatwoot?.seen(BigInt(playerId)),
+    'support-poll': () => desk.takeUp(),
     'support-sweep': () => support.sweep(),
   };
 }
 
-export const supportSchedule: Schedule = { 'support-sweep': '17 * * * *' };
+export const supportSchedule: Schedule = { 'support-poll': '* * * * *', 'support-sweep': '17 * * * *' };

@@ -1,3 +1,5 @@
+import { refuse } from '../../platform/http/errors.ts';
+import { webhookRoutes } from '../../platform/http/webhooks.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
@@ -6,6 +8,8 @@ import type { Payments } from '../cashier/payments/payments.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createCanned } from './support.canned.ts';
+import { createChatwoot } from './support.chatwoot.ts';
+import { createChatwootDesk } from './support.chatwoot-desk.ts';
 import { builtInDesk } from './support.desk.ts';
 import { heldPayments } from './support.held.ts';
 import { supportJobs, supportSchedule } from './support.jobs.ts';
@@ -14,7 +18,7 @@ import { publishSupport } from './support.realtime.ts';
 import { supportRoutes } from './support.routes.ts';
 import { supportStaffRoutes } from './support.staff.routes.ts';
 import { createSupportStaff } from './support.staff.ts';
-import { createSupport, type Support } from './support.ts';
+import { announcer, createSupport, type Support } from './support.ts';
 
 type Uses = {
   account: Account;
@@ -24,22 +28,51 @@ type Uses = {
 
 /** Conversations of players with staff, in the players' window and in the console. */
 export function supportModule(node: Node, { account, payments, staff }: Uses): Module<Support> {
-  const { db, bus, now, config } = node;
+  const { db, bus, now, log, config, metrics, publicUrl } = node;
   const { hours, targetMinutes } = config.support;
   const { standing } = staff;
-  const desk = builtInDesk;
+  const pictures = createPictures();
+  const announce = announcer(db, bus);
+  const chatwoot =
+    config.support.chatwoot === undefined
+      ? undefined
+      : createChatwootDesk({
+          db,
+          log,
+          now,
+          pictures,
+          announce,
+          url: config.support.chatwoot.CHATWOOT_URL,
+          chatwoot: createChatwoot(config.support.chatwoot),
+          personOf: async (id) => {
+            const player = (await account.players([id])).get(id);
+            const { Level: level, Tier: tier } = player?.currentLevel ?? { Level: 1, Tier: '' };
+            const attributes = { level, tier, player_page: `${publicUrl()}/staff/players/${id}` };
+            return { id, name: player?.username ?? '', attributes };
+          },
+        });
+  const desk = chatwoot ?? builtInDesk;
   const heldOf = heldPayments({ payments, standing });
-  const support = createSupport({ db, bus, now, hours, desk, pictures: createPictures(), heldOf });
-  const { announce } = support;
+  const support = createSupport({ db, bus, now, hours, desk, pictures, heldOf, announce });
   const inbox = createSupportStaff({ db, now, desk, account, staff, standing, heldOf, announce });
   const canned = createCanned({ db, staff });
   return {
     face: support,
     routes: (http) => {
       supportRoutes(http, support);
+      webhookRoutes(http, metrics, [
+        {
+          path: 'chatwoot',
+          provider: 'chatwoot',
+          take: async (body, headers) => {
+            if (chatwoot === undefined) throw refuse('webhook.error.signature');
+            return chatwoot.webhook(body, headers);
+          },
+        },
+      ]);
       supportStaffRoutes(http, { inbox, canned, targetMinutes, deskUrl: desk.url, now });
     },
-    jobs: supportJobs(support),
+    jobs: supportJobs(support, desk, chatwoot),
     schedule: supportSchedule,
     listen: () => publishSupport(node),
   };

@@ -10,7 +10,7 @@ import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import { MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES, MOST_THREADS, messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
-import { type Support, shownMessage } from './support.ts';
+import { shownMessage } from './support.ts';
 
 export type SupportStaff = {
   /** The inbox: conversations that wait first, those that wait longest at the front. */
@@ -56,7 +56,7 @@ export function createSupportStaff(parts: {
   staff: Pick<Staff, 'note' | 'colleague'>;
   standing: Standing;
   heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
-  announce: Support['announce'];
+  announce: (playerId: bigint) => Promise<void>;
 }): SupportStaff {
   const { db, desk, standing, staff } = parts;
   const looked = new Map<string, number>();

@@ -52,8 +52,6 @@ export type Support = {
   picture: (playerId: bigint, id: string) => Promise<Buffer>;
   /** Keeps what a player thinks of a closed conversation, once. @throws HttpError support.error.rated. */
   rate: (playerId: bigint, threadId: bigint, stars: number, text: string) => Promise<void>;
-  /** Tells a player's pages that something has changed, after commit. */
-  announce: (playerId: bigint) => Promise<void>;
   /** Deletes what was never sent. */
   sweep: () => Promise<void>;
 };
@@ -71,6 +69,15 @@ export const shownMessage = (row: store.MessageRow): SupportMessage => ({
   createdAt: row.createdAt.getTime(),
 });
 
+/** Tells a player's pages that something has changed, after commit. */
+export const announcer =
+  (db: Db, bus: Bus<SupportFacts>) =>
+  async (playerId: bigint): Promise<void> =>
+    bus.publish('support:changed', {
+      playerId,
+      unread: await store.countUnread(db, playerId, SUPPORT_UNREAD_MOST),
+    });
+
 /** Conversations of players with staff: kept, read on every device, answered by the desk. */
 export function createSupport(parts: {
   db: Db;
@@ -80,11 +87,10 @@ export function createSupport(parts: {
   desk: SupportDesk;
   pictures: ReturnType<typeof createPictures>;
   heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
+  announce: (playerId: bigint) => Promise<void>;
 }): Support {
-  const { db, bus, desk, heldOf } = parts;
+  const { db, bus, desk, heldOf, announce } = parts;
   const unread = (playerId: bigint) => store.countUnread(db, playerId, SUPPORT_UNREAD_MOST);
-  const announce = async (playerId: bigint) =>
-    bus.publish('support:changed', { playerId, unread: await unread(playerId) });
 
   /** What the site answers by itself to the first message of a conversation. */
   async function automatic(playerId: bigint): Promise<string[]> {
@@ -206,7 +212,6 @@ export function createSupport(parts: {
       await announce(playerId);
     },
 
-    announce,
     sweep: () => pictures.sweep(db),
   };
 }

@@ -13,6 +13,7 @@ const NOT_OF_THE_CONTRACT = [
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
+  'POST /api/webhooks/chatwoot',
   'POST /api/webhooks/fireblocks',
   'POST /api/webhooks/payadmit',
   'POST /api/webhooks/skinsback-events',

@@ -183,6 +183,15 @@ export const staff = {
 
 export const support = {
   SUPPORT_HOURS: follows('always', hours('When staff answer players.')),
+  SUPPORT_DESK: choice(
+    'built-in',
+    ['built-in', 'chatwoot'],
+    'Where staff answer players: in the console, or in Chatwoot.',
+  ),
+  CHATWOOT_URL: provider(url(undefined, 'The Chatwoot that players are answered in.')),
+  CHATWOOT_INBOX: text(undefined, 'Identifier of its API inbox.'),
+  CHATWOOT_TOKEN: secret(text(undefined, 'HMAC token of that inbox, which proves who a player is.')),
+  CHATWOOT_WEBHOOK_SECRET: secret(text(undefined, 'Secret that its webhooks are signed with.')),
   SUPPORT_TARGET_MINUTES: whole(
     5,
     1,

@@ -31,7 +31,7 @@ export function RatingBox({ thread }: { thread: NonNullable<SupportConversation[
               {STARS.map((star) => (
                 <label
                   key={star}
-                  className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-gold-high"
+                  className="relative grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-gold-high"
                 >
                   <input
                     type="radio"

@@ -1,6 +1,6 @@
 import { ATTACHMENT_TYPES, SUPPORT_MAX_LENGTH } from '@aureus/contract/support-limits.ts';
 import { Paperclip, Send, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isPicture, pictureToSend } from './picture-file.ts';
@@ -14,15 +14,17 @@ const NEARLY_FULL = 200;
 interface SupportComposerProps {
   text: string;
   setText: (text: string) => void;
+  /** A message was kept: what was typed since then stays. */
+  onSent: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
 }
 
 /** The field to write in, with a picture. Enter sends, Shift and Enter breaks the line; the text stays when it is refused. */
-export function SupportComposer({ text, setText, field, isDisabled }: SupportComposerProps) {
+export function SupportComposer({ text, setText, onSent, field, isDisabled }: SupportComposerProps) {
   const file = useRef<HTMLInputElement>(null);
-  // One for each message that is meant: a retry after a lost answer is the same message.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // One for each message that is meant: a retry after a lost answer is the same message, other words are another.
+  const intent = useRef<{ content: string; key: string }>(undefined);
   const send = useSendSupport();
   const upload = useUpload();
 
@@ -32,12 +34,15 @@ export function SupportComposer({ text, setText, field, isDisabled }: SupportCom
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (cannotSend) return;
+    const content = JSON.stringify([text, picture?.id]);
+    if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
+    const { key } = intent.current;
     send.mutate(
       { key, text, ...(picture === undefined ? {} : { attachmentId: picture.id }) },
       {
         onSuccess: () => {
-          setText('');
-          setKey(crypto.randomUUID());
+          intent.current = undefined;
+          onSent(text);
           upload.reset();
           field.current?.focus();
         },

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { hourMinute, moment, shortDay } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { HeldCard } from './HeldCard.tsx';
 import { RatingBox } from './RatingBox.tsx';
 import { markSupportRead, useOlderMessages } from './support.queries.ts';
 import { supportWords as words } from './support.words.ts';
@@ -19,9 +18,9 @@ interface SupportMessagesProps {
   onStart: (text: string) => void;
 }
 
-/** What was said, oldest first, with payments that wait above it; follows the newest unless the reader has scrolled up. */
+/** What was said, oldest first; follows the newest unless the reader has scrolled up. */
 export function SupportMessages({ conversation, onStart }: SupportMessagesProps) {
-  const { held, thread, unread, staffRead } = conversation;
+  const { thread, unread, staffRead } = conversation;
   const { older, load } = useOlderMessages();
   const firstId = BigInt(conversation.messages[0]?.id ?? 0);
   const messages = [
@@ -30,7 +29,7 @@ export function SupportMessages({ conversation, onStart }: SupportMessagesProps)
   ];
   const isMore = older?.isMore ?? conversation.isMore;
   const lastId = messages.at(-1)?.id;
-  const { list, onScroll } = useEnd(lastId);
+  const { list, onScroll } = useEnd(lastId, thread?.state);
   useReading(lastId, unread);
   const readId = staffRead === null ? 0n : BigInt(staffRead.upTo);
   const lastRead = messages.findLast(({ author, id }) => author === 'PLAYER' && BigInt(id) <= readId)?.id;
@@ -43,9 +42,6 @@ export function SupportMessages({ conversation, onStart }: SupportMessagesProps)
       aria-label={words.messages}
       className="scroll-slim flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-3"
     >
-      {held.map((payment) => (
-        <HeldCard key={payment.id} payment={payment} />
-      ))}
       {messages.length === 0 ? <Empty onStart={onStart} /> : null}
       {isMore && messages[0] ? (
         <Button
@@ -160,7 +156,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
 }
 
 /** Keeps the list at its end while the reader is there. */
-function useEnd(lastId: string | undefined) {
+function useEnd(lastId: string | undefined, state: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   // Without controls in it, it is scrolled by keyboard only if it takes the focus itself.
@@ -169,8 +165,9 @@ function useEnd(lastId: string | undefined) {
   }, []);
   useLayoutEffect(() => {
     const element = list.current;
-    if (element && isAtEnd.current && lastId !== undefined) element.scrollTop = element.scrollHeight;
-  }, [lastId]);
+    if (element && isAtEnd.current && (lastId !== undefined || state !== undefined))
+      element.scrollTop = element.scrollHeight;
+  }, [lastId, state]);
   const onScroll = () => {
     const element = list.current;
     if (element)

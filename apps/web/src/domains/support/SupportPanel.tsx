@@ -5,6 +5,7 @@ import { closeSupport } from '../../slots/support.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HeldCard } from './HeldCard.tsx';
 import { SupportComposer } from './SupportComposer.tsx';
 import { SupportMessages } from './SupportMessages.tsx';
 import { useConversation } from './support.queries.ts';
@@ -17,7 +18,7 @@ const SKELETONS = [
   { width: '70%', isOwn: false },
 ];
 
-/** A player's conversation with staff: who answers, what was said, and the field to write in. */
+/** A player's conversation with staff: who answers, payments that wait, what was said, and the field to write in. */
 export function SupportPanel() {
   const { data, error, refetch } = useConversation();
   const [text, setText] = useState('');
@@ -73,9 +74,24 @@ export function SupportPanel() {
           </output>
         )
       ) : (
-        <SupportMessages conversation={data} onStart={start} />
+        <>
+          {data.held.length === 0 ? null : (
+            <div className="scroll-slim flex max-h-[45%] shrink-0 flex-col gap-3 overflow-y-auto px-4 pt-3">
+              {data.held.map((payment) => (
+                <HeldCard key={payment.id} payment={payment} />
+              ))}
+            </div>
+          )}
+          <SupportMessages conversation={data} onStart={start} />
+        </>
       )}
-      <SupportComposer text={text} setText={setText} field={field} isDisabled={data === undefined} />
+      <SupportComposer
+        text={text}
+        setText={setText}
+        onSent={(sent) => setText((typed) => (typed === sent ? '' : typed))}
+        field={field}
+        isDisabled={data === undefined}
+      />
     </div>
   );
 }

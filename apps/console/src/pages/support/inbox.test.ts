@@ -1,0 +1,69 @@
+import type { HeldPayment } from '@aureus/contract/support.ts';
+import { describe, expect, it } from 'vitest';
+import { entriesOf, fillCanned, neighbor, waitOf } from './inbox.ts';
+
+describe('a wait', () => {
+  it.each([
+    [null, undefined],
+    [0, { ms: 600_000, urgency: 'LATE' }],
+    [300_000, { ms: 300_000, urgency: 'SOON' }],
+    [400_000, { ms: 200_000, urgency: 'FINE' }],
+    [700_000, { ms: 0, urgency: 'FINE' }],
+  ])('since %s is %j', (waitingSince, wait) => expect(waitOf({ waitingSince }, 600_000, 5)).toEqual(wait));
+});
+
+it('j and k end at the ends, and begin at the front', () => {
+  expect(neighbor(['a', 'b'], 'a', 1)).toBe('b');
+  expect(neighbor(['a', 'b'], 'b', 1)).toBeUndefined();
+  expect(neighbor(['a', 'b'], 'x', -1)).toBe('a');
+  expect(neighbor([], undefined, 1)).toBeUndefined();
+});
+
+describe('a canned reply', () => {
+  const player = { id: '1', name: 'cassia', level: 34, tier: 'Archer' };
+  const held: HeldPayment = {
+    id: '812',
+    way: 'WITHDRAW',
+    method: 'LTC',
+    coins: 2480,
+    assetAmount: null,
+    goesTo: null,
+    why: 'The destination is new.',
+    requestedAt: 0,
+    checks: [1],
+    needs: 2,
+    isLookedAt: false,
+    place: 2,
+    of: 14,
+    usualMinutes: null,
+  };
+  it('has the facts of the moment', () =>
+    expect(fillCanned('Hi {name}, {amount}: {why} {place}, {checks}', { player, held: [held] })).toBe(
+      'Hi cassia, 2,480.00: The destination is new. 2 of 14, 1 of 2',
+    ));
+  it('keeps what there isn’t, and takes nothing in a fact for another', () =>
+    expect(fillCanned('{name} {place}', { player: { ...player, name: '{amount}$&' }, held: [] })).toBe(
+      '{amount}$& {place}',
+    ));
+});
+
+it('notes and requests stand between the messages, and none before those that are shown', () => {
+  const message = (id: string, createdAt: number) => ({
+    id,
+    createdAt,
+    author: 'PLAYER' as const,
+    name: null,
+    text: 'x',
+    attachment: null,
+  });
+  const note = (id: string, createdAt: number) => ({ id, createdAt, by: { id: '1', name: 'P' }, text: 'x' });
+  const request = { id: '9', text: 'Credit of 5.00', state: 'OPEN', askedAt: 25, expiresAt: 90 };
+  const thread = {
+    createdAt: 100_000,
+    notes: [note('1', 100_015), note('2', 100_005)],
+    requests: [{ ...request, askedAt: 100_025 }],
+  };
+  const messages = [message('1', 100_010), message('2', 100_020)];
+  expect(entriesOf(thread, messages, false).map(({ id }) => id)).toEqual(['n2', 'm1', 'n1', 'm2', 'r9']);
+  expect(entriesOf(thread, messages, true).map(({ id }) => id)).toEqual(['m1', 'n1', 'm2', 'r9']);
+});

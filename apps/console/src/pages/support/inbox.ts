@@ -1,0 +1,71 @@
+import type { ThreadDetail, ThreadRow, ThreadView } from '@aureus/contract/staff-support.ts';
+import { formatCoins } from '../../ui/format.ts';
+
+export const VIEWS = ['MINE', 'OPEN', 'UNASSIGNED', 'CLOSED'] as const satisfies readonly ThreadView[];
+
+export const isView = (value: unknown): value is ThreadView => VIEWS.some((view) => view === value);
+
+const MINUTE = 60_000;
+/** From this share of the target on a wait is nearly too long. */
+const NEARLY_LATE = 0.7;
+
+/** How long a player waits, and whether that is past the target. */
+export function waitOf(
+  { waitingSince }: Pick<ThreadRow, 'waitingSince'>,
+  now: number,
+  targetMinutes: number,
+): { ms: number; urgency: 'FINE' | 'SOON' | 'LATE' } | undefined {
+  if (waitingSince === null) return undefined;
+  const ms = Math.max(0, now - waitingSince);
+  const share = ms / (targetMinutes * MINUTE);
+  return { ms, urgency: share > 1 ? 'LATE' : share > NEARLY_LATE ? 'SOON' : 'FINE' };
+}
+
+/** The neighbor of a row, so many places on; undefined at the ends. */
+export function neighbor(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  return at === -1 ? ids[0] : ids[at + step];
+}
+
+/** What stands for a fact in a canned reply. */
+export const FACTS = ['{name}', '{amount}', '{why}', '{place}', '{checks}'] as const;
+
+/** A canned reply with the facts of this moment in it; a fact that there isn't stays as it is, so that it is seen. */
+export function fillCanned(text: string, { player, held }: Pick<ThreadDetail, 'player' | 'held'>): string {
+  const [payment] = held;
+  const facts: Partial<Record<(typeof FACTS)[number], string>> = {
+    '{name}': player.name,
+    ...(payment && { '{amount}': formatCoins(payment.coins), '{why}': payment.why }),
+    ...(payment?.place && payment.of && { '{place}': `${payment.place} of ${payment.of}` }),
+    ...(payment?.needs && { '{checks}': `${payment.checks.length} of ${payment.needs}` }),
+  };
+  return FACTS.reduce((filled, name) => filled.replaceAll(name, () => facts[name] ?? name), text);
+}
+
+export type Entry =
+  | { kind: 'MESSAGE'; at: number; id: string; message: ThreadDetail['messages'][number] }
+  | { kind: 'NOTE'; at: number; id: string; note: ThreadDetail['notes'][number] }
+  | { kind: 'REQUEST'; at: number; id: string; request: ThreadDetail['requests'][number] };
+
+/** Messages, private notes and open requests in the order in which they came. Notes from before the first message stay with older ones. */
+export function entriesOf(
+  { notes, requests, createdAt }: Pick<ThreadDetail, 'notes' | 'requests' | 'createdAt'>,
+  messages: ThreadDetail['messages'],
+  isMore: boolean,
+): Entry[] {
+  const from = isMore ? (messages[0]?.createdAt ?? 0) : createdAt - MINUTE;
+  return [
+    ...messages.map((message) => ({
+      kind: 'MESSAGE' as const,
+      at: message.createdAt,
+      id: `m${message.id}`,
+      message,
+    })),
+    ...notes
+      .filter((note) => note.createdAt >= from)
+      .map((note) => ({ kind: 'NOTE' as const, at: note.createdAt, id: `n${note.id}`, note })),
+    ...requests
+      .filter((request) => request.askedAt >= from && request.expiresAt !== null)
+      .map((request) => ({ kind: 'REQUEST' as const, at: request.askedAt, id: `r${request.id}`, request })),
+  ].sort((one, other) => one.at - other.at);
+}

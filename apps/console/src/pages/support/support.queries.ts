@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, errorMessage } from '../../api/http.ts';
+import { supportKey } from '../../api/support.queries.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** One conversation with what is known of its player's money. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...supportKey, 'one', id],
+    queryFn: () => call('GET /api/staff/support/threads/:id', { params: { id } }),
+    refetchInterval: 3000,
+  });
+
+/** Messages before the first that is shown. */
+export const olderQuery = (id: string, before: string | undefined) =>
+  queryOptions({
+    queryKey: [...supportKey, 'older', id, before],
+    queryFn: () => call('GET /api/staff/support/threads/:id', { params: { id }, query: { before } }),
+    enabled: before !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const cannedQuery = queryOptions({
+  queryKey: [...supportKey, 'canned'],
+  queryFn: () => call('GET /api/staff/support/canned'),
+  staleTime: 30_000,
+});
+
+/** Changes something, says what went wrong, and reads afterwards all that may have changed. */
+function useSupportChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onError: (error) => toast('bad', errorMessage(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: supportKey }),
+  });
+}
+
+/** Answers a player; a retry with the same key is the same answer. */
+export const useAnswer = (id: string) =>
+  useSupportChange((body: { key: string; text: string }) =>
+    call('POST /api/staff/support/threads/:id/answers', { params: { id }, body }),
+  );
+
+export const useNote = (id: string) =>
+  useSupportChange((text: string) =>
+    call('POST /api/staff/support/threads/:id/notes', { params: { id }, body: { text } }),
+  );
+
+/** Gives a conversation to a member; null to none. */
+export const useAssign = (id: string) =>
+  useSupportChange((memberId: string | null) =>
+    call('POST /api/staff/support/threads/:id/assign', { params: { id }, body: { memberId } }),
+  );
+
+export const useClosing = (id: string) =>
+  useSupportChange((isOpen: boolean) =>
+    isOpen
+      ? call('POST /api/staff/support/threads/:id/close', { params: { id }, body: {} })
+      : call('POST /api/staff/support/threads/:id/reopen', { params: { id }, body: {} }),
+  );
+
+/** Shows the player that his message was read. */
+export const markRead = (id: string, upTo: string): Promise<unknown> =>
+  call('POST /api/staff/support/threads/:id/read', { params: { id }, body: { upTo } });
+
+/** Keeps a canned reply; without an id it is a new one. */
+export const useKeepCanned = () =>
+  useSupportChange(({ id, ...body }: { id?: string; title: string; text: string }) =>
+    id === undefined
+      ? call('POST /api/staff/support/canned', { body })
+      : call('POST /api/staff/support/canned/:id', { params: { id }, body }),
+  );
+
+export const useDeleteCanned = () =>
+  useSupportChange((id: string) => call('DELETE /api/staff/support/canned/:id', { params: { id } }));

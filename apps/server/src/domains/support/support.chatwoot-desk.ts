@@ -1,0 +1,233 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ATTACHMENT_MAX_BYTES } from '@aureus/contract/support-limits.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import * as pictures from './support.attachments.store.ts';
+import * as desk from './support.chatwoot.store.ts';
+import {
+  type ChatwootMessage,
+  type ChatwootPerson,
+  conversationOf,
+  type createChatwoot,
+} from './support.chatwoot.ts';
+import type { SupportDesk } from './support.desk.ts';
+import type { createPictures } from './support.pictures.ts';
+import { aliasOf, messageText } from './support.rules.ts';
+import * as store from './support.store.ts';
+
+type Parts = {
+  db: Db;
+  log: Log;
+  now: () => number;
+  url: string;
+  chatwoot: ReturnType<typeof createChatwoot>;
+  pictures: ReturnType<typeof createPictures>;
+  /** Who the desk should see. */
+  personOf: (playerId: bigint) => Promise<ChatwootPerson>;
+  announce: (playerId: bigint) => Promise<void>;
+};
+
+/** Longer than all calls of one exchange may take together, so that two never speak at once. */
+const LEASE_S = 120;
+/** An exchange that finds another one at work comes again after this. */
+const AGAIN_MS = 2_000;
+/** Pages of 20 messages that are read back at once. */
+const MOST_PAGES = 10;
+/** What the desk says is cut here. */
+const MOST_TEXT = 4_000;
+const FILE_TEXT = 'A file was sent that can’t be shown here.';
+
+/**
+ * Conversations answered in Chatwoot. Nothing that it sends is believed: a webhook only says that there is something to
+ * ask for, so that a repeated, late or overtaken one changes nothing, and one that never came is made up for by the next
+ * look.
+ */
+export function createChatwootDesk(parts: Parts): SupportDesk & {
+  /** Takes a webhook: raw bytes in. @returns what became of it. @throws HttpError webhook.error.signature. */
+  webhook: (body: Buffer, headers: IncomingHttpHeaders) => Promise<string>;
+  /** Tells the desk that a player has read. */
+  seen: (playerId: bigint) => Promise<void>;
+} {
+  const { db, chatwoot } = parts;
+  const ask = (tx: Tx, threadId: bigint, inMs = 0) =>
+    addJob(
+      tx,
+      'support-exchange',
+      { threadId: String(threadId) },
+      { key: `support-exchange:${threadId}`, ...(inMs > 0 ? { runAt: new Date(parts.now() + inMs) } : {}) },
+    );
+
+  /** The conversation at the desk, made where it is missing. */
+  async function placeOf(thread: store.ThreadRow): Promise<{ contact: string; conversation: bigint }> {
+    let contact = thread.deskContact ?? (await desk.contactOf(db, thread.playerId));
+    contact ??= await chatwoot.contact(await parts.personOf(thread.playerId));
+    if (thread.deskContact === null) await desk.keepContact(db, thread.id, contact);
+    if (thread.deskConversation !== null) return { contact, conversation: thread.deskConversation };
+    const conversation = await chatwoot.conversation(contact);
+    await desk.keepConversation(db, thread.id, conversation);
+    return { contact, conversation };
+  }
+
+  /** What is at the desk and may not be here yet, oldest first. */
+  async function readBack(contact: string, conversation: bigint, seen: bigint): Promise<ChatwootMessage[]> {
+    const found = new Map<bigint, ChatwootMessage>();
+    let before: bigint | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const messages = await chatwoot.messages(contact, conversation, before);
+      for (const message of messages) found.set(message.id, message);
+      const [oldest] = [...found.keys()].sort((one, other) => (one < other ? -1 : 1));
+      if (messages.length === 0 || oldest === undefined || oldest <= seen || oldest === before) break;
+      before = oldest;
+    }
+    return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Hands over what the player wrote. What was handed over by an attempt whose answer was lost is found again by its text. */
+  async function handOver(
+    thread: store.ThreadRow,
+    place: { contact: string; conversation: bigint },
+    there: readonly ChatwootMessage[],
+  ): Promise<void> {
+    const mine = await desk.unsent(db, thread.id);
+    if (mine.length === 0) return;
+    const known = await desk.known(
+      db,
+      thread.id,
+      there.map(({ id }) => id),
+    );
+    const strays = there.filter(({ id, isIncoming }) => isIncoming && !known.has(id));
+    for (const { id, text, key, attachmentId } of mine) {
+      const at = strays.findIndex((stray) => stray.text === text);
+      const [stray] = at === -1 ? [] : strays.splice(at, 1);
+      const picture = attachmentId === null ? undefined : (await pictures.read(db, attachmentId))?.bytes;
+      const deskId =
+        stray?.id ?? (await chatwoot.send(place.contact, place.conversation, { text, key, picture }));
+      await desk.keepSent(db, id, deskId);
+    }
+  }
+
+  /** Draws the pictures of an answer; those that can't be are left out. */
+  async function drawn(message: ChatwootMessage) {
+    const all = await Promise.all(
+      message.pictures.map(async (address) => {
+        const file = await chatwoot.picture(address, ATTACHMENT_MAX_BYTES);
+        if (file === undefined) return [];
+        return parts.pictures.redraw(file.bytes, file.type).then(
+          (picture) => [{ id: newId(), ...picture }],
+          () => [],
+        );
+      }),
+    );
+    return all.flat();
+  }
+
+  /** Keeps an answer, once. */
+  async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean> {
+    const [picture] = await drawn(message);
+    const isLost = message.hasOtherFiles || message.pictures.length > (picture === undefined ? 0 : 1);
+    const text = messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(
+      0,
+      MOST_TEXT,
+    );
+    if (text === '' && picture === undefined) return false;
+    return db.transaction().execute(async (tx) => {
+      await store.lockPlayer(tx, thread.playerId);
+      if ((await desk.known(tx, thread.id, [message.id])).size > 0) return false;
+      if (picture !== undefined) await pictures.keep(tx, thread.playerId, picture);
+      await store.addMessage(tx, {
+        thread,
+        author: 'STAFF',
+        name: aliasOf(message.name),
+        text,
+        attachmentId: picture?.id ?? null,
+        deskId: message.id,
+      });
+      return true;
+    });
+  }
+
+  async function exchangeNow(thread: store.ThreadRow): Promise<void> {
+    const { id, playerId } = thread;
+    const place = await placeOf(thread);
+    const { contact, conversation } = place;
+    const there =
+      thread.deskConversation === null ? [] : await readBack(contact, conversation, thread.deskSeen);
+    await handOver(thread, place, there);
+    let isChanged = false;
+    const known = await desk.known(
+      db,
+      id,
+      there.map((message) => message.id),
+    );
+    for (const message of there)
+      if (!message.isIncoming && !known.has(message.id))
+        isChanged = (await keepAnswer(thread, message)) || isChanged;
+    const newest = there.at(-1)?.id;
+    if (newest !== undefined) await desk.keepSeen(db, id, newest);
+    const { isResolved, agentSeenAt } = await chatwoot.look(contact, conversation);
+    const readUpTo = await desk.writtenUntil(db, id, new Date(agentSeenAt));
+    if (readUpTo !== undefined)
+      isChanged = (await store.markReadByStaff(db, playerId, readUpTo)) || isChanged;
+    // What the player wrote meanwhile opens it there again.
+    if (isResolved && (await desk.unsent(db, id)).length === 0)
+      isChanged = (await store.close(db, id)) || isChanged;
+    if (isChanged) await parts.announce(playerId);
+  }
+
+  return {
+    name: 'chatwoot',
+    url: parts.url,
+    onMessage: (tx, threadId) => ask(tx, threadId),
+    onRead: (tx, playerId) =>
+      addJob(tx, 'support-seen', { playerId: String(playerId) }, { key: `support-seen:${playerId}` }),
+
+    async exchange(threadId) {
+      const thread = await store.findThread(db, threadId);
+      if (thread === undefined) return;
+      if (!(await desk.lease(db, threadId, LEASE_S))) {
+        await ask(db, threadId, AGAIN_MS);
+        return;
+      }
+      try {
+        // What the one before has kept.
+        await exchangeNow((await store.findThread(db, threadId)) ?? thread);
+      } finally {
+        await desk.release(db, threadId);
+      }
+    },
+
+    async seen(playerId) {
+      const thread = await store.newestThread(db, playerId);
+      if (thread === undefined || thread.deskContact === null || thread.deskConversation === null) return;
+      await chatwoot.seen(thread.deskContact, thread.deskConversation);
+    },
+
+    async takeUp() {
+      for (const id of await desk.toExchange(db)) await ask(db, id);
+      await desk.forgetDeliveries(db);
+    },
+
+    async webhook(body, headers) {
+      const { 'x-chatwoot-timestamp': timestamp, 'x-chatwoot-signature': signature } = headers;
+      const delivery = headers['x-chatwoot-delivery'];
+      if (
+        !chatwoot.isSigned(body, timestamp, signature, parts.now()) ||
+        typeof delivery !== 'string' ||
+        !/^[\x21-\x7e]{1,200}$/.test(delivery)
+      )
+        throw refuse('webhook.error.signature');
+      const conversation = conversationOf(body);
+      if (conversation === undefined) return 'ignored';
+      return db.transaction().execute(async (tx) => {
+        if (!(await desk.keepDelivery(tx, delivery))) return 'repeated';
+        const threadId = await desk.threadOfConversation(tx, conversation);
+        if (threadId === undefined) return 'unknown';
+        await ask(tx, threadId);
+        return 'taken';
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Takes a conversation for one exchange at a time. @returns false while another one has it. */
+export async function lease(tx: Tx, id: bigint, seconds: number): Promise<boolean> {
+  const { rows } =
+    await sql`update support_threads set desk_lease_until = app_now() + ${seconds} * interval '1 second'
+    where id = ${id} and (desk_lease_until is null or desk_lease_until <= app_now()) returning id`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+export async function release(tx: Tx, id: bigint): Promise<void> {
+  await sql`update support_threads set desk_lease_until = null where id = ${id}`.execute(tx);
+}
+
+/** The contact under which the desk knows a player. */
+export async function contactOf(tx: Tx, playerId: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ contact: string }>`select desk_contact as contact from support_threads
+    where player_id = ${playerId} and desk_contact is not null order by id desc limit 1`.execute(tx);
+  return rows[0]?.contact;
+}
+
+export async function keepContact(tx: Tx, id: bigint, contact: string): Promise<void> {
+  await sql`update support_threads set desk_contact = ${contact} where id = ${id}`.execute(tx);
+}
+
+export async function keepConversation(tx: Tx, id: bigint, conversation: bigint): Promise<void> {
+  await sql`update support_threads set desk_conversation = ${conversation} where id = ${id}`.execute(tx);
+}
+
+/** Notes up to which message of the desk everything is kept here. */
+export async function keepSeen(tx: Tx, id: bigint, seen: bigint): Promise<void> {
+  await sql`update support_threads set desk_seen = greatest(desk_seen, ${seen}::bigint) where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Messages of a player that the desk hasn't, in their order. */
+export async function unsent(
+  tx: Tx,
+  threadId: bigint,
+): Promise<{ id: bigint; text: string; key: string; attachmentId: string | null }[]> {
+  const { rows } = await sql<{ id: bigint; text: string; key: string | null; attachmentId: string | null }>`
+    select id, text, key, attachment_id as "attachmentId" from support_messages
+    where thread_id = ${threadId} and author = 'PLAYER' and desk_id is null order by id limit 100`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ ...row, key: row.key ?? String(row.id) }));
+}
+
+export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promise<void> {
+  await sql`update support_messages set desk_id = ${deskId} where id = ${messageId} and desk_id is null`.execute(
+    tx,
+  );
+}
+
+/** Which of the desk's messages are kept here. */
+export async function known(tx: Tx, threadId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ deskId: bigint }>`select desk_id as "deskId" from support_messages
+    where thread_id = ${threadId} and desk_id = any(${[...deskIds]}::bigint[])`.execute(tx);
+  return new Set(rows.map(({ deskId }) => deskId));
+}
+
+/** The newest message of a player up to a moment. */
+export async function writtenUntil(tx: Tx, threadId: bigint, at: Date): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from support_messages
+    where thread_id = ${threadId} and author = 'PLAYER' and created_at <= ${at}`.execute(tx);
+  return rows[0]?.id ?? undefined;
+}
+
+export async function threadOfConversation(tx: Tx, conversation: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from support_threads where desk_conversation = ${conversation}`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Conversations in which something may have been missed, and those with messages that the desk hasn't: 200 at most. */
+export async function toExchange(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    (select id from support_threads where state = 'OPEN' order by last_at desc limit 100)
+    union
+    (select distinct m.thread_id from support_messages m join support_threads t on t.id = m.thread_id
+     where m.author = 'PLAYER' and m.desk_id is null and t.desk_conversation is not null
+       and m.created_at > app_now() - interval '30 days' limit 100)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes a webhook. @returns false when it came before. */
+export async function keepDelivery(tx: Tx, delivery: string): Promise<boolean> {
+  const { rows } = await sql`insert into support_deliveries (delivery) values (${delivery})
+    on conflict do nothing returning delivery`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Forgets webhooks that are too old to be believed again. */
+export async function forgetDeliveries(tx: Tx): Promise<void> {
+  await sql`delete from support_deliveries where came_at < app_now() - interval '1 day'`.execute(tx);
+}
