@@ -1,9 +1,23 @@
+import type { Me } from '@aureus/contract/account.ts';
 import { isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { balancesReceived, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
+import {
+  balancesReceived,
+  currentMe,
+  forgetSession,
+  patchMe,
+  refreshMe,
+  setBalance,
+} from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
+
+/** A record that is on its way may be older than this: then it's asked for again. */
+function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
+  if (currentMe()) patchMe((me) => ({ ...me, ...news }));
+  else void refreshMe();
+}
 
 /** Follows the messages to the signed-in player. Returns the function that stops it. */
 export function followAccount(): () => void {
@@ -38,8 +52,8 @@ export function followAccount(): () => void {
       }));
     }),
     // Here, where no message is missed: they decide which page is shown at all.
-    onMessage('limits:self-ban', (selfBan) => patchMe((me) => ({ ...me, selfBan }))),
-    onMessage('limits:cool-off', (coolOff) => patchMe((me) => ({ ...me, coolOff }))),
+    onMessage('limits:self-ban', (selfBan) => takeExclusion({ selfBan })),
+    onMessage('limits:cool-off', (coolOff) => takeExclusion({ coolOff })),
     onMessage('user:session:ended', () => {
       forgetSession();
       showToast('info', sessionWords.ended);
