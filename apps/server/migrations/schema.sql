@@ -346,9 +346,15 @@ create table cashier_differences (
   theirs text,
   found_at timestamp with time zone not null,
   gone_at timestamp with time zone,
+  owner_id bigint,
+  note text default ''::text not null,
+  corrected_at timestamp with time zone,
   constraint cashier_differences_pkey PRIMARY KEY (id),
-  constraint cashier_differences_kind_check CHECK (kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'TWICE_THERE'::text, 'STATE'::text, 'AMOUNT'::text, 'METHOD'::text, 'PLAYER'::text, 'LEDGER'::text]))
+  constraint cashier_differences_kind_check CHECK (kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'TWICE_THERE'::text, 'STATE'::text, 'AMOUNT'::text, 'METHOD'::text, 'PLAYER'::text, 'LEDGER'::text])),
+  constraint cashier_differences_note_check CHECK (char_length(note) <= 500),
+  constraint cashier_differences_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff_members(id)
 );
+CREATE INDEX cashier_differences_gone ON cashier_differences USING btree (gone_at DESC) WHERE gone_at IS NOT NULL;
 CREATE UNIQUE INDEX cashier_differences_open ON cashier_differences USING btree (provider, subject, kind) WHERE gone_at IS NULL;
 grant insert, select, update on cashier_differences to aureus_app;
 
@@ -406,6 +412,7 @@ create table cashier_payments (
   constraint cashier_payments_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES cashier_quotes(id)
 );
 CREATE INDEX cashier_payments_card ON cashier_payments USING btree (player_id, created_at) WHERE provider = 'payadmit'::text AND state = 'CREDITED'::text;
+CREATE INDEX cashier_payments_destination ON cashier_payments USING btree (destination) WHERE destination IS NOT NULL;
 CREATE INDEX cashier_payments_due ON cashier_payments USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX cashier_payments_limited ON cashier_payments USING btree (player_id, limited_since, id) WHERE limited_since IS NOT NULL;
 CREATE INDEX cashier_payments_listed ON cashier_payments USING btree (player_id, way, created_at, id);
@@ -1384,6 +1391,39 @@ create table rewards_versions (
 CREATE INDEX rewards_versions_case ON rewards_versions USING btree (case_id, id DESC);
 grant insert, select on rewards_versions to aureus_app;
 
+create table signals_clearings (
+  player_id bigint not null,
+  cleared_at timestamp with time zone not null,
+  reason text not null,
+  constraint signals_clearings_pkey PRIMARY KEY (player_id),
+  constraint signals_clearings_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint signals_clearings_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on signals_clearings to aureus_app;
+
+create table signals_clusters (
+  player_id bigint not null,
+  cluster_id bigint not null,
+  constraint signals_clusters_pkey PRIMARY KEY (player_id),
+  constraint signals_clusters_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX signals_clusters_cluster ON signals_clusters USING btree (cluster_id);
+grant delete, insert, select on signals_clusters to aureus_app;
+
+create table signals_marks (
+  player_id bigint not null,
+  kind text not null,
+  key text not null,
+  evidence text not null,
+  found_at timestamp with time zone not null,
+  constraint signals_marks_pkey PRIMARY KEY (player_id, kind, key),
+  constraint signals_marks_evidence_check CHECK (char_length(evidence) <= 200),
+  constraint signals_marks_kind_check CHECK (kind ~ '^[A-Z]+(_[A-Z]+)*$'::text),
+  constraint signals_marks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX signals_marks_key ON signals_marks USING btree (kind, key);
+grant delete, insert, select on signals_marks to aureus_app;
+
 create table skins_items (
   id bigint not null,
   game text not null,
@@ -2210,6 +2250,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_s
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_ask.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_book_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_book_correction.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_case_version(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record

@@ -45,6 +45,7 @@ import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { registersModule } from './domains/registers/registers.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
+import { signalsModule } from './domains/signals/signals.module.ts';
 import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
@@ -109,6 +110,18 @@ export async function buildApp(parts: NodeParts) {
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
   const { refuseExcluded } = playLimits;
   add(registersModule(node, { country, kyc, markets, persons, wallet, refuseExcluded }));
+  const signals = add(
+    signalsModule(node, {
+      persons: persons.shared,
+      destinations: payments.staff.sharedDestinations,
+      networks: account.staff.sharedNetworks,
+      referrals: (since) => affiliates.referrals(since),
+      circularTips: wallet.books.circularTips,
+      rainFarmers: wallet.books.rainFarmers,
+      passThrough: wallet.books.passThrough,
+    }),
+  );
+  const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const withdrawals = add(
     withdrawalsModule(node, {
       payments,
@@ -116,6 +129,7 @@ export async function buildApp(parts: NodeParts) {
       wallet,
       twoFactor,
       kyc,
+      signals,
       switches,
       isShutOut: async (playerId, tx) =>
         markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED',
@@ -134,10 +148,11 @@ export async function buildApp(parts: NodeParts) {
     switches,
     limits,
     playLimits,
+    reconciliation,
+    signals,
   };
   const staff = add(await staffModule(node, staffUses));
   add(supportModule(node, { account, payments, staff }));
-  const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
   const catalogue = createCatalogue();
   const crypto = add(cryptoModule(node, { provider: fireblocks, gate, payments, withdrawals }));

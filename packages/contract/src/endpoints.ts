@@ -7,6 +7,7 @@ import { casesEndpoints } from './cases.ts';
 import { cashierEndpoints } from './cashier.ts';
 import { chatEndpoints } from './chat.ts';
 import { cryptoEndpoints } from './crypto.ts';
+import { staffDifferencesEndpoints } from './differences.ts';
 import { dropsEndpoints } from './drops.ts';
 import { fairnessEndpoints } from './fairness.ts';
 import { giftCardsEndpoints } from './gift-cards.ts';
@@ -25,6 +26,7 @@ import { raffleEndpoints } from './raffle.ts';
 import { rainEndpoints } from './rain.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { settingsEndpoints } from './settings.ts';
+import { staffSignalsEndpoints } from './signals.ts';
 import { skinsEndpoints } from './skins.ts';
 import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
@@ -93,6 +95,8 @@ export const endpoints = {
   ...staffChatEndpoints,
   ...staffEndpoints,
   ...staffPlayersEndpoints,
+  ...staffDifferencesEndpoints,
+  ...staffSignalsEndpoints,
   ...staffSwitchesEndpoints,
   ...staffSupportEndpoints,
   ...supportEndpoints,

@@ -22,6 +22,10 @@ export const PERMISSION_WORDS = {
   'restrictions.decide': 'vote on lifting restrictions',
   'credits.ask': 'give coins',
   'credits.decide': 'vote on credits',
+  'differences.read': 'see the reconciliation',
+  'differences.work': 'work on differences and ask for corrections',
+  'signals.read': 'see linked accounts',
+  'signals.clear': 'clear linked accounts',
   'house.read': 'see the house result',
   'switches.read': 'see switches',
   'switches.off': 'switch off',
@@ -85,6 +89,9 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'credits.ask',
     'credits.decide',
     'switches.off',
+    'differences.read',
+    'differences.work',
+    'signals.read',
   ],
   risk: [
     ...WORK,
@@ -98,6 +105,9 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'log.read',
     'switches.off',
     'switches.on',
+    'differences.read',
+    'signals.read',
+    'signals.clear',
   ],
   catalogue: [...EVERYONE, 'requests.read', ...CASES],
   administrator: [
@@ -111,6 +121,8 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'restrictions.decide',
     'switches.off',
     'switches.on',
+    'differences.read',
+    'signals.read',
   ],
   owner: [
     ...WORK,
@@ -129,6 +141,10 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'credits.decide',
     'switches.off',
     'switches.on',
+    'differences.read',
+    'differences.work',
+    'signals.read',
+    'signals.clear',
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
 import {
   ChartCandlestick,
+  Fingerprint,
   Headphones,
   Inbox,
   KeyRound,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Package,
+  Scale,
   ScrollText,
   ToggleRight,
   UserSearch,
@@ -23,6 +25,8 @@ export interface NavItem {
     | '/players'
     | '/cases'
     | '/support'
+    | '/signals'
+    | '/differences'
     | '/house'
     | '/switches'
     | '/log'
@@ -50,11 +54,15 @@ const navGroups: readonly NavGroup[] = [
   },
   {
     name: words.groups.players,
-    items: [{ to: '/players', name: words.players, icon: UserSearch, permission: 'players.read' }],
+    items: [
+      { to: '/players', name: words.players, icon: UserSearch, permission: 'players.read' },
+      { to: '/signals', name: words.signals, icon: Fingerprint, permission: 'signals.read' },
+    ],
   },
   {
     name: words.groups.house,
     items: [
+      { to: '/differences', name: words.differences, icon: Scale, permission: 'differences.read' },
       { to: '/house', name: words.house, icon: ChartCandlestick, permission: 'house.read' },
       { to: '/cases', name: words.cases, icon: Package, permission: 'cases.draft' },
       { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },

@@ -77,6 +77,16 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('../pages/players/PlayerPage.tsx'), 'PlayerPage'),
 });
 
+const signals = createRoute({
+  getParentRoute: () => frame,
+  path: '/signals',
+  component: lazyRouteComponent(() => import('../pages/signals/SignalsPage.tsx'), 'SignalsPage'),
+});
+const differences = createRoute({
+  getParentRoute: () => frame,
+  path: '/differences',
+  component: lazyRouteComponent(() => import('../pages/differences/DifferencesPage.tsx'), 'DifferencesPage'),
+});
 const house = createRoute({
   getParentRoute: () => frame,
   path: '/house',
@@ -145,6 +155,8 @@ export const router = createRouter({
       oneCase,
       players,
       player,
+      signals,
+      differences,
       house,
       log,
       roles,

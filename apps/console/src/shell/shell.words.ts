@@ -19,6 +19,8 @@ export const shellWords = {
     [['Enter'], 'open'],
     [['Esc'], 'close'],
   ] as const,
+  signals: 'Linked accounts',
+  differences: 'Reconciliation',
   house: 'House result',
   switches: 'Switches',
   log: 'Staff log',

@@ -73,6 +73,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve and lift',
     happens: 'The player can play, deposit and withdraw again at once.',
   },
+  BOOK_CORRECTION: {
+    tab: 'Books',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Agrees with the statement', 'Checked with the provider', 'Not explained yet'],
+    approveAnd: (coins) => `Approve and correct ${coins}`,
+    happens: 'The provider’s account in our books changes at once. No player’s coins move.',
+  },
   SWITCH_ON: {
     tab: 'Switches',
     whoCannot: 'Who asked can’t vote.',

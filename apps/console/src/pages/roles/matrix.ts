@@ -44,6 +44,10 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
     permissions: [
       'cases.draft',
       'cases.publish',
+      'differences.read',
+      'differences.work',
+      'signals.read',
+      'signals.clear',
       'house.read',
       'switches.read',
       'switches.off',

@@ -54,3 +54,18 @@ export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** Networks (/24, /64) from which several players, and so many at most, signed in since a time. */
+export async function readSharedNetworks(
+  tx: Tx,
+  since: Date,
+  most: number,
+): Promise<{ key: string; playerIds: bigint[] }[]> {
+  const { rows } = await sql<{ key: string; players: string[] }>`
+    select key, array_agg(distinct player_id)::text[] as players from (
+      select player_id, case when family(ip) = 4 then network(set_masklen(ip, 24)) else network(set_masklen(ip, 64)) end::text as key
+      from (select player_id, regexp_replace(address, '^::ffff:(?=\\d+\\.)', '', 'i')::inet as ip from account_sessions
+            where last_seen_at >= ${since} and address ~ '^[0-9a-fA-F:.]+$') s) n
+    group by key having count(distinct player_id) between 2 and ${most}`.execute(tx);
+  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
+}

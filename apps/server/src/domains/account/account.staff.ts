@@ -26,6 +26,8 @@ export type AccountStaff = {
    * @throws HttpError account.error.username | username_reserved | username_taken.
    */
   rename: (tx: Tx, playerId: bigint, username: string) => Promise<void>;
+  /** Networks (/24, /64) from which several players, and so many at most, signed in since a time. */
+  sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Players whose restriction is to end by now, 100 at once. */
   overdueRestrictions: () => Promise<bigint[]>;
 };
@@ -65,6 +67,8 @@ export function createAccountStaff({
       if ((await writeUsername(tx, playerId, { username, skeleton: skeletonOf(username) })) === undefined)
         throw refuse('account.error.username_taken');
     },
+
+    sharedNetworks: (since, most) => staff.readSharedNetworks(db, since, most),
 
     overdueRestrictions: () => staff.overdueRestrictions(db),
   };

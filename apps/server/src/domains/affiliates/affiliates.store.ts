@@ -225,3 +225,14 @@ export async function insertClaim(tx: Tx, { key, playerId, amount }: Claim): Pro
     values (${key}, ${playerId}, ${amount}, app_now()) on conflict do nothing returning key`.execute(tx);
   return rows.length === 1;
 }
+
+/** Who came by whose code since a time, those that have changed it since then left out. */
+export async function readNewReferrals(
+  tx: Tx,
+  since: Date,
+): Promise<{ playerId: bigint; affiliateId: bigint }[]> {
+  const { rows } = await sql<{ playerId: bigint; affiliateId: bigint }>`
+    select player_id as "playerId", affiliate_id as "affiliateId" from affiliates_referrals
+    where ended_at is null and activated_at >= ${since} order by id`.execute(tx);
+  return rows;
+}

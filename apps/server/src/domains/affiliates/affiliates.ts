@@ -18,6 +18,9 @@ import * as store from './affiliates.store.ts';
 import { createUsage, type UsageParts } from './affiliates.usage.ts';
 
 export type Affiliates = {
+  /** Who came by whose code since a time, those that have changed it since then left out. */
+  referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
+
   /** What a player's own code has brought so far, in coins, and how many players and depositors on each of the last days. */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
 
@@ -94,6 +97,8 @@ export function createAffiliates(
   }
 
   return {
+    referrals: (since) => store.readNewReferrals(db, since),
+
     dashboard,
     usedCode,
     claimCode,

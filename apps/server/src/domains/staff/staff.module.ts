@@ -4,6 +4,7 @@ import type { Node } from '../../platform/node.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.ts';
+import type { ReconciliationStaff } from '../cashier/reconciliation/reconciliation.ts';
 import type { RestrictionsStaff } from '../cashier/restrictions/restrictions.staff.ts';
 import type { WithdrawalsStaff } from '../cashier/withdrawals/withdrawals.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
@@ -11,12 +12,18 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { PlayLimits } from '../limits/limits.module.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { Signals } from '../signals/signals.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { differencesRoutes } from './differences/differences.routes.ts';
+import { createDifferences } from './differences/differences.ts';
+import { linksRoutes } from './links/links.routes.ts';
+import { createLinks } from './links/links.ts';
 import { createPlayerActs } from './player-page/player-page.acts.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
 import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
 import { createPlayerPage } from './player-page/player-page.ts';
+import { bookCorrectionRequests } from './requests/requests.books.ts';
 import { correctionRequests, refundRequests } from './requests/requests.corrections.ts';
 import { creditRequests } from './requests/requests.credits.ts';
 import { depositRequests, returnRequests } from './requests/requests.deposits.ts';
@@ -57,6 +64,8 @@ type Uses = {
   limits: Limits;
   playLimits: Pick<PlayLimits, 'losses' | 'coolOff'>;
   switches: Switches;
+  reconciliation: { staff: ReconciliationStaff };
+  signals: Signals;
 };
 
 /** Who runs the site: their sign-in, their log, what needs several of them, and what they do about players. */
@@ -91,6 +100,7 @@ export async function staffModule(
       liftRequests({ account, restrictions, notifications }),
       switchOnRequests({ db, switches: uses.switches }),
       keysRequests({ db }),
+      bookCorrectionRequests({ db, wallet, reconciliation: uses.reconciliation }),
       roleRequests({ db }),
     ],
   });
@@ -165,6 +175,9 @@ export async function staffModule(
       requestsRoutes(http, { staff, requests, now });
       playerPageRoutes(http, { page, acts });
       switchboardRoutes(http, { switchboard, now });
+      const { reconciliation, signals } = uses;
+      differencesRoutes(http, { differences: createDifferences({ db, reconciliation, requests }), now });
+      linksRoutes(http, { links: createLinks({ db, account, signals }), now });
     },
     jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),
     schedule: staffSchedule,

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './wallet.books.store.ts';
+import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 
 /** As the store's groups, the game by its name. */
@@ -11,6 +12,12 @@ export type WalletBooks = {
   standing: () => Promise<store.Standing>;
   /** All accounts together: 0, or the books are broken. */
   sumOfAll: () => Promise<bigint>;
+  /** Players whose tips came back to them since a time. */
+  circularTips: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
+  /** Players with many shares of rain since a time, who staked little besides. */
+  rainFarmers: (since: Date) => Promise<bigint[]>;
+  /** Players who withdrew most of their deposits since a time and staked hardly more. */
+  passThrough: (since: Date) => Promise<bigint[]>;
   /** What came in and went out for payments in [from, to). */
   money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;
   /** The band of a stake, 1 to 4. */
@@ -23,6 +30,12 @@ export function createWalletBooks(db: Db): WalletBooks {
   return {
     standing: () => store.readStanding(db),
 
+    async circularTips(since) {
+      const circles = await circulation.readTipCircles(db, since);
+      return circles.map((playerIds) => ({ key: playerIds.join(' '), playerIds }));
+    },
+    rainFarmers: (since) => circulation.readRainFarmers(db, since),
+    passThrough: (since) => circulation.readPassThrough(db, since),
     money: (from, to) => store.readMoney(db, from, to),
 
     bandOf: (stake) =>

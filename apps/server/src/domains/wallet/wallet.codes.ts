@@ -16,6 +16,8 @@ export const transferCodes = {
   /** The worth of reward cases that were opened with a reversed deposit's keys, likewise. */
   keysReversed: 17,
   keysOwed: 18,
+  /** Staff set a provider's account right: between it and the site's fees. */
+  bookCorrection: 19,
   holdPlaced: 20,
   holdPosted: 21,
   holdReturned: 22,

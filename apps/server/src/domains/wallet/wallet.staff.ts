@@ -38,6 +38,14 @@ export type WalletStaff = {
    * Announce the balance after commit. @returns false when it was given before.
    */
   credit: (tx: Tx, gift: { playerId: bigint; amount: Cents; ref: string }) => Promise<boolean>;
+  /**
+   * Sets a provider's account right, against the site's fees, once per `ref`. `isUp` where it holds more than our books
+   * say. @returns false when it was done before. @throws RangeError for a provider without an account.
+   */
+  correct: (
+    tx: Tx,
+    move: { provider: string; isUp: boolean; amount: Cents; ref: string },
+  ) => Promise<boolean>;
 };
 
 const nameOf = <Name extends string>(numbers: Readonly<Record<Name, number>>) => {
@@ -71,6 +79,17 @@ export function createWalletStaff(parts: {
     },
 
     newestSeal: () => newestSeal(db),
+
+    async correct(tx, { provider, isUp, amount, ref }) {
+      const accounts: Readonly<Record<string, bigint>> = siteAccounts;
+      const clearing = accounts[`clearing:${provider}`];
+      if (clearing === undefined) throw new RangeError(`${provider} has no account`);
+      if ((await amountOf(tx, transferCodes.bookCorrection, ref)) > 0n) return false;
+      // A clearing account is below 0 by what the provider holds.
+      const [debit, credit] = isUp ? [clearing, siteAccounts.fees] : [siteAccounts.fees, clearing];
+      await transfer(tx, { debit, credit, amount, code: transferCodes.bookCorrection, ref });
+      return true;
+    },
 
     async credit(tx, { playerId, amount, ref }) {
       if ((await amountOf(tx, transferCodes.staffCredit, ref)) > 0n) return false;

@@ -54,3 +54,16 @@ export async function readTotals(
   if (sums === undefined) throw new Error('the database answered nothing');
   return sums;
 }
+
+/** Places to which withdrawals of several players went since a time. */
+export async function readSharedDestinations(
+  tx: Tx,
+  since: Date,
+): Promise<{ key: string; playerIds: bigint[] }[]> {
+  const { rows } = await sql<{ key: string; players: string[] }>`
+    select destination as key, array_agg(distinct player_id)::text[] as players from cashier_payments
+    where way = 'WITHDRAW' and created_at >= ${since} and destination is not null
+      and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')
+    group by destination having count(distinct player_id) > 1`.execute(tx);
+  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
+}

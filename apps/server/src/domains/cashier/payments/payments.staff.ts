@@ -60,6 +60,9 @@ export type PaymentsStaff = {
   /** A player's payments, the newest first. @param before the payment that they are older than. */
   before: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.PaymentRow[]>;
 
+  /** Places to which withdrawals of several players went since a time. */
+  sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
+
   /** A player's sums over all time, in cents. */
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
@@ -122,6 +125,7 @@ export function createPaymentsStaff(parts: {
 
     search: (text) => staff.searchPayments(db, text),
     before: (playerId, before, limit) => staff.paymentsBefore(db, playerId, before, limit),
+    sharedDestinations: (since) => staff.readSharedDestinations(db, since),
     totals: (playerId) => staff.readTotals(db, playerId),
 
     credit: (id, amountCents, remark, by) =>

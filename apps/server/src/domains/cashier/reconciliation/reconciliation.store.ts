@@ -57,3 +57,55 @@ export async function open(tx: Tx): Promise<OpenDifference[]> {
     where gone_at is null order by id`.execute(tx);
   return rows;
 }
+
+/** A difference as staff see it. */
+export type StaffDifference = {
+  id: bigint;
+  provider: string;
+  subject: string;
+  kind: string;
+  ours: string | null;
+  theirs: string | null;
+  foundAt: Date;
+  goneAt: Date | null;
+  correctedAt: Date | null;
+  ownerId: bigint | null;
+  note: string;
+};
+
+const columns = sql`id, provider, subject, kind, ours, theirs, found_at as "foundAt", gone_at as "goneAt",
+  corrected_at as "correctedAt", owner_id as "ownerId", note`;
+
+/** Those that are open, the oldest first; or those that are gone, the newest first. */
+export async function listDifferences(tx: Tx, isGone: boolean, limit: number): Promise<StaffDifference[]> {
+  const { rows } = await (isGone
+    ? sql<StaffDifference>`select ${columns} from cashier_differences where gone_at is not null
+        order by gone_at desc limit ${limit}`
+    : sql<StaffDifference>`select ${columns} from cashier_differences where gone_at is null
+        order by id limit ${limit}`
+  ).execute(tx);
+  return rows;
+}
+
+export async function findDifference(tx: Tx, id: bigint): Promise<StaffDifference | undefined> {
+  const { rows } =
+    await sql<StaffDifference>`select ${columns} from cashier_differences where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function setNote(
+  tx: Tx,
+  id: bigint,
+  { ownerId, note }: { ownerId: bigint | null; note: string },
+): Promise<void> {
+  await sql`update cashier_differences set owner_id = ${ownerId}, note = ${note} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** @returns false where it was set right before. */
+export async function markCorrected(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql`update cashier_differences set corrected_at = app_now()
+    where id = ${id} and corrected_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}

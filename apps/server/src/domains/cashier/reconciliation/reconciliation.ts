@@ -5,6 +5,8 @@ import type { PaymentProvider } from '../payments/payments.providers.ts';
 import { differencesOf } from './reconciliation.rules.ts';
 import * as store from './reconciliation.store.ts';
 
+export type { ReconciliationStaff } from './reconciliation.differences.ts';
+
 export type Reconciliation = {
   /**
    * Compares all providers. @param settleMs what began within this time is left for the next comparison.

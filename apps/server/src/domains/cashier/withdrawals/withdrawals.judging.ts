@@ -21,6 +21,8 @@ export function createJudging(parts: {
   config: Config['cashier'];
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Whether enough was found that links the account to others. */
+  isLinked: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
@@ -46,6 +48,7 @@ export function createJudging(parts: {
         held: (await payments.held(playerId, tx)).cents,
         isRestricted,
         isFrozen,
+        isLinked: await parts.isLinked(playerId, tx),
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
         isUnableToPlay:

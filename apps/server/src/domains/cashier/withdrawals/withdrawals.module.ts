@@ -3,6 +3,7 @@ import type { Node } from '../../../platform/node.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TwoFactor } from '../../account/two-factor/two-factor.ts';
 import type { Kyc } from '../../kyc/kyc.ts';
+import type { Signals } from '../../signals/signals.ts';
 import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
@@ -20,13 +21,14 @@ type Uses = {
   twoFactor: TwoFactor;
   kyc: Kyc;
   switches: Pick<Switches, 'isOff'>;
+  signals: Pick<Signals, 'isReviewed'>;
   /** Whether the site is closed where a player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
 
 export function withdrawalsModule(
   { db, log, config, hooks }: Node,
-  { twoFactor, kyc, payments, providers, wallet, switches, isShutOut }: Uses,
+  { twoFactor, kyc, payments, providers, wallet, switches, signals, isShutOut }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff }> {
   const { isVerified, isProven } = kyc;
   const sending = createSending({
@@ -41,6 +43,7 @@ export function withdrawalsModule(
     config: config.cashier,
     isVerified,
     isProven,
+    isLinked: signals.isReviewed,
     isShutOut,
   });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });

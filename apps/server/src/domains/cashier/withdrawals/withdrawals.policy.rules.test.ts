@@ -19,6 +19,7 @@ const known: WithdrawalFacts = {
   isAddressProven: true,
   isFrozen: false,
   isRestricted: false,
+  isLinked: false,
   isUnableToPlay: false,
   isPlayedThrough: true,
   hasOpenBonus: false,

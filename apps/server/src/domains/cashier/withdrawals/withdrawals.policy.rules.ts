@@ -11,6 +11,8 @@ export type WithdrawalFacts = {
   isAddressProven: boolean;
   isFrozen: boolean;
   isRestricted: boolean;
+  /** Enough was found that links the account to others. */
+  isLinked: boolean;
   /** Self-excluded, on a break, or where the site is closed: no one can play through deposits now. */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;
@@ -99,6 +101,12 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'APPROVAL',
     reason: 'Your account is restricted, so our team reviews each withdrawal.',
     when: ({ isRestricted }) => isRestricted,
+  },
+  {
+    id: 'linked-accounts',
+    verdict: 'APPROVAL',
+    reason: 'Some details match another account, so our team reviews it.',
+    when: ({ isLinked }) => isLinked,
   },
   {
     id: 'unplayed',

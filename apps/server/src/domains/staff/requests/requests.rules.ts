@@ -16,6 +16,7 @@ export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(
 export const RULE_SIGNS: Readonly<Record<string, string>> = {
   restricted: 'Restricted account',
   unplayed: 'Deposits not played',
+  'linked-accounts': 'Linked accounts',
   'recent-card': 'Recent card deposit',
   velocity: 'Many in 24 hours',
   'first-withdrawal': 'First withdrawal',

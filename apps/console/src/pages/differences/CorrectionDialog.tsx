@@ -1,0 +1,92 @@
+import type { Difference } from '@aureus/contract/differences.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { coinsIn } from '../../ui/coins-in.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isReason, LONGEST_REASON } from '../players/input.ts';
+import { useCorrection } from './differences.queries.ts';
+import { differencesWords } from './differences.words.ts';
+
+const words = differencesWords.correction;
+
+/** Asks for a transfer that sets the provider's account in our books right. */
+export function CorrectionDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
+  const wayId = useId();
+  const [way, setWay] = useState<'UP' | 'DOWN'>('UP');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const correction = useCorrection(difference.id);
+  const coins = coinsIn(amount);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (coins === undefined || correction.isPending) return;
+    correction.mutate(
+      { way, amount: coins, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast('good', words.done);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-ink-2">{words.text}</p>
+        <div>
+          <label htmlFor={wayId} className="mb-1.5 block text-12 text-ink-2">
+            {words.way}
+          </label>
+          <select
+            id={wayId}
+            className={fieldStyle}
+            value={way}
+            onChange={(event) => setWay(event.target.value === 'DOWN' ? 'DOWN' : 'UP')}
+          >
+            {words.ways.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label={words.amount}
+          error={amount.trim() !== '' && coins === undefined ? words.amountWrong : undefined}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+        />
+        <LongField
+          label={words.reason}
+          hint={words.reasonHint}
+          error={correction.isError ? errorMessage(correction.error) : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={LONGEST_REASON}
+        />
+        <div className="flex gap-2">
+          <Button size="lg" className="flex-1" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            look="gold"
+            size="lg"
+            className="flex-1"
+            isBusy={correction.isPending}
+            disabled={coins === undefined || !isReason(reason)}
+          >
+            {words.ask}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

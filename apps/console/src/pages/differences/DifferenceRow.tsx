@@ -1,0 +1,78 @@
+import type { Difference } from '@aureus/contract/differences.ts';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { shortAddress } from '../../ui/format.ts';
+import { MemberMark } from '../../ui/MemberMark.tsx';
+import { formatAgo } from '../../ui/span.ts';
+import { differencesWords as words } from './differences.words.ts';
+
+/** One difference: what both sides say, who looks after it, and what can be done. */
+export function DifferenceRow({
+  difference,
+  now,
+  mayWork,
+  onAct,
+}: {
+  difference: Difference;
+  now: number;
+  mayWork: boolean;
+  onAct: (act: 'note' | 'correct') => void;
+}) {
+  const { provider, subject, kind, ours, theirs, foundAt, goneAt, correctedAt, owner, note, requestId } =
+    difference;
+  return (
+    <tr className="border-b border-hairline align-top last:border-b-0">
+      <th scope="row" className="py-2.5 pr-2 pl-3.5 text-left">
+        <span className="block font-semibold">{provider}</span>
+        <span className="figures block text-12 font-normal text-ink-3" title={subject}>
+          {shortAddress(subject)}
+        </span>
+      </th>
+      <td className="px-2 py-2.5">{words.kinds[kind] ?? kind}</td>
+      <td className="px-2 py-2.5 break-words text-ink-2">{ours ?? words.nothing}</td>
+      <td className="px-2 py-2.5 break-words text-ink-2">{theirs ?? words.nothing}</td>
+      <td className="px-2 py-2.5 whitespace-nowrap text-ink-3">{formatAgo(now - foundAt)}</td>
+      <td className="px-2 py-2.5">
+        {owner === null ? (
+          <span className="text-ink-3">{words.noOwner}</span>
+        ) : (
+          <span className="flex items-center gap-2">
+            <MemberMark id={owner.id} name={owner.name} size={18} />
+            {owner.name}
+          </span>
+        )}
+        {note !== '' && <p className="mt-0.5 text-12 break-words text-ink-2">{note}</p>}
+      </td>
+      <td className="py-2 pr-3.5 pl-2">
+        <span className="flex flex-wrap justify-end gap-1.5">
+          {goneAt !== null && <Chip tone="win">{words.gone}</Chip>}
+          {correctedAt !== null && <Chip tone="info">{words.corrected}</Chip>}
+          {requestId !== null && (
+            <Link to="/approvals/$id" params={{ id: requestId }} className={buttonStyle('raised', 'sm')}>
+              {words.asked}
+            </Link>
+          )}
+          {mayWork && goneAt === null && (
+            <>
+              {correctedAt === null && requestId === null && (
+                <Button size="sm" aria-label={words.correctNamed(subject)} onClick={() => onAct('correct')}>
+                  {words.correct}
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={words.workNamed(subject)}
+                onClick={() => onAct('note')}
+              >
+                {words.work}
+              </Button>
+            </>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

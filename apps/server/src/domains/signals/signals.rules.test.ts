@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { affiliateMarks, clustersOf, isReviewed, type Mark, weightOf } from './signals.rules.ts';
+
+const mark = (playerId: bigint, kind: Mark['kind'], key: string): Mark => ({
+  playerId,
+  kind,
+  key,
+  evidence: '',
+});
+
+describe('accounts that belong together', () => {
+  it('are joined over any number of steps, and by what links alone', () => {
+    const clusters = clustersOf([
+      mark(5n, 'ADDRESS', 'a'),
+      mark(3n, 'ADDRESS', 'a'),
+      mark(3n, 'PERSON', 'p'),
+      mark(9n, 'PERSON', 'p'),
+      mark(7n, 'NETWORK', 'n'),
+      mark(3n, 'NETWORK', 'n'),
+    ]);
+    expect(Object.fromEntries(clusters)).toEqual({ 3: 3n, 5: 3n, 9: 3n, 7: 7n });
+  });
+
+  it('are the same in whatever order the marks are found', () => {
+    const marks = fc.array(
+      fc.record({ playerId: fc.bigInt({ min: 1n, max: 12n }), key: fc.constantFrom('a', 'b', 'c', 'd') }),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(marks, fc.integer(), (found, seed) => {
+        const all = found.map(({ playerId, key }) => mark(playerId, 'ADDRESS', key));
+        const other = all.toSorted(
+          (one, two) => ((Number(one.playerId) * seed) % 7) - ((Number(two.playerId) * seed) % 7),
+        );
+        const sorted = (marked: Mark[]) =>
+          [...clustersOf(marked)].toSorted(([one], [two]) => Number(one - two));
+        expect(sorted(other)).toEqual(sorted(all));
+        // Who shares a key is in one cluster, named after its lowest id.
+        const clusters = clustersOf(all);
+        for (const one of all)
+          for (const two of all)
+            if (one.key === two.key) expect(clusters.get(one.playerId)).toBe(clusters.get(two.playerId));
+        for (const [id, cluster] of clusters) expect(cluster <= id).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what marks weigh', () => {
+  it('counts each kind once, and a network never asks for a person alone', () => {
+    expect(weightOf(['NETWORK', 'NETWORK', 'RAIN'])).toBe(40);
+    expect(isReviewed(['NETWORK'])).toBe(false);
+    expect(isReviewed(['RAIN', 'PASS_THROUGH'])).toBe(true);
+    expect(isReviewed(['PERSON'])).toBe(true);
+  });
+
+  it('marks a referral within one network, on both sides', () => {
+    const networks = [{ key: 'n', playerIds: [1n, 2n] }];
+    expect(
+      affiliateMarks(
+        [
+          { playerId: 2n, affiliateId: 1n },
+          { playerId: 3n, affiliateId: 1n },
+        ],
+        networks,
+      ).map(({ playerId }) => playerId),
+    ).toEqual([2n, 1n]);
+  });
+});

@@ -1,0 +1,61 @@
+import { SIGNAL_REVIEW, SIGNAL_WEIGHTS, type SignalKind } from '@aureus/contract/signals.ts';
+
+/** One thing that was found about a player. What players share has the same kind and key. */
+export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: string };
+
+/** Kinds whose players belong together. A network alone is a family, a school or a phone company. */
+const LINKS: ReadonlySet<SignalKind> = new Set(['PERSON', 'ADDRESS', 'CIRCULAR_TIPS', 'AFFILIATE']);
+
+/** What the marks of a player weigh: each kind once, however often it was found. */
+export const weightOf = (kinds: Iterable<SignalKind>): number =>
+  [...new Set(kinds)].reduce((sum, kind) => sum + SIGNAL_WEIGHTS[kind], 0);
+
+/** Whether a person looks at the withdrawals. */
+export const isReviewed = (kinds: Iterable<SignalKind>): boolean => weightOf(kinds) >= SIGNAL_REVIEW;
+
+/** Which players belong together, by the lowest id among them: joined by what they share, over any number of steps. */
+export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
+  const parents = new Map<bigint, bigint>();
+  const rootOf = (id: bigint): bigint => {
+    let root = id;
+    for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
+      root = next;
+    // Who asks next comes there in one step.
+    for (let at = id; at !== root; ) {
+      const next = parents.get(at) ?? root;
+      parents.set(at, root);
+      at = next;
+    }
+    return root;
+  };
+  const firsts = new Map<string, bigint>();
+  for (const { playerId, kind, key } of marks) {
+    if (!parents.has(playerId)) parents.set(playerId, playerId);
+    if (!LINKS.has(kind)) continue;
+    const shared = `${kind} ${key}`;
+    const [one, other] = [rootOf(firsts.get(shared) ?? playerId), rootOf(playerId)];
+    firsts.set(shared, one < other ? one : other);
+    if (one !== other) parents.set(one < other ? other : one, one < other ? one : other);
+  }
+  return new Map([...parents.keys()].map((id) => [id, rootOf(id)]));
+}
+
+/** Referrals whose two players came from one network. */
+export function affiliateMarks(
+  referrals: readonly { playerId: bigint; affiliateId: bigint }[],
+  networks: readonly { key: string; playerIds: readonly bigint[] }[],
+): Mark[] {
+  const by = new Map<bigint, Set<string>>();
+  for (const { key, playerIds } of networks)
+    for (const id of playerIds) by.set(id, (by.get(id) ?? new Set()).add(key));
+  return referrals.flatMap(({ playerId, affiliateId }) => {
+    const own = by.get(playerId);
+    const isShared = [...(by.get(affiliateId) ?? [])].some((key) => own?.has(key) === true);
+    if (!isShared) return [];
+    const mark = { kind: 'AFFILIATE', key: `${affiliateId}` } as const;
+    return [
+      { ...mark, playerId, evidence: 'Uses the code of a player from the same network' },
+      { ...mark, playerId: affiliateId, evidence: 'Brought a player from the same network' },
+    ];
+  });
+}

@@ -1,0 +1,69 @@
+import type { SignalKind } from '@aureus/contract/signals.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Mark } from './signals.rules.ts';
+
+/** Puts these marks in place of all others; what was found before keeps its time. */
+export async function replaceMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
+  const json = JSON.stringify(
+    marks.map(({ playerId, ...mark }) => ({ ...mark, player_id: String(playerId) })),
+  );
+  const given = sql`json_to_recordset(${json}::json) as m(player_id bigint, kind text, key text, evidence text)`;
+  await sql`delete from signals_marks s
+    where not exists (select from ${given} where m.player_id = s.player_id and m.kind = s.kind and m.key = s.key)`.execute(
+    tx,
+  );
+  await sql`insert into signals_marks (player_id, kind, key, evidence, found_at)
+    select m.player_id, m.kind, m.key, m.evidence, ${at}::timestamptz from ${given} on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+export async function replaceClusters(tx: Tx, clusters: ReadonlyMap<bigint, bigint>): Promise<void> {
+  await sql`delete from signals_clusters`.execute(tx);
+  await sql`insert into signals_clusters (player_id, cluster_id)
+    select * from unnest(${[...clusters.keys()]}::bigint[], ${[...clusters.values()]}::bigint[])`.execute(tx);
+}
+
+export type KeptMark = {
+  playerId: bigint;
+  clusterId: bigint;
+  kind: SignalKind;
+  evidence: string;
+  foundAt: Date;
+  isCleared: boolean;
+};
+
+const kept = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.kind, m.evidence, m.found_at as "foundAt",
+  coalesce(m.found_at <= l.cleared_at, false) as "isCleared"`;
+
+/** Marks of the clusters that hold a kind of these, so many clusters at most. */
+export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: number): Promise<KeptMark[]> {
+  const { rows } = await sql<KeptMark>`
+    with shown as (
+      select c.cluster_id, count(distinct (m.player_id, m.kind)) as found
+      from signals_marks m join signals_clusters c using (player_id)
+      where m.kind = any(${[...kinds]}::text[]) group by c.cluster_id order by found desc, c.cluster_id limit ${limit})
+    select ${kept} from shown s join signals_clusters c using (cluster_id)
+      join signals_marks m using (player_id) left join signals_clearings l using (player_id)
+    order by c.cluster_id, m.player_id, m.kind, m.key`.execute(tx);
+  return rows;
+}
+
+/** The kinds that were found about a player since staff last looked. */
+export async function openKinds(tx: Tx, playerId: bigint): Promise<SignalKind[]> {
+  const { rows } = await sql<{ kind: SignalKind }>`
+    select distinct m.kind from signals_marks m left join signals_clearings l using (player_id)
+    where m.player_id = ${playerId} and (l.cleared_at is null or m.found_at > l.cleared_at)`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}
+
+/** @returns false where nothing was found about the player. */
+export async function clear(tx: Tx, playerId: bigint, reason: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`insert into signals_clearings (player_id, cleared_at, reason)
+    select ${playerId}::bigint, ${at}::timestamptz, ${reason}::text
+    where exists (select from signals_marks where player_id = ${playerId})
+    on conflict (player_id) do update set cleared_at = excluded.cleared_at, reason = excluded.reason
+    returning player_id`.execute(tx);
+  return rows.length > 0;
+}

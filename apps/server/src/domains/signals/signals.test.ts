@@ -1,0 +1,126 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { SIGNAL_KINDS, type SignalCluster, type SignalledPlayer } from '@aureus/contract/signals.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { hire, type TestMember } from '../../testing/staff-driver.ts';
+import type { TestPlayer } from '../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+let risk: TestMember;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ PLAY_THROUGH_PERCENT: '0' }));
+  await runJob(site, 'crypto-prices');
+  risk = await hire(site, ['risk']);
+});
+afterAll(() => site.close());
+
+const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
+const someone = () => site.player({ role: 'USER', cents: 100_000n });
+const find = () => runJob(site, 'signals-find');
+const clusters = async (): Promise<SignalCluster[]> =>
+  (await risk.call<{ clusters: SignalCluster[] }>('GET', '/api/staff/signals')).body.data?.clusters ??
+  expect.fail('no list');
+const signalled = async ({ id }: TestPlayer): Promise<SignalledPlayer | undefined> =>
+  (await clusters()).flatMap(({ players }) => players).find((player) => player.id === String(id));
+const kindsOf = async (player: TestPlayer) => (await signalled(player))?.marks.map(({ kind }) => kind);
+/** A move of coins between accounts, as if it had just been made. */
+const move = (debit: bigint, credit: bigint, cents: number, code: number, ref = newId()) =>
+  query('select wallet_transfer($1, $2, $3, $4::smallint, $5)', [debit, credit, cents, code, ref]);
+const from = (player: TestPlayer, address: string) =>
+  query('update account_sessions set address = $2 where player_id = $1', [player.id, address]);
+const withdraw = async (player: TestPlayer): Promise<PublicPayment | undefined> =>
+  (
+    await player.call<{ transaction: PublicPayment }>(
+      'POST',
+      '/api/fireblocks/withdraw?method=USDC',
+      { amount: 20, address: `0x${newId().replaceAll('-', '').padEnd(40, 'a')}`, feeLevel: 'LOW' },
+      { 'idempotency-key': newId() },
+    )
+  ).body.data?.transaction;
+
+describe('each signal', () => {
+  it('is found from its own history, and no one else is', async () => {
+    const [person, twin, giver, taker, farmer, through, owner, referred, alone] = await Promise.all(
+      Array.from({ length: 9 }, someone),
+    );
+    if (!person || !twin || !giver || !taker || !farmer || !through || !owner || !referred || !alone)
+      throw new Error('no players');
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [person.id, twin.id]);
+    for (const player of [giver, taker])
+      await query(
+        `insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider,
+           created_at, updated_at, way, request_id, request, target, destination)
+         values ('fireblocks', gen_random_uuid(), $1, 'LTC', 1, 1000, 'APPROVAL', 'epoch', app_now(), app_now(), 'WITHDRAW',
+           gen_random_uuid(), '{}', '{"kind":"CRYPTO_WITHDRAWAL","address":"x","feeLevel":"LOW"}', 'one-place')`,
+        [player.id],
+      );
+    await move(giver.id, taker.id, 600, 60);
+    await move(taker.id, giver.id, 700, 60);
+    for (let share = 0; share < 20; share += 1) await move(16n, farmer.id, 50, 63);
+    await move(1n, through.id, 10_000, 10);
+    const hold = newId();
+    await move(through.id, 2n, 9_500, 20, hold);
+    await query(
+      `insert into wallet_holds (id, player_id, target, amount, state, created_at, resolved_at)
+       values ($1, $2, 1, 9500, 'POSTED', app_now(), app_now())`,
+      [hold, through.id],
+    );
+    await query(`insert into affiliates_codes (player_id, code, made_at) values ($1, 'OWNER', app_now())`, [
+      owner.id,
+    ]);
+    await query(
+      `insert into affiliates_referrals (player_id, affiliate_id, activated_at, edge_from, staked_from)
+       values ($1, $2, app_now(), 0, 0)`,
+      [referred.id, owner.id],
+    );
+    for (const [player, address] of [
+      [owner, '203.0.113.7'],
+      [referred, '::ffff:203.0.113.99'],
+      [person, '2001:db8:1:2::1'],
+      [twin, '2001:db8:1:2:3::9'],
+      [alone, '198.51.100.1'],
+      [giver, '198.51.101.1'],
+      [taker, '198.51.102.1'],
+      [farmer, '198.51.103.1'],
+      [through, '198.51.104.1'],
+    ] as const)
+      await from(player, address);
+    await find();
+    expect(await kindsOf(person)).toEqual(['NETWORK', 'PERSON']);
+    expect(await kindsOf(giver)).toEqual(['ADDRESS', 'CIRCULAR_TIPS']);
+    expect(await kindsOf(farmer)).toEqual(['RAIN']);
+    expect(await kindsOf(through)).toEqual(['PASS_THROUGH']);
+    expect(await kindsOf(referred)).toEqual(['AFFILIATE', 'NETWORK']);
+    expect(await kindsOf(owner)).toEqual(['AFFILIATE', 'NETWORK']);
+    expect(await signalled(alone)).toBeUndefined();
+    const together = (await clusters()).map(({ players }) => players.map(({ id }) => id).toSorted());
+    expect(together).toContainEqual([giver, taker].map(({ id }) => String(id)).toSorted());
+    const found = new Set(
+      (await clusters()).flatMap(({ players }) =>
+        players.flatMap(({ marks }) => marks.map(({ kind }) => kind)),
+      ),
+    );
+    expect([...found].toSorted()).toEqual([...SIGNAL_KINDS].toSorted());
+  });
+});
+
+describe('what follows', () => {
+  it('is that a person looks at the withdrawals, until one has cleared it, and no more', async () => {
+    const [one, other] = [await someone(), await someone()];
+    expect((await withdraw(one))?.state).toBe('QUEUED');
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [one.id, other.id]);
+    await find();
+    await find();
+    expect(await withdraw(one)).toMatchObject({ state: 'APPROVAL' });
+    expect((await one.call('GET', '/api/me')).status).toBe(200);
+    const clear = (by: TestMember, id = one.id) =>
+      by.call('POST', `/api/staff/signals/${id}/clear`, { reason: 'Two brothers, checked' });
+    expect((await clear(await hire(site, ['support']))).body.error?.code).toBe('staff.error.permission');
+    expect((await clear(risk, 999_999n)).body.error?.code).toBe('staff.error.not_found');
+    expect((await clear(risk)).status).toBe(200);
+    expect((await withdraw(one))?.state).toBe('QUEUED');
+    expect((await signalled(one))?.isReviewed).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { SignalKind } from '@aureus/contract/signals.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { affiliateMarks, clustersOf, isReviewed, type Mark } from './signals.rules.ts';
+import * as store from './signals.store.ts';
+
+/** Players who share something; `key` is what, and goes no further than its hash. */
+type Shared = { key: string; playerIds: readonly bigint[] };
+
+/** What the domains know that hold what players share. */
+export type SignalSources = {
+  persons: () => Promise<Shared[]>;
+  /** Places that withdrawals of several players went to. */
+  destinations: (since: Date) => Promise<Shared[]>;
+  /** Networks from which several players signed in, and so many at most. */
+  networks: (since: Date, most: number) => Promise<Shared[]>;
+  referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
+  /** Players whose tips came back to them. */
+  circularTips: (since: Date) => Promise<Shared[]>;
+  /** Players most of whose stakes came from rain. */
+  rainFarmers: (since: Date) => Promise<bigint[]>;
+  /** Players whose deposits went out again almost unplayed. */
+  passThrough: (since: Date) => Promise<bigint[]>;
+};
+
+export type Signals = {
+  /** Finds everything again, and what belongs together. */
+  find: () => Promise<void>;
+  /** Whether a person has to look at a player's withdrawals. */
+  isReviewed: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Clusters in which more was found than a shared network. */
+  heaviest: () => Promise<store.KeptMark[]>;
+  /** Says that what was found so far is no cause. @returns false where nothing was found. */
+  clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const BACK_DAYS = 90;
+const NETWORK_DAYS = 30;
+/** From more players a network says nothing: it's a phone company's. */
+const MOST_IN_NETWORK = 20;
+const MOST_CLUSTERS = 100;
+const HEAVY: readonly SignalKind[] = [
+  'PERSON',
+  'ADDRESS',
+  'CIRCULAR_TIPS',
+  'AFFILIATE',
+  'RAIN',
+  'PASS_THROUGH',
+];
+
+const EVIDENCE: Readonly<
+  Record<'PERSON' | 'ADDRESS' | 'CIRCULAR_TIPS' | 'NETWORK', (others: number) => string>
+> = {
+  PERSON: (others) => `Same person as ${others} more`,
+  ADDRESS: (others) => `Withdrew to the same place as ${others} more`,
+  CIRCULAR_TIPS: (others) => `Tips went in a circle with ${others} more`,
+  NETWORK: (others) => `Same network as ${others} more`,
+};
+
+const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
+
+/** What speaks for several accounts of one person. It's looked for at night; the only thing that follows is a person's look. */
+export function createSignals(parts: { db: Db; now: () => number; sources: SignalSources }): Signals {
+  const { db, now, sources } = parts;
+
+  const shared = (kind: keyof typeof EVIDENCE, groups: readonly Shared[]): Mark[] =>
+    groups.flatMap(({ key, playerIds }) =>
+      playerIds.map((playerId) => ({
+        playerId,
+        kind,
+        key: hashed(key),
+        evidence: EVIDENCE[kind](playerIds.length - 1),
+      })),
+    );
+  const alone = (kind: 'RAIN' | 'PASS_THROUGH', ids: readonly bigint[], evidence: string): Mark[] =>
+    ids.map((playerId) => ({ playerId, kind, key: '', evidence }));
+
+  return {
+    async find() {
+      const since = new Date(now() - BACK_DAYS * DAY_MS);
+      const networks = await sources.networks(new Date(now() - NETWORK_DAYS * DAY_MS), MOST_IN_NETWORK);
+      const marks = [
+        ...shared('PERSON', await sources.persons()),
+        ...shared('ADDRESS', await sources.destinations(since)),
+        ...shared('CIRCULAR_TIPS', await sources.circularTips(since)),
+        ...shared('NETWORK', networks),
+        ...affiliateMarks(await sources.referrals(since), networks),
+        ...alone('RAIN', await sources.rainFarmers(since), 'Most of the stakes came from rain'),
+        ...alone('PASS_THROUGH', await sources.passThrough(since), 'Deposits went out almost unplayed'),
+      ];
+      await db.transaction().execute(async (tx) => {
+        await store.replaceMarks(tx, marks, new Date(now()));
+        await store.replaceClusters(tx, clustersOf(marks));
+      });
+    },
+
+    isReviewed: async (playerId, tx) => isReviewed(await store.openKinds(tx, playerId)),
+    heaviest: () => store.heaviest(db, HEAVY, MOST_CLUSTERS),
+    clear: (tx, playerId, reason) => store.clear(tx, playerId, reason, new Date(now())),
+  };
+}
+
+export { isReviewed, weightOf } from './signals.rules.ts';

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import { transferCodes } from './wallet.codes.ts';
+
+const { tip, rainShare, deposit, holdPlaced } = transferCodes;
+/** Cents from which a tip says something. */
+const LEAST_TIPPED = 500;
+/** Shares of rain from which a player is a regular. */
+const LEAST_SHARES = 20;
+/** Cents of deposits from which their way out says something. */
+const LEAST_DEPOSITED = 5_000;
+
+/** Pairs of players whose tips went both ways, and circles of three. */
+export async function readTipCircles(tx: Tx, since: Date): Promise<bigint[][]> {
+  const { rows } = await sql<{ players: string[] }>`
+    with tips as materialized (
+      select debit as giver, credit as taker from wallet_transfers
+      where code = ${tip} and at >= ${since} group by debit, credit having sum(amount) >= ${LEAST_TIPPED})
+    select array[a.giver, a.taker]::text[] as players from tips a join tips b on b.giver = a.taker and b.taker = a.giver
+    where a.giver < a.taker
+    union all
+    select array[a.giver, a.taker, b.taker]::text[] from tips a
+      join tips b on b.giver = a.taker and b.taker <> a.giver
+      join tips c on c.giver = b.taker and c.taker = a.giver
+    where a.giver < a.taker and a.giver < b.taker`.execute(tx);
+  return rows.map(({ players }) => players.map(BigInt));
+}
+
+/** Players with many shares of rain, who staked little besides. */
+export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select s.player_id from (
+      select credit as player_id, count(*) as shares, sum(amount) as got from wallet_transfers
+      where code = ${rainShare} and at >= ${since} group by credit having count(*) >= ${LEAST_SHARES}) s
+    join wallet_players w using (player_id) where w.wagered < 2 * s.got`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+/** Players who withdrew most of their deposits and staked hardly more than those. */
+export async function readPassThrough(tx: Tx, since: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select w.player_id from (
+      select t.debit as player_id, sum(t.amount) as gone from wallet_holds h
+        join wallet_transfers t on t.ref = h.id and t.code = ${holdPlaced}
+      where h.state = 'POSTED' and h.resolved_at >= ${since} group by t.debit) o
+    join (select credit as player_id, sum(amount) as came from wallet_transfers
+          where code = ${deposit} and at >= ${since} group by credit having sum(amount) >= ${LEAST_DEPOSITED}) i
+      using (player_id)
+    join wallet_players w using (player_id)
+    where o.gone * 10 >= i.came * 9 and w.wagered * 10 <= i.came * 11`.execute(tx);
+  return rows.map((row) => row.player_id);
+}

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+/** What speaks for several accounts of one person, or for coins that are moved and not played, and how much each weighs. */
+export const SIGNAL_WEIGHTS = {
+  /** The identity check recognized the same person. */
+  PERSON: 100,
+  /** Withdrawals went to the same place. */
+  ADDRESS: 80,
+  /** Tips went in a circle. */
+  CIRCULAR_TIPS: 40,
+  /** One came by the other's code, from the same network. */
+  AFFILIATE: 40,
+  /** Most of what was staked came from rain. */
+  RAIN: 30,
+  /** Deposits went out again almost unplayed. */
+  PASS_THROUGH: 30,
+  /** Signed in from the same network. */
+  NETWORK: 10,
+} as const;
+export type SignalKind = keyof typeof SIGNAL_WEIGHTS;
+export const SIGNAL_KINDS = Object.keys(SIGNAL_WEIGHTS) as SignalKind[];
+
+/** From this weight on a person looks at the player's withdrawals. */
+export const SIGNAL_REVIEW = 60;
+
+export const SignalledPlayer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** The sum of the weights of the kinds that were found. */
+  weight: Type.Integer(),
+  marks: Type.Array(
+    Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: Type.String(), foundAt: Timestamp }),
+  ),
+  /** Whether withdrawals wait for a person because of it. */
+  isReviewed: Type.Boolean(),
+});
+export type SignalledPlayer = Static<typeof SignalledPlayer>;
+
+/** Accounts that belong together, the heaviest first; one alone where nothing is shared. */
+export const SignalCluster = Type.Object({ id: Id, players: Type.Array(SignalledPlayer) });
+export type SignalCluster = Static<typeof SignalCluster>;
+
+export const staffSignalsEndpoints = {
+  'GET /api/staff/signals': {
+    access: 'signals.read',
+    reply: reply(Type.Object({ clusters: Type.Array(SignalCluster), serverTime: Timestamp })),
+  },
+  /** Says that what was found so far is no cause for concern: it asks for no one any more. */
+  'POST /api/staff/signals/:id/clear': {
+    access: 'signals.clear',
+    params: IdParams,
+    body: Type.Object(
+      { reason: Type.String({ minLength: 3, maxLength: 500 }) },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
