@@ -119,7 +119,8 @@ export function createChatwoot(config: ChatwootConfig) {
       const seen = Number(found['agent_last_seen_at']);
       return {
         isResolved: found['status'] === 'resolved' || found['status'] === 2,
-        agentSeenAt: Number.isFinite(seen) ? seen * 1000 : 0,
+        // In whole seconds: what was written within that one counts as seen.
+        agentSeenAt: Number.isFinite(seen) ? seen * 1000 + 999 : 0,
       };
     },
 
