@@ -1,22 +1,15 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import {
-  balancesReceived,
-  currentMe,
-  forgetSession,
-  patchMe,
-  refreshMe,
-  setBalance,
-} from '../../api/session.ts';
+import { balancesReceived, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
 
 /** A record that is on its way may be older than this: then it's asked for again. */
 function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
-  if (currentMe()) patchMe((me) => ({ ...me, ...news }));
-  else void refreshMe();
+  patchMe((me) => ({ ...me, ...news }));
+  void refreshMe();
 }
 
 /** Follows the messages to the signed-in player. Returns the function that stops it. */
