@@ -133,6 +133,9 @@ describe('a conversation', () => {
     expect(codeOf(await answer(member, id, 'x'))).toBe('support.error.closed');
     expect(codeOf(await post(member, id, 'close'))).toBe('support.error.closed');
     for (const stars of [0, 6, 2.5]) expect((await rate(stars)).status).toBe(400);
+    const stranger = await site.player();
+    const path = `/api/support/threads/${id}/rating`;
+    expect(codeOf(await stranger.call('POST', path, { stars: 1, text: '' }))).toBe('support.error.rated');
     expect((await rate(4)).status).toBe(200);
     expect(codeOf(await rate(1))).toBe('support.error.rated');
     expect(await look(member, id)).toMatchObject({ stars: 4, starsText: 'Quick.' });
