@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatChange, formatCoins, formatShare, formatZ } from '../../ui/format.ts';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { stateOf } from '../house/distance.ts';
 import { houseWords } from '../house/house.words.ts';
 import { OverviewBox } from './OverviewBox.tsx';
@@ -27,7 +28,7 @@ export function HouseBox({ house: { games } }: { house: House }) {
         </Link>
       }
     >
-      <div className="overflow-x-auto">
+      <ScrollArea label={words.title} className="overflow-x-auto">
         <table className="w-full min-w-[620px] border-collapse text-right">
           <thead>
             <tr className="h-8 border-b border-divider">
@@ -66,7 +67,7 @@ export function HouseBox({ house: { games } }: { house: House }) {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </OverviewBox>
   );
 }

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -45,7 +46,7 @@ export function QueuesBox() {
           <Failure title={overviewWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <div className="overflow-x-auto">
+        <ScrollArea label={words.title} className="overflow-x-auto">
           <table className="w-full min-w-[520px] border-collapse">
             <thead>
               <tr className="h-8 border-b border-divider text-left">
@@ -70,7 +71,7 @@ export function QueuesBox() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       )}
     </OverviewBox>
   );

@@ -1,0 +1,66 @@
+import { findingsOf } from '../support/findings.ts';
+import type { Size } from '../support/sizes.ts';
+import { signInAsStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every page of the console that the owner finds in the navigation, and one's own account. */
+const PAGES = [
+  'overview',
+  'approvals',
+  'support',
+  'chat',
+  'players',
+  'signals',
+  'differences',
+  'house',
+  'cases',
+  'switches',
+  'log',
+  'roles',
+  'account',
+];
+
+for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
+  test.describe(`the console on a ${home}`, () => {
+    test.use({ home });
+
+    test('has nothing for axe to find, and nothing wider than the window', async ({
+      page,
+      stack,
+      player,
+    }) => {
+      const me = await player({ coins: 25 });
+      await me.say('hello :fire: from @somebody');
+      await signInAsStaff(page, stack, 'Aelia Marsh');
+      const found: string[] = [];
+      for (const name of [...PAGES, `players/${me.id}`]) {
+        await page.goto(`/staff/${name}`);
+        await expect(page.locator('#content :is(h1, h2)').first()).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        for (const finding of await findingsOf(page, { withShell: true })) found.push(`${name}: ${finding}`);
+        const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (beside > 0) found.push(`${name}: ${beside} pixels beside the window`);
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test('every page of the console is reached by keyboard alone', async ({ page, stack }) => {
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  for (const name of PAGES.filter((one) => one !== 'account')) {
+    await page.keyboard.press('Control+k');
+    const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Pages' });
+    await expect(pages).toBeVisible();
+    const link = pages.locator(`a[href="/staff/${name}"]`);
+    // From the field down the list: as many steps as there are pages at most.
+    for (let step = 0; step <= PAGES.length; step += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/staff/${name}$`));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
