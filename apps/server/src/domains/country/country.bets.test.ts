@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
@@ -7,13 +10,29 @@ const GB = { 'x-forwarded-for': '81.2.69.142' };
 const PL = { 'x-forwarded-for': '5.173.0.1' };
 const PAUSE_MS = 5_000;
 
+/** The site's own profiles, but none asks a register: what that refuses is another test's. @returns their folder. */
+function marketsWithoutRegister(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
+  for (const name of ['default.json', 'gb.json']) {
+    const file = new URL(`../../../markets/${name}`, import.meta.url);
+    const profile = JSON.parse(readFileSync(file, 'utf8'));
+    profile.values.exclusionRegister.value = null;
+    writeFileSync(path.join(folder, name), JSON.stringify(profile));
+  }
+  return folder;
+}
+
 let redis: TestRedis;
 let site: TestApp;
 /** A second node, which knows of the first by Redis alone. */
 let other: TestApp;
 beforeAll(async () => {
   redis = await startTestRedis();
-  const env = { TRUSTED_PROXIES: 'loopback', REDIS_URL: redis.url };
+  const env = {
+    TRUSTED_PROXIES: 'loopback',
+    REDIS_URL: redis.url,
+    MARKET_PROFILES: marketsWithoutRegister(),
+  };
   site = await startTestApp({ env });
   other = await startTestApp({ env, beside: site });
 });

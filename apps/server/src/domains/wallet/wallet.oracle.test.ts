@@ -19,6 +19,9 @@ const players = [1001n, 1002n, 1003n, 1004n, 1005n];
 
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
+  // These players have wallets and no accounts, so the timeline of their limits has no one to be about.
+  for (const { owner } of [one, many])
+    await owner.query('alter table limits_changes drop constraint limits_changes_player_id_fkey');
   const log = createLog('silent');
   onePool = createPool(appUrlOf(one.url), log, 4);
   manyPool = createPool(appUrlOf(many.url), log, 4);

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGiftCards } from '../../domains/cashier/gift-cards/gift-cards.staff.ts';
 import { makePromoCode } from '../../domains/promo-codes/promo-codes.staff.ts';
+import { readVersions } from '../../domains/terms/terms.ts';
 import { startSetup, withCodeToUse } from '../../testing/authenticator.ts';
 import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { stateHash } from '../../testing/books.ts';
@@ -18,7 +20,8 @@ import { siteOrigins } from './origins.ts';
 type CallOf = {
   path: (own: Own) => string;
   body?: (own: Own) => unknown;
-  headers?: Record<string, string>;
+  /** The bytes and the type of a call whose body is a file. */
+  file?: { bytes: Buffer; type: string };
   /** Makes what the call is about. @returns its id. */
   prepare?: (own: Own) => Promise<string>;
 };
@@ -56,6 +59,18 @@ async function waitingForCode(player: TestPlayer, sessionId: string): Promise<st
   site.app.sessions.forget(player.id);
   return code();
 }
+
+/** A player's conversation with support. @returns its id. */
+async function openThread(player: TestPlayer): Promise<string> {
+  await player.call('POST', '/api/support/messages', { key: newId(), text: 'hello' });
+  const { body } = await player.call<{ thread: { id: string } | null }>('GET', '/api/support');
+  return body.data?.thread?.id ?? expect.fail('no conversation');
+}
+
+const PICTURE = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c9a227' } })
+  .png()
+  .toBuffer();
+const [terms = expect.fail('no terms')] = readVersions();
 
 const withdrawal = { amount: 10, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', feeLevel: 'LOW' };
 
@@ -118,6 +133,46 @@ const calls: Record<string, CallOf> = {
   },
   'POST /api/chat/': { path: () => '/api/chat', body: () => ({ room: 'EN', message: 'forged' }) },
   'DELETE /api/chat/messages/{id}': { path: ({ messageId }) => `/api/chat/messages/${messageId}` },
+  'POST /api/chat/messages/{id}/report': {
+    path: ({ messageId }) => `/api/chat/messages/${messageId}/report`,
+    body: () => ({ reason: 'SPAM' }),
+  },
+  'POST /api/support/messages': {
+    path: () => '/api/support/messages',
+    body: () => ({ key: newId(), text: 'forged' }),
+  },
+  'POST /api/support/read': {
+    path: () => '/api/support/read',
+    body: ({ thingId }) => ({ upTo: thingId }),
+    prepare: async ({ player }) => {
+      const { rows } = await site.database.owner.query<{ id: bigint }>(
+        `insert into support_messages (thread_id, player_id, author, author_name, text)
+         values ($1, $2, 'STAFF', 'Priya', 'Hello') returning id`,
+        [await openThread(player), player.id],
+      );
+      return String(rows[0]?.id);
+    },
+  },
+  'POST /api/support/attachments': {
+    path: () => '/api/support/attachments',
+    file: { bytes: PICTURE, type: 'image/png' },
+  },
+  'POST /api/support/threads/{id}/rating': {
+    path: ({ thingId }) => `/api/support/threads/${thingId}/rating`,
+    body: () => ({ stars: 1, text: 'forged' }),
+    prepare: async ({ player }) => {
+      const id = await openThread(player);
+      await site.database.owner.query(
+        `update support_threads set state = 'CLOSED', closed_at = app_now() where id = $1`,
+        [id],
+      );
+      return id;
+    },
+  },
+  'POST /api/terms/accept': {
+    path: () => '/api/terms/accept',
+    body: () => ({ version: terms.version, hash: terms.hash }),
+  },
   'POST /api/chat/mutes': {
     path: () => '/api/chat/mutes',
     body: ({ victim }) => ({ userId: String(victim.id), minutes: 60 }),
@@ -235,6 +290,7 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/user/limits/loss',
     body: () => ({ period: 'DAY', amount: 5 }),
   },
+  'POST /api/user/cool-off': { path: () => '/api/user/cool-off', body: () => ({ period: 'DAY' }) },
   'POST /api/user/self-ban': { path: () => '/api/user/self-ban', body: () => ({ days: 1 }) },
   'POST /api/user/session-reminder': { path: () => '/api/user/session-reminder', body: () => ({}) },
   'PATCH /api/user/session-reminder': {
@@ -403,14 +459,15 @@ async function attempt(
   headers: Record<string, string>,
   raw?: string,
 ) {
-  const body = raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body(own)));
+  const json = call.body === undefined ? undefined : JSON.stringify(call.body(own));
+  const body = raw ?? call.file?.bytes ?? json;
   const hasBody = method !== 'GET' && body !== undefined;
   const answer = await fetch(`${site.url}${call.path(own)}`, {
     method,
     headers: {
       cookie: own.player.cookie,
       'idempotency-key': newId(),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(hasBody ? { 'content-type': call.file?.type ?? 'application/json' } : {}),
       ...headers,
     },
     ...(hasBody ? { body } : {}),
@@ -449,6 +506,7 @@ describe('the routes that change something', () => {
     const ours = found.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
     expect(ours.sort()).toEqual(Object.keys(calls).sort());
     expect(webhooks.sort()).toEqual([
+      'POST /api/webhooks/chatwoot',
       'POST /api/webhooks/fireblocks',
       'POST /api/webhooks/payadmit',
       'POST /api/webhooks/skinsback-events',
