@@ -192,7 +192,7 @@ export async function buildApp(parts: NodeParts) {
   add(transactionsModule({ wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
-  add(infoModule(node, { signIn, chat, cases, country, switches, regionOf: regionOfLanguages }));
+  add(infoModule(node, { signIn, chat, cases, country, kyc, switches, regionOf: regionOfLanguages }));
 
   const running = await runModules(node, modules, sessionOf);
   const { db, pool, bus, realtime, metrics } = node;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
+import { KycLadder } from './kyc.ts';
 import { Market } from './markets.ts';
 import { reply, Timestamp } from './shared.ts';
 import { SwitchedOff } from './switches.ts';
@@ -20,6 +21,8 @@ export const ServerInfo = Type.Object({
   closedIn: Type.Union([Type.String(), Type.Null()]),
   /** What the law of the visitor's market asks for. */
   market: Market,
+  /** What is asked of a player, and when. */
+  kyc: KycLadder,
   /** The site's communities elsewhere. */
   community: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   onlines: Type.Object({ chat: Type.Integer() }),

@@ -39,6 +39,23 @@ export const KycOverview = Type.Object({
 });
 export type KycOverview = Static<typeof KycOverview>;
 
+/** What is asked of a player, and from which sum or for how many days: the settings that the server holds to. */
+export const KycLadder = Type.Object({
+  /** In years, where the visitor is; what counts is the country of the document. */
+  minimumAge: Type.Integer(),
+  /** Coins that go out in 30 days without a proof of address; null where no one is asked for it. */
+  addressAbove: Type.Union([Type.Number(), Type.Null()]),
+  /** Coins of first withdrawals, or to new addresses, in 24 hours that go out without a manual review. */
+  newReviewAbove: Type.Number(),
+  /** Coins, and withdrawals, of one player in 24 hours that go out without a manual review. */
+  dailyReviewAbove: Type.Number(),
+  dailyWithdrawals: Type.Integer(),
+  /** How long after a card deposit withdrawals are reviewed, and how long its coins can't go out; 0: not at all. */
+  cardReviewDays: Type.Integer(),
+  cardHoldDays: Type.Integer(),
+});
+export type KycLadder = Static<typeof KycLadder>;
+
 export const kycEndpoints = {
   'GET /api/kyc/token': { query: KycTokenQuery, reply: reply(KycToken) },
   'GET /api/kyc/status': { reply: reply(KycOverview) },

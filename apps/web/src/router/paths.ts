@@ -21,6 +21,8 @@ export const paths = {
   provablyFair: '/provably-fair',
   faq: '/faq',
   terms: '/tos',
+  /** What is asked of a player, and when. */
+  verification: '/verification',
   responsible: '/responsible-gambling',
 } as const;
 

@@ -49,6 +49,10 @@ const routes: Record<string, Route> = {
     words.titles.responsible,
     () => import('../domains/information/ResponsiblePage.tsx'),
   ),
+  [paths.verification]: lazyRoute(
+    words.titles.verification,
+    () => import('../domains/kyc/VerificationPage.tsx'),
+  ),
   [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/terms/TosPage.tsx')),
 };
 

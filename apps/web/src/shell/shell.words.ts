@@ -68,6 +68,7 @@ export const shellWords = {
     provablyFair: 'Provably fair',
     faq: 'FAQ',
     terms: 'Terms of service',
+    verification: 'Verification',
     responsible: 'Responsible gambling',
     case: 'Case',
     battle: 'Case battle',

@@ -5,6 +5,7 @@ import type { SignIn } from '../account/account.sign-in.ts';
 import type { Country } from '../country/country.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import { createReturns } from '../games/returns/returns.ts';
+import type { Kyc } from '../kyc/kyc.ts';
 import type { Switches } from '../switches/switches.ts';
 import { infoRoutes } from './info.routes.ts';
 
@@ -13,6 +14,7 @@ type Uses = {
   chat: { online: () => number };
   cases: Cases;
   country: Pick<Country, 'of'>;
+  kyc: Pick<Kyc, 'ladder'>;
   switches: Pick<Switches, 'off'>;
   /** The region that a browser's languages name. */
   regionOf: (acceptedLanguages: string | undefined) => string | undefined;
@@ -21,7 +23,7 @@ type Uses = {
 /** What a page asks the site about itself. */
 export function infoModule(
   { config, now }: Node,
-  { signIn, chat, cases, country, switches, regionOf }: Uses,
+  { signIn, chat, cases, country, kyc, switches, regionOf }: Uses,
 ): Module {
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
   return {
@@ -31,6 +33,7 @@ export function infoModule(
         config,
         now,
         country,
+        kyc,
         regionOf,
         chatCount: chat.online,
         providers: signIn.providers,

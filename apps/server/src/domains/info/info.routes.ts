@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Country } from '../country/country.ts';
+import type { Kyc } from '../kyc/kyc.ts';
 import type { MarketProfile } from '../markets/markets.ts';
 
 export function infoRoutes(
@@ -13,6 +14,7 @@ export function infoRoutes(
     config: Config;
     now: () => number;
     country: Pick<Country, 'of'>;
+    kyc: Pick<Kyc, 'ladder'>;
     /** The region that a browser's languages name. */
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
@@ -33,17 +35,19 @@ export function infoRoutes(
       access === 'ALLOWED'
         ? ({ region, access, closedIn: null } as const)
         : ({ region, access: 'READ_ONLY', closedIn: decidedBy } as const);
-    return { data: await infoOf(where, profile) };
+    return { data: await infoOf(where, profile, parts.kyc.ladder(decidedBy, profile.minimumAge)) };
   });
 
   async function infoOf(
     where: Pick<ServerInfo, 'region' | 'access' | 'closedIn'>,
     profile: MarketProfile,
+    kyc: ServerInfo['kyc'],
   ): Promise<ServerInfo> {
     return {
       time: { serverTime: parts.now() },
       ...where,
       market: marketOf(profile),
+      kyc,
       community: config.communityLinks,
       onlines: { chat: parts.chatCount() },
       product: { name: config.productName, supportEmail: config.supportEmail },

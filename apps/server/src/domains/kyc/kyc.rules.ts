@@ -80,6 +80,10 @@ export type AdultAges = {
   ofMarket?: (country: string) => number;
 };
 
+/** The age from which people of a country may play: the highest that anything asks for. */
+export const leastAge = (ages: AdultAges, country: string): number =>
+  Math.max(ages.byCountry.get(country) ?? ages.usual, ages.ofMarket?.(country) ?? 0);
+
 export type Verdict = {
   state: KycState;
   /** What the player may read. */
@@ -110,7 +114,7 @@ export function verdictOf(
   }
   if (person === undefined) return { state: 'PENDING', comment: null, facts: null, isUnderAge: false };
   const { country, bornOn } = person;
-  const least = Math.max(ages.byCountry.get(country) ?? ages.usual, ages.ofMarket?.(country) ?? 0);
+  const least = leastAge(ages, country);
   if (ageOn(bornOn, today) < least) {
     const comment = `You must be ${least} or older to play here.`;
     return { state: 'REJECTED', comment, facts: null, isUnderAge: true };

@@ -1,4 +1,4 @@
-import type { KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycLadder, KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
@@ -9,6 +9,7 @@ import type { Account } from '../account/account.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { KycFacts } from './kyc.events.ts';
 import { createFollowing } from './kyc.following.ts';
+import { ladderOf } from './kyc.ladder.ts';
 import type { Persons } from './kyc.persons.ts';
 import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import * as store from './kyc.store.ts';
@@ -21,6 +22,8 @@ import {
 } from './kyc.sumsub.ts';
 
 export type Kyc = {
+  /** What is asked of players of a country, and when. @param marketAge that the market asks for. */
+  ladder: (country: string | null, marketAge: number) => KycLadder;
   /** How a player stands at both levels. */
   status: (playerId: bigint) => Promise<KycOverview>;
   /** Whether a player has passed the identity check. */
@@ -198,6 +201,8 @@ export function createKyc(parts: {
   }
 
   return {
+    ladder: (country, marketAge) => ladderOf(config, country, marketAge),
+
     async status(playerId) {
       const basic = await read(playerId, 'basic');
       if (!isOffered('advanced')) return { ...basic, advanced: null };

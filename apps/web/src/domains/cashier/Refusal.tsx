@@ -1,6 +1,6 @@
 import { CircleAlert, ShieldAlert } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
-import { verificationAddress } from '../../router/paths.ts';
+import { paths, verificationAddress } from '../../router/paths.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cashierWords } from './cashier.words.ts';
 
@@ -30,6 +30,13 @@ export function Refusal({ text, onClose }: { text: string; onClose: () => void }
         className={buttonClass({ variant: 'gold-line', size: 32 })}
       >
         {cashierWords.verify}
+      </Link>
+      <Link
+        to={paths.verification}
+        onClick={onClose}
+        className="inline-flex min-h-6 items-center text-13 text-gold-high underline underline-offset-2 max-tablet:min-h-11"
+      >
+        {cashierWords.asked}
       </Link>
     </div>
   );

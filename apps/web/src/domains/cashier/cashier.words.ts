@@ -24,6 +24,7 @@ export const cashierWords = {
   kycForDeposit: 'KYC verification is required before you can deposit.',
   kycForWithdrawal: 'KYC verification is required before you can withdraw.',
   verify: 'Click here to get verified',
+  asked: 'What we ask for, and when',
   region: {
     label: (name: string) => `Region: ${name}`,
     searchLabel: 'Search regions',

@@ -25,7 +25,13 @@ export default function FaqPage() {
   return (
     <Article title={words.title} intro={words.intro}>
       <Answer to={words.signIn} />
-      <Answer to={{ ...verify, answer: verify.answer(profile) }} />
+      <Answer to={{ ...verify, answer: verify.answer(profile) }}>
+        <p>
+          <Link to={paths.verification} className={LINK}>
+            {verify.all}
+          </Link>
+        </p>
+      </Answer>
       <ArticleSection title={coin.question}>
         <p>
           {info ? `${coin.rate(formatDecimal(info.coinsPerUsd, 2))} ` : null}

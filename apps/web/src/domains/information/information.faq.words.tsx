@@ -17,6 +17,7 @@ export const faqWords = {
         need it.
       </>
     ),
+    all: 'What we ask for, and when',
   },
   coin: {
     question: 'What is a coin worth?',

@@ -3,7 +3,9 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openCashier } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { KycLadder } from './KycLadder.tsx';
 import { KycLevelCard } from './KycLevelCard.tsx';
+import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
 import { LOCKED, LOOKS } from './kyc-looks.ts';
@@ -34,6 +36,10 @@ export function KycPanel() {
       {overview.advanced ? (
         <ProofCard overview={overview} proof={overview.advanced} token={advanced} />
       ) : null}
+      <section className="mt-2">
+        <h2 className="mb-2 text-16 font-semibold">{ladderWords.heading}</h2>
+        <KycLadder overview={overview} />
+      </section>
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import type { KycLadder } from '@aureus/contract/kyc.ts';
+import type { Config } from '../../platform/config.ts';
+import { leastAge } from './kyc.rules.ts';
+
+/**
+ * What is asked of a player, and when, read from the settings that enforce it.
+ * @param country of the visitor, null where it is not known. @param marketAge that the visitor's market asks for.
+ */
+export function ladderOf(
+  { cashier, adultAges }: Pick<Config, 'cashier' | 'adultAges'>,
+  country: string | null,
+  marketAge: number,
+): KycLadder {
+  return {
+    minimumAge: leastAge({ ...adultAges, ofMarket: () => marketAge }, country ?? ''),
+    addressAbove: cashier.provenAbove > 0 ? cashier.provenAbove : null,
+    newReviewAbove: cashier.newAutoWithdrawal,
+    dailyReviewAbove: cashier.autoWithdrawal,
+    dailyWithdrawals: cashier.withdrawalsPerDay,
+    cardReviewDays: cashier.cardReviewDays,
+    cardHoldDays: cashier.cardHoldDays,
+  };
+}

@@ -1,0 +1,35 @@
+import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
+import { expect, it } from 'vitest';
+import { ladderStates } from './kyc-ladder.ts';
+
+const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({
+  level: 'advanced',
+  state,
+  comment: null,
+  above: 1_000,
+  withdrawn,
+});
+const overview = (state: KycState, advanced: KycOverview['advanced'] = null): KycOverview => ({
+  level: 'basic',
+  state,
+  comment: null,
+  advanced,
+});
+
+it.each<[string, KycOverview | null, string]>([
+  ['a visitor signs in', null, 'now later later later'],
+  ['a new player shows who they are', overview('NONE', proof('NONE')), 'done now later later'],
+  ['one who must try again does so', overview('RETRY'), 'done now later later'],
+  ['a check under way', overview('PENDING'), 'done review later later'],
+  ['a refused player', overview('REJECTED', proof('NONE', 1_000)), 'done refused later later'],
+  ['a verified player', overview('APPROVED', proof('NONE', 999.99)), 'done done later now'],
+  ['one whose next coin needs a proof', overview('APPROVED', proof('NONE', 1_000)), 'done done now now'],
+  ['where no proof is asked for', overview('APPROVED'), 'done done later now'],
+  ['a proof under way', overview('APPROVED', proof('PENDING')), 'done done review now'],
+  ['a refused proof', overview('APPROVED', proof('REJECTED')), 'done done refused now'],
+  ['a proof to send again', overview('APPROVED', proof('RETRY')), 'done done now now'],
+  ['an early proof', overview('APPROVED', proof('APPROVED')), 'done done done now'],
+])('%s', (_name, of, states) => {
+  const { signIn, identity, address, withdrawals } = ladderStates(of);
+  expect([signIn, identity, address, withdrawals].join(' ')).toBe(states);
+});
