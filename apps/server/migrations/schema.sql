@@ -2251,6 +2251,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_s
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_ask.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_badge(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_badge.sql
+
 CREATE OR REPLACE FUNCTION public.staff_ask_book_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -2321,6 +2326,12 @@ CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject b
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_withdrawal.sql
 
+CREATE OR REPLACE FUNCTION public.staff_badge_needs_owner(p_player bigint, p_role text, p_member bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+-- called by its owner; functions/staff_badge_needs_owner.sql
+
 CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text, p_result text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2354,6 +2365,13 @@ CREATE OR REPLACE FUNCTION public.staff_find_rule(p_kind text, p_player bigint, 
  LANGUAGE plpgsql
  STABLE
 -- called by its owner; functions/staff_find_rule.sql
+
+CREATE OR REPLACE FUNCTION public.staff_give_badge(p_request bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_give_badge.sql
 
 CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text)
  RETURNS bigint

@@ -265,6 +265,8 @@ export const errorCodes = {
   ],
   'staff.error.limit_higher': [409, 'A limit for protection is lower than what counts now.'],
   'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
+  'staff.error.badge_bot': [409, 'A bot’s account gets no badge.'],
+  'staff.error.badge_same': [409, 'It’s like this already.'],
   'staff.error.claimed': [409, 'Someone else is looking at it, or it’s decided.'],
   'staff.error.vote_ended': [409, 'This request is decided.'],
   'staff.error.vote_asked': [403, 'You asked for this, so others decide.'],

@@ -16,6 +16,10 @@ export const FoundPlayer = Type.Object({
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
 
+/** What a badge on a player's account says; USER is none. */
+export const BADGES = ['USER', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
+export type Badge = (typeof BADGES)[number];
+
 /** A player as staff see them. Sums are coins over all time. */
 export const StaffPlayer = Type.Object({
   id: Id,
@@ -23,6 +27,8 @@ export const StaffPlayer = Type.Object({
   level: Type.Integer(),
   tier: Type.String(),
   role: Type.String(),
+  /** The member of the staff whose own account this is, who can't vote about it. */
+  member: nullable(Type.Object({ id: Id, name: Type.String() })),
   createdAt: Timestamp,
   lastSeenAt: nullable(Timestamp),
   balance: Coins,
@@ -129,6 +135,19 @@ export const staffPlayersEndpoints = {
     access: 'players.restrict',
     params: IdParams,
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+  /**
+   * Asks that an account get a badge or lose it, and with `memberId` that it be this member's own: somebody else has to agree,
+   * and an owner where the badge is an administrator's or an owner's.
+   */
+  'POST /api/staff/players/:id/badge': {
+    access: 'roles.ask',
+    params: IdParams,
+    body: Type.Object(
+      { role: Type.Enum([...BADGES]), memberId: nullable(Id), reason: Reason },
+      { additionalProperties: false },
+    ),
     reply: reply(Type.Object({ requestId: Id })),
   },
   /** Writes down something for colleagues; the player doesn't read it. */

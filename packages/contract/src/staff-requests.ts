@@ -18,6 +18,7 @@ export const REQUESTS = {
   POLICY: { decides: 'policy.change', title: 'Policy change' },
   KEYS: { decides: 'roles.change', title: 'New keys' },
   CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
+  BADGE: { decides: 'roles.change', title: 'Badge' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },
 } as const satisfies Record<string, { decides: Permission; title: string }>;
 export type RequestKind = keyof typeof REQUESTS;

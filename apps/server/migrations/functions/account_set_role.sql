@@ -1,5 +1,5 @@
--- Gives a player a role that the site gives by itself: verified or not, or a bot's from the beginning. Staff is made by
--- the owner of the database alone, and stays what it is.
+-- Gives a player a role that the site gives by itself: verified or not, or a bot's from the beginning. A badge of
+-- staff is given and taken by staff_give_badge alone.
 create or replace function account_set_role(p_player bigint, p_role text) returns void
   language plpgsql
   security definer

@@ -29,10 +29,10 @@ begin
     raise exception 'a kind has no rule for what is left' using errcode = 'AU007';
   end if;
   -- No one changes alone who may do what, or this policy.
-  if exists (select from staff_policies p where p.kind in ('ROLE_CHANGE', 'POLICY', 'KEYS', 'DEPOSIT', 'RETURN') and p.needs = 0)
+  if exists (select from staff_policies p where p.kind in ('ROLE_CHANGE', 'BADGE', 'POLICY', 'KEYS', 'DEPOSIT', 'RETURN') and p.needs = 0)
      or exists (select from staff_policies p where p.kind in ('POLICY', 'KEYS') and not p.needs_owner)
-     or exists (select from staff_policies p where p.kind = 'ROLE_CHANGE' and not p.needs_owner and p.position < (
-         select min(o.position) from staff_policies o where o.kind = 'ROLE_CHANGE' and o.review_rule = 'owner'
+     or exists (select from staff_policies p where p.kind in ('ROLE_CHANGE', 'BADGE') and not p.needs_owner and p.position < (
+         select min(o.position) from staff_policies o where o.kind = p.kind and o.review_rule = 'owner'
            and o.needs_owner and o.risk is null and o.from_day is null and o.from_amount = 0) is not false) then
     raise exception 'roles and the policy need an owner' using errcode = 'AU007';
   end if;

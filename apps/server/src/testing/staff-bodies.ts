@@ -15,6 +15,7 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/members/:id/end': { reason: 'A test' },
   '/api/staff/players/:id/restriction': { act: 'restrict', reason: 'A test' },
   '/api/staff/players/:id/lift': { reason: 'A test' },
+  '/api/staff/players/:id/badge': { role: 'MODERATOR', memberId: null, reason: 'A test' },
   '/api/staff/players/:id/sign-out': { reason: 'A test' },
   '/api/staff/players/:id/credit': { amount: 1, reason: 'A test' },
   '/api/staff/differences/:id/note': { isMine: false, note: 'A test' },

@@ -2,6 +2,7 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import {
   ArrowLeftRight,
   ArrowUpRight,
+  BadgeCheck,
   CircleQuestionMark,
   Coins,
   HandCoins,
@@ -31,5 +32,6 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   POLICY: ScrollText,
   KEYS: KeyRound,
   CASE_VERSION: Package,
+  BADGE: BadgeCheck,
   ROLE_CHANGE: KeyRound,
 };

@@ -108,6 +108,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve and publish',
     happens: 'The new version goes live at its time. Old openings stay as they were.',
   },
+  BADGE: {
+    tab: 'Badges',
+    whoCannot: 'Who asked and the member whose account it is can’t vote.',
+    presets: ['Helps in the chat', 'Discussed with the team', 'Not needed any more'],
+    approveAnd: () => 'Approve and set it',
+    happens: 'The badge shows at once, beside messages and on the profile.',
+  },
   ROLE_CHANGE: {
     tab: 'Roles',
     whoCannot: 'Who asked and who it’s about can’t vote.',

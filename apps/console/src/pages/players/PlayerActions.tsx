@@ -1,6 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { Permission } from '@aureus/contract/staff-roles.ts';
 import {
+  BadgeCheck,
   Coffee,
   Coins,
   Gauge,
@@ -18,6 +19,7 @@ import { useMe } from '../../api/session.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { BadgeDialog } from './BadgeDialog.tsx';
 import { CareDialog } from './CareDialog.tsx';
 import { CoinsDialog } from './CoinsDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
@@ -39,11 +41,12 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
   { action: 'limit', permission: 'players.protect', icon: Gauge, keyName: 'I' },
   { action: 'pause', permission: 'players.protect', icon: Coffee, keyName: 'B' },
   { action: 'rename', permission: 'players.protect', icon: PenLine, keyName: 'M' },
+  { action: 'badge', permission: 'roles.ask', icon: BadgeCheck, keyName: 'A' },
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
 
 /** Whether an action changes anything about a player as he is now. */
-const isOffered = (action: Action, { isRestricted, isFrozen }: StaffPlayer): boolean =>
+const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer): boolean =>
   ({
     note: true,
     credit: true,
@@ -51,6 +54,7 @@ const isOffered = (action: Action, { isRestricted, isFrozen }: StaffPlayer): boo
     limit: true,
     pause: true,
     rename: true,
+    badge: role !== 'BOT',
     restrict: !isRestricted && !isFrozen,
     freeze: !isFrozen,
     lift: isRestricted || isFrozen,
@@ -110,6 +114,7 @@ export function PlayerActions({ player }: { player: StaffPlayer }) {
       {(open === 'note' || open === 'rename' || open === 'limit' || open === 'pause') && (
         <CareDialog {...props} act={open} />
       )}
+      {open === 'badge' && <BadgeDialog {...props} />}
       {open === 'lift' && <LiftDialog {...props} />}
       {open === 'signOut' && <SignOutDialog {...props} />}
     </>

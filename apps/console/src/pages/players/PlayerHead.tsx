@@ -47,11 +47,12 @@ export function PlayerHead({ player }: { player: StaffPlayer }) {
 }
 
 function Chips({ player, now }: { player: StaffPlayer; now: number }) {
-  const { role, isVerified, hasTwoFactor, isRestricted, isFrozen, selfBannedUntil } = player;
+  const { role, member, isVerified, hasTwoFactor, isRestricted, isFrozen, selfBannedUntil } = player;
   const roleName = words.roles[role];
   return (
     <>
       {roleName !== undefined && <Chip tone="info">{roleName}</Chip>}
+      {member !== null && <Chip>{words.ownAccount(member.name)}</Chip>}
       {isVerified ? (
         <Chip tone="win">
           <BadgeCheck size={13} aria-hidden />

@@ -1,3 +1,4 @@
+import type { Badge } from '@aureus/contract/staff-players.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, callKeyed } from '../../api/http.ts';
@@ -125,6 +126,12 @@ export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
 export const useLift = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/lift', { params: { id }, body: { reason } }),
+  );
+
+/** Asks for a badge, or says whose own account it is; the mutation takes the reason for colleagues. */
+export const useBadge = (id: string) =>
+  usePlayerChange(id, (body: { role: Badge; memberId: string | null; reason: string }) =>
+    call('POST /api/staff/players/:id/badge', { params: { id }, body }),
   );
 
 /** Ends all sessions of a player; the mutation takes the reason for the log. */

@@ -72,6 +72,7 @@ export const playersWords = {
     noRestriction: 'No restriction',
     frozen: 'Frozen',
     excluded: (until: string) => `Self-excluded until ${until}`,
+    ownAccount: (name: string) => `Own account of ${name}`,
     roles: {
       BOT: 'House bot',
       MODERATOR: 'Moderator',
@@ -162,6 +163,7 @@ export const playersWords = {
     limit: ['Lower a limit', 'at once'],
     pause: ['Give a break', 'no play, no deposits'],
     rename: ['Rename', 'name out of place'],
+    badge: ['Badge', 'needs a colleague'],
     signOut: ['Sign out everywhere', 'all devices'],
   } as const,
   restriction: {

@@ -41,7 +41,7 @@ export const rolesWords = {
     'chat.review': ['Review new moderators', 'Confirms or undoes what they did'],
     'members.invite': ['Make invite links', 'A link for a member who has no key yet'],
     'members.end': ['End access', 'At once, with all sessions of the member'],
-    'roles.ask': ['Ask for role changes', 'For a member or a new one'],
+    'roles.ask': ['Ask for role changes', 'For a member or a new one, and for badges'],
     'roles.change': ['Change roles', 'Vote on what somebody else asked for'],
   } satisfies Record<Permission, readonly [string, string]>,
   matrix: {

@@ -61,6 +61,22 @@ export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The working member whose own account a player's is. */
+export async function memberOfPlayer(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ id: bigint; name: string } | undefined> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, name from staff_members where player_id = ${playerId} and ended_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** Whether a member works here. */
+export async function isWorking(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql`select from staff_members where id = ${id} and ended_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The working member that a Google account belongs to. */
 export async function memberOfGoogle(tx: Tx, subject: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`

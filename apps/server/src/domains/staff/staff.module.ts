@@ -20,9 +20,11 @@ import { createDifferences } from './differences/differences.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { createLinks } from './links/links.ts';
 import { createPlayerActs } from './player-page/player-page.acts.ts';
+import { createBadges } from './player-page/player-page.badges.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
 import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
 import { createPlayerPage } from './player-page/player-page.ts';
+import { badgeRequests } from './requests/requests.badges.ts';
 import { bookCorrectionRequests } from './requests/requests.books.ts';
 import { correctionRequests, refundRequests } from './requests/requests.corrections.ts';
 import { creditRequests } from './requests/requests.credits.ts';
@@ -101,6 +103,7 @@ export async function staffModule(
       switchOnRequests({ db, switches: uses.switches }),
       keysRequests({ db }),
       bookCorrectionRequests({ db, wallet, reconciliation: uses.reconciliation }),
+      badgeRequests({ db, account }),
       roleRequests({ db }),
     ],
   });
@@ -173,7 +176,7 @@ export async function staffModule(
       const endSession = (id: bigint) => sessions.end(db, id);
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
-      playerPageRoutes(http, { page, acts });
+      playerPageRoutes(http, { page, acts, badges: createBadges({ db, account, requests }) });
       switchboardRoutes(http, { switchboard, now });
       const { reconciliation, signals } = uses;
       differencesRoutes(http, { differences: createDifferences({ db, reconciliation, requests }), now });

@@ -2,12 +2,16 @@ import type { Http } from '../../../platform/http/http.ts';
 import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../staff.guard.ts';
 import type { PlayerActs } from './player-page.acts.ts';
+import type { Badges } from './player-page.badges.ts';
 import type { PlayerPage } from './player-page.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 
 /** What staff see of players, and do about them. */
-export function playerPageRoutes(app: Http, { page, acts }: { page: PlayerPage; acts: PlayerActs }): void {
+export function playerPageRoutes(
+  app: Http,
+  { page, acts, badges }: { page: PlayerPage; acts: PlayerActs; badges: Badges },
+): void {
   route(app, 'GET /api/staff/players', async (request) => ({
     data: await page.search(request.query.search),
   }));
@@ -24,6 +28,14 @@ export function playerPageRoutes(app: Http, { page, acts }: { page: PlayerPage; 
   });
   route(app, 'POST /api/staff/players/:id/lift', async (request) => {
     const id = await page.lift(memberOf(request), idOf(request.params), request.body.reason);
+    return { data: { requestId: String(id) } };
+  });
+  route(app, 'POST /api/staff/players/:id/badge', async (request) => {
+    const { memberId, ...asked } = request.body;
+    const id = await badges.ask(memberOf(request), idOf(request.params), {
+      ...asked,
+      memberId: memberId === null ? null : BigInt(memberId),
+    });
     return { data: { requestId: String(id) } };
   });
   route(app, 'POST /api/staff/players/:id/note', async (request) => {

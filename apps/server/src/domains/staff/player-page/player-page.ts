@@ -10,6 +10,7 @@ import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
 import type { Requests } from '../requests/requests.ts';
 import { note } from '../staff.log.store.ts';
 import type { NoteLook } from '../staff.looks.ts';
+import { memberOfPlayer } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import type { Timeline } from './player-page.timeline.ts';
 
@@ -134,6 +135,7 @@ export function createPlayerPage(parts: {
         bannedUntil,
         open,
         key,
+        own,
       ] = await Promise.all([
         account.players([playerId]),
         wallet.read(playerId),
@@ -146,6 +148,7 @@ export function createPlayerPage(parts: {
         wallet.selfBannedUntil(playerId),
         requests.about(playerId),
         parts.personKeyOf(playerId),
+        memberOfPlayer(db, playerId),
       ]);
       const names = await account.players(accounts);
       const level = players.get(playerId)?.currentLevel;
@@ -156,6 +159,7 @@ export function createPlayerPage(parts: {
         level: level?.Level ?? 1,
         tier: level?.Tier ?? '',
         role: row.role,
+        member: own === undefined ? null : { id: String(own.id), name: own.name },
         createdAt: row.createdAt.getTime(),
         lastSeenAt: row.lastSeenAt?.getTime() ?? null,
         balance: coinsFromCents(purse.balance),

@@ -3,11 +3,34 @@ import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests
 import type { PolicyRow } from './requests.store.ts';
 
 /** What no one does alone: who may do what, and what others have to look at anyway. */
-const NEVER_ALONE: ReadonlySet<RequestKind> = new Set(['ROLE_CHANGE', 'POLICY', 'KEYS', 'DEPOSIT', 'RETURN']);
+const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
+  'ROLE_CHANGE',
+  'BADGE',
+  'POLICY',
+  'KEYS',
+  'DEPOSIT',
+  'RETURN',
+]);
 const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
+
+/** Where a rule of its own says that an owner must agree to what makes or unmakes one. */
+const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly RequestKind[];
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
   fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;
+
+/** Whether a rule without an owner comes before the one that gives and takes an owner's role. */
+function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boolean {
+  const own = rules.filter((rule) => rule.kind === kind);
+  const firstForAll = own.findIndex((rule) => !rule.needsOwner);
+  const ownersRole = own.findIndex(
+    (rule) =>
+      rule.needsOwner &&
+      (isForAll(rule) ||
+        isForAll({ ...rule, reviewRule: rule.reviewRule === 'owner' ? null : rule.reviewRule })),
+  );
+  return firstForAll >= 0 && (ownersRole < 0 || firstForAll < ownersRole);
+}
 
 /**
  * What is wrong with a policy; undefined when nothing is. Each kind must have a rule for all that is left, and no one may
@@ -18,20 +41,13 @@ export function policyProblem(
 ): Extract<ErrorCode, 'staff.error.policy_gap' | 'staff.error.policy_guard'> | undefined {
   if (REQUEST_KINDS.some((kind) => !rules.some((rule) => rule.kind === kind && isForAll(rule))))
     return 'staff.error.policy_gap';
-  const roles = rules.filter(({ kind }) => kind === 'ROLE_CHANGE');
-  const firstForAll = roles.findIndex((rule) => !rule.needsOwner);
-  const ownersRole = roles.findIndex(
-    (rule) =>
-      rule.needsOwner &&
-      (isForAll(rule) ||
-        isForAll({ ...rule, reviewRule: rule.reviewRule === 'owner' ? null : rule.reviewRule })),
-  );
   const isWeak = rules.some(
     ({ kind, needs, needsOwner }) =>
       (needs === 0 && (NEVER_ALONE.has(kind) || needsOwner)) || (WITH_OWNER.has(kind) && !needsOwner),
   );
-  const isOwnersRoleOpen = firstForAll >= 0 && (ownersRole < 0 || firstForAll < ownersRole);
-  return isWeak || isOwnersRoleOpen ? 'staff.error.policy_guard' : undefined;
+  return isWeak || OWNERS_RULE.some((kind) => isOwnersRoleOpen(rules, kind))
+    ? 'staff.error.policy_guard'
+    : undefined;
 }
 
 const termsOf = ({ position: _position, ...terms }: PolicyRow): string =>

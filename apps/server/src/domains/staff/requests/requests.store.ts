@@ -229,6 +229,14 @@ export async function changeRole(tx: Tx, requestId: bigint): Promise<bigint | nu
   return rows[0]?.id ?? null;
 }
 
+/** @returns false when it isn't agreed to, or can't be done any more. */
+export async function giveBadge(tx: Tx, requestId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`select staff_give_badge(${requestId}) as "isDone"`.execute(
+    tx,
+  );
+  return rows[0]?.isDone === true;
+}
+
 /** A rule as the database writes it. Amounts are cents. */
 export type StoredRule = {
   kind: RequestKind;

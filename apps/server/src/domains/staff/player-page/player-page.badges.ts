@@ -1,0 +1,55 @@
+import type { Badge } from '@aureus/contract/staff-players.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { AccountStaff } from '../../account/account.ts';
+import type { Requests } from '../requests/requests.ts';
+import { isWorking, memberOfPlayer } from '../staff.members.store.ts';
+import type { StaffSession } from '../staff.sessions.ts';
+
+export type Badges = {
+  /**
+   * Asks that an account get a badge or lose it (USER), and be the own one of a member. @returns the request.
+   * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
+   */
+  ask: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { role: Badge; memberId: bigint | null; reason: string },
+  ) => Promise<bigint>;
+};
+
+/** How badges of staff come to players' accounts, and members' own accounts to be known. */
+export function createBadges({
+  db,
+  account,
+  requests,
+}: {
+  db: Db;
+  account: { staff: AccountStaff };
+  requests: Pick<Requests, 'ask'>;
+}): Badges {
+  return {
+    ask: (member, playerId, { role, memberId, reason }) =>
+      db.transaction().execute(async (tx) => {
+        const record = await account.staff.record(playerId, tx);
+        if (record === undefined || (memberId !== null && !(await isWorking(tx, memberId))))
+          throw refuse('staff.error.not_found');
+        if (record.role === 'BOT') throw refuse('staff.error.badge_bot');
+        const badge = record.role === 'UNVERIFIED_USER' ? 'USER' : record.role;
+        if (badge === role && (memberId === null || (await memberOfPlayer(tx, playerId))?.id === memberId))
+          throw refuse('staff.error.badge_same');
+        const { id } = await requests.ask(tx, member, {
+          kind: 'BADGE',
+          subject: playerId,
+          payload: { role, ...(memberId === null ? {} : { member: String(memberId) }) },
+          reason,
+          said: {
+            action: 'Asked for a badge',
+            subject: `player ${playerId}`,
+            after: { role, ...(memberId === null ? {} : { member: String(memberId) }) },
+          },
+        });
+        return id;
+      }),
+  };
+}

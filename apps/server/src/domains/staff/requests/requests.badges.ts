@@ -1,0 +1,98 @@
+import { BADGES, type Badge } from '@aureus/contract/staff-players.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account, AccountStaff } from '../../account/account.ts';
+import { note } from '../staff.log.store.ts';
+import { type Kind, payloadText } from './requests.kinds.ts';
+import { evidence } from './requests.rules.ts';
+import * as store from './requests.store.ts';
+
+const NAMES: Readonly<Record<Badge, string>> = {
+  USER: 'No badge',
+  MODERATOR: 'Moderator',
+  ADMINISTRATOR: 'Administrator',
+  OWNER: 'Owner',
+};
+const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
+const nameOf = (text: string): string => NAMES[badgeIn(text)];
+
+const MAY: Readonly<Record<Badge, string>> = {
+  USER: 'What every player may',
+  MODERATOR: 'Delete messages and mute players in the chat',
+  ADMINISTRATOR: 'What a moderator may, under an administrator’s badge',
+  OWNER: 'What a moderator may, under the owner’s badge',
+};
+
+/** What the log says of it. */
+function actionOf(from: Badge, to: Badge): string {
+  if (from === to) return 'Set whose own account it is';
+  return to === 'USER' ? 'Took a badge' : 'Gave a badge';
+}
+
+/** Badges of staff on players' accounts, and whose own account one is: nobody gives them alone. */
+export function badgeRequests({
+  db,
+  account,
+}: {
+  db: Db;
+  account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
+}): Kind {
+  return {
+    name: 'BADGE',
+    dueMinutes: 8 * 60,
+    expiresHours: 24,
+
+    summaries: (rows) =>
+      rows.map((row) => {
+        const [from, to] = [badgeIn(payloadText(row, 'from')), badgeIn(payloadText(row, 'role'))];
+        return {
+          coins: null,
+          detail:
+            from === to ? `Own account of ${payloadText(row, 'name')}` : `${NAMES[from]} to ${NAMES[to]}`,
+          signs: [from === to ? 'Own account' : 'Badge'],
+        };
+      }),
+
+    async look(row) {
+      const record = await account.staff.record(row.playerId ?? 0n);
+      const role = badgeIn(payloadText(row, 'role'));
+      const own = payloadText(row, 'name');
+      return {
+        memberSince: record?.createdAt.getTime() ?? null,
+        evidence: [
+          evidence('Badge now', 'CLEAR', nameOf(record?.role ?? ''), 'On the player’s account'),
+          evidence('Badge then', role === 'USER' ? 'CLEAR' : 'WEIGH', NAMES[role], MAY[role]),
+          evidence(
+            'Own account of',
+            own === '' ? 'CLEAR' : 'WEIGH',
+            own === '' ? 'Stays as it is' : own,
+            own === '' ? '' : 'Who can’t vote about it then',
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      if (row.playerId === null) throw new Error(`request ${row.id} names no player`);
+      const done = `Approved by ${by}.`;
+      const isDone = await db.transaction().execute(async (tx) => {
+        if (!(await store.giveBadge(tx, row.id))) return false;
+        const to = badgeIn(payloadText(row, 'role'));
+        await note(tx, null, {
+          action: actionOf(badgeIn(payloadText(row, 'from')), to),
+          subject: `player ${row.playerId}`,
+          before: { badge: nameOf(payloadText(row, 'from')) },
+          after: {
+            badge: NAMES[to],
+            ...(row.memberId === null ? {} : { ownAccountOf: payloadText(row, 'name') }),
+          },
+          reason: row.reason,
+          request: row.id,
+        });
+        return store.carryOut(tx, row.id, 'APPROVED', done);
+      });
+      if (!isDone) return 'Nothing was changed: it needs an owner now, or the member has left.';
+      account.announceChange(row.playerId);
+      return done;
+    },
+  };
+}
