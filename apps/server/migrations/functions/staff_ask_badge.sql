@@ -1,5 +1,5 @@
 -- The badge that a player's account is to have, and the member whose own account it is: `p_subject` is the player, and
--- `member` of the payload, if it's there, the member, who doesn't vote about it. A bot's account is nobody's.
+-- `member` of the payload, if it's there, the member, who doesn't vote about it. A bot's account is no one's.
 create or replace function staff_ask_badge(
   p_own bigint,
   p_subject bigint,

@@ -1,5 +1,5 @@
 -- Gives a player's account the badge that was agreed to, or takes it: without one the account is again what the identity
--- check made of it. Where the request names a member, the account becomes this member's own, and nobody else's. Returns
+-- check made of it. Where the request names a member, the account becomes this member's own, and no one else's. Returns
 -- false when it isn't agreed to or done already, when it has become an owner's matter since and no owner agreed, or when the
 -- member has left.
 create or replace function staff_give_badge(p_request bigint) returns boolean

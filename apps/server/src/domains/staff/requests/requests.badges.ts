@@ -28,7 +28,7 @@ function actionOf(from: Badge, to: Badge): string {
   return to === 'USER' ? 'Took a badge' : 'Gave a badge';
 }
 
-/** Badges of staff on players' accounts, and whose own account one is: nobody gives them alone. */
+/** Badges of staff on players' accounts, and whose own account one is: no one gives them alone. */
 export function badgeRequests({
   db,
   account,
