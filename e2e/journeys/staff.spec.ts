@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHash } from '@aureus/server/platform/random.ts';
 import { gotoLive, openWithdrawals, shownBalance } from '../support/flows.ts';
-import { giveCode, signInAsStaff, waitingWithdrawal } from '../support/staff.ts';
+import { giveCode, openPage, signInAsStaff, waitingWithdrawal } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ stack }) => {
@@ -27,7 +27,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
 
   await test.step('the owner claims it and gives the first vote by keyboard', async () => {
     await signInAsStaff(page, stack, 'Aelia Marsh');
-    await page.getByRole('link', { name: /^Approvals/ }).click();
+    await openPage(page, 'Approvals');
     await page.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
     const request = page.getByRole('region', { name: 'Selected request' });
     await expect(request.getByText('2,480.00').first()).toBeVisible();
@@ -52,7 +52,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
   await test.step('the cashier decides, and is asked for the key again', async () => {
     const other = await openWindow();
     await signInAsStaff(other, stack, 'Jonas Weber');
-    await other.getByRole('link', { name: /^Approvals/ }).click();
+    await openPage(other, 'Approvals');
     await other.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
     await stack.sql('update staff_sessions set stepped_up_at = null');
     await other.getByRole('button', { name: 'Checks are clear' }).click();
@@ -69,7 +69,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
   });
 
   await test.step('all of it is in the log, whose chain the console checks itself', async () => {
-    await page.getByRole('link', { name: 'Staff log' }).click();
+    await openPage(page, 'Staff log');
     await expect(page.getByText('Approved, 2 of 2')).toBeVisible();
     await page.getByRole('button', { name: /Verify the whole chain/ }).click();
     await expect(page.getByText('Unbroken')).toBeVisible();
@@ -79,7 +79,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await expect(page.getByText('Unbroken')).toHaveCount(0);
     await expect(page.getByText(/broken/i).first()).toBeVisible();
     await stack.sql(`update staff_log set entry = entry || '{"reason": null}' where position = 2`);
-    await page.getByRole('link', { name: 'Roles' }).click();
+    await openPage(page, 'Roles');
     await expect(page.getByText('Jonas Weber').first()).toBeVisible();
     await look();
   });

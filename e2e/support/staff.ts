@@ -20,6 +20,16 @@ export async function signInAsStaff(page: Page, stack: Stack, name: string): Pro
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 }
 
+/** Goes to another page of the console by its navigation: on a phone most of them are behind "More". */
+export async function openPage(page: Page, name: string): Promise<void> {
+  const link = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
+  if (await link.isVisible()) return link.click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Types the code that the member's phone shows; codes of before may be used again, so that no test waits for the next. */
 export async function giveCode(page: Page, stack: Stack, name: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Code from your authenticator app' });
