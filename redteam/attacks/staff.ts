@@ -32,7 +32,7 @@ export async function staffAttacks(world: World): Promise<Attack[]> {
     const [method = '', url = ''] = name.split(' ');
     return {
       method,
-      path: url.replace(':id', '1').replace(':name', 'spin'),
+      path: url.replace(':id', '1').replace(':name', 'spin').replace(':code', 'ATEST'),
       body: method === 'GET' ? undefined : (STAFF_BODIES[url] ?? {}),
     };
   });

@@ -1093,15 +1093,22 @@ create table promo_codes_codes (
   made_by text not null,
   made_at timestamp with time zone not null,
   keys integer default 0 not null,
+  request_id bigint,
+  ended_at timestamp with time zone,
+  ended_by text,
   constraint promo_codes_codes_pkey PRIMARY KEY (code),
+  constraint promo_codes_codes_request_id_key UNIQUE (request_id),
   constraint promo_codes_codes_amount_cents_check CHECK (amount_cents >= 0),
   constraint promo_codes_codes_check CHECK (used >= 0 AND used <= uses),
   constraint promo_codes_codes_check1 CHECK (amount_cents > 0 OR keys > 0),
   constraint promo_codes_codes_code_check CHECK (code ~ '^[A-Z0-9]{3,32}$'::text),
+  constraint promo_codes_codes_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
   constraint promo_codes_codes_keys_check CHECK (keys >= 0 AND keys <= 1000),
   constraint promo_codes_codes_least_level_check CHECK (least_level >= 1 AND least_level <= 100),
-  constraint promo_codes_codes_uses_check CHECK (uses > 0)
+  constraint promo_codes_codes_uses_check CHECK (uses > 0),
+  constraint promo_codes_codes_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
 );
+CREATE INDEX promo_codes_codes_made ON promo_codes_codes USING btree (made_at DESC);
 grant select, update (used) on promo_codes_codes to aureus_app;
 
 create table promo_codes_redemptions (
@@ -2233,6 +2240,20 @@ CREATE OR REPLACE FUNCTION public.platform_take_lead(p_duty text, p_lease_ms int
  LANGUAGE plpgsql
 -- called by public; functions/platform_take_lead.sql
 
+CREATE OR REPLACE FUNCTION public.promo_codes_end(p_session bigint, p_code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/promo_codes_end.sql
+
+CREATE OR REPLACE FUNCTION public.promo_codes_make(p_request bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/promo_codes_make.sql
+
 CREATE OR REPLACE FUNCTION public.raffle_keeps_word()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2290,6 +2311,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint,
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_lift.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_offer(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_offer.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_policy(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record

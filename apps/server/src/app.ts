@@ -48,6 +48,7 @@ import { rewardsModule } from './domains/rewards/rewards.module.ts';
 import { signalsModule } from './domains/signals/signals.module.ts';
 import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
+import { offersModule } from './domains/staff/offers/offers.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
 import { switchesModule } from './domains/switches/switches.module.ts';
@@ -169,6 +170,7 @@ export async function buildApp(parts: NodeParts) {
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));
+  add(offersModule(node, { staff, promoCodes }));
   const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
 
   const players = add(playersModule(node, { account, wallet }));

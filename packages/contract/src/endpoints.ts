@@ -32,6 +32,7 @@ import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffCasesEndpoints } from './staff-cases.ts';
 import { staffChatEndpoints } from './staff-chat.ts';
+import { staffOffersEndpoints } from './staff-offers.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
 import type { Access } from './staff-roles.ts';
@@ -94,6 +95,7 @@ export const endpoints = {
   ...staffCasesEndpoints,
   ...staffChatEndpoints,
   ...staffEndpoints,
+  ...staffOffersEndpoints,
   ...staffPlayersEndpoints,
   ...staffDifferencesEndpoints,
   ...staffSignalsEndpoints,

@@ -17,6 +17,7 @@ export const REQUESTS = {
   SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
   POLICY: { decides: 'policy.change', title: 'Policy change' },
   KEYS: { decides: 'roles.change', title: 'New keys' },
+  OFFER: { decides: 'offers.make', title: 'Promo code' },
   CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
   BADGE: { decides: 'roles.change', title: 'Badge' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },

@@ -30,6 +30,8 @@ export const PERMISSION_WORDS = {
   'switches.read': 'see switches',
   'switches.off': 'switch off',
   'switches.on': 'vote on switching on',
+  'offers.read': 'see promo codes',
+  'offers.make': 'make promo codes, vote on them and end them',
   'cases.draft': 'draft cases',
   'cases.publish': 'ask for and vote on case versions',
   'chat.moderate': 'moderate the chat',
@@ -75,6 +77,7 @@ const MEMBERS = [
   'members.end',
   'log.read',
 ] as const satisfies readonly Permission[];
+const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
 /** What seniors do in the chat: they speak for the house, and look over what new members do. */
 const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
@@ -83,6 +86,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   support: [...WORK, 'support.canned', 'players.protect', 'players.sign-out', 'credits.ask', 'chat.moderate'],
   cashier: [
     ...WORK,
+    ...OFFERS,
     'withdrawals.decide',
     'payments.decide',
     'payments.ask',
@@ -117,6 +121,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     ...CHAT,
     'policy.change',
     ...CASES,
+    ...OFFERS,
     'players.restrict',
     'restrictions.decide',
     'switches.off',
@@ -131,6 +136,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     ...CHAT,
     'policy.change',
     ...CASES,
+    ...OFFERS,
     'withdrawals.decide',
     'payments.decide',
     'payments.ask',
@@ -164,6 +170,7 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'policy.change',
   'roles.change',
   'cases.publish',
+  'offers.make',
   'members.invite',
   'members.end',
   'players.restrict',

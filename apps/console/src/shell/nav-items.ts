@@ -11,6 +11,7 @@ import {
   Package,
   Scale,
   ScrollText,
+  TicketPercent,
   ToggleRight,
   UserSearch,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ export interface NavItem {
     | '/signals'
     | '/differences'
     | '/house'
+    | '/offers'
     | '/switches'
     | '/log'
     | '/roles';
@@ -65,6 +67,7 @@ const navGroups: readonly NavGroup[] = [
       { to: '/differences', name: words.differences, icon: Scale, permission: 'differences.read' },
       { to: '/house', name: words.house, icon: ChartCandlestick, permission: 'house.read' },
       { to: '/cases', name: words.cases, icon: Package, permission: 'cases.draft' },
+      { to: '/offers', name: words.offers, icon: TicketPercent, permission: 'offers.read' },
       { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },
     ],
   },

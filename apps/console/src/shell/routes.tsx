@@ -97,6 +97,11 @@ const switches = createRoute({
   path: '/switches',
   component: lazyRouteComponent(() => import('../pages/switches/SwitchesPage.tsx'), 'SwitchesPage'),
 });
+const offers = createRoute({
+  getParentRoute: () => frame,
+  path: '/offers',
+  component: lazyRouteComponent(() => import('../pages/offers/OffersPage.tsx'), 'OffersPage'),
+});
 const cases = createRoute({
   getParentRoute: () => frame,
   path: '/cases',
@@ -149,6 +154,7 @@ export const router = createRouter({
       approvals.addChildren([request]),
       support.addChildren([conversation]),
       switches,
+      offers,
       chat.addChildren([chatMessage]),
       chatPlayer,
       cases,

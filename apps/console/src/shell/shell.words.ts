@@ -22,6 +22,7 @@ export const shellWords = {
   signals: 'Linked accounts',
   differences: 'Reconciliation',
   house: 'House result',
+  offers: 'Promo codes',
   switches: 'Switches',
   log: 'Staff log',
   roles: 'Roles',

@@ -13,6 +13,7 @@ import {
   Receipt,
   Scale,
   ScrollText,
+  TicketPercent,
   ToggleRight,
   Undo2,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   SWITCH_ON: ToggleRight,
   POLICY: ScrollText,
   KEYS: KeyRound,
+  OFFER: TicketPercent,
   CASE_VERSION: Package,
   BADGE: BadgeCheck,
   ROLE_CHANGE: KeyRound,

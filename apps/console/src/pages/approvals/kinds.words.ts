@@ -101,6 +101,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve new keys',
     happens: 'All keys and sessions of the member end. Then somebody makes an invite link.',
   },
+  OFFER: {
+    tab: 'Promo codes',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Agreed with the team', 'Fits the month’s budget', 'Gives away too much'],
+    approveAnd: (coins) => `Approve and give away ${coins}`,
+    happens: 'Players can redeem the code at once.',
+  },
   CASE_VERSION: {
     tab: 'Cases',
     whoCannot: 'Who asked can’t vote.',

@@ -44,6 +44,8 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
     permissions: [
       'cases.draft',
       'cases.publish',
+      'offers.read',
+      'offers.make',
       'differences.read',
       'differences.work',
       'signals.read',
@@ -75,6 +77,7 @@ const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'payments.ask',
   'roles.change',
   'cases.publish',
+  'offers.make',
   'switches.on',
 ]);
 

@@ -34,6 +34,8 @@ export const rolesWords = {
     'switches.read': ['See switches', 'What is off, who did it and until when'],
     'switches.off': ['Switch off', 'Alone, at once; asks for it to come on again'],
     'switches.on': ['Vote on switching on', 'What somebody else switched off'],
+    'offers.read': ['See promo codes', 'What they give, and how often they were used'],
+    'offers.make': ['Make promo codes', 'Alone up to 100 coins a day; votes, and ends them'],
     'cases.draft': ['Draft cases', 'Exact figures; players see nothing of a draft'],
     'cases.publish': ['Publish cases', 'Asks, and votes on what somebody else asked for'],
     'chat.moderate': ['Moderate the chat', 'Delete, mute, slow mode; reports and histories'],

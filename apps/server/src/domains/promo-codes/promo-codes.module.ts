@@ -6,6 +6,7 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { promoCodesRoutes } from './promo-codes.routes.ts';
+import { createPromoCodesStaff, type PromoCodesStaff } from './promo-codes.staff.ts';
 import { createPromoCodes, type PromoCodes } from './promo-codes.ts';
 
 type Uses = {
@@ -16,7 +17,10 @@ type Uses = {
   rewards: Rewards;
 };
 
-export function promoCodesModule({ db, config }: Node, uses: Uses): Module<PromoCodes> {
+export function promoCodesModule(
+  { db, config }: Node,
+  uses: Uses,
+): Module<PromoCodes & { staff: PromoCodesStaff }> {
   const { wallet, levels, notifications, persons, rewards } = uses;
   const promoCodes = createPromoCodes({
     db,
@@ -28,5 +32,6 @@ export function promoCodesModule({ db, config }: Node, uses: Uses): Module<Promo
     onKeys: rewards.announce,
   });
   const { redemptionsPerMinute } = config.cashier;
-  return { face: promoCodes, routes: (http) => promoCodesRoutes(http, promoCodes, redemptionsPerMinute) };
+  const face = { ...promoCodes, staff: createPromoCodesStaff(db) };
+  return { face, routes: (http) => promoCodesRoutes(http, promoCodes, redemptionsPerMinute) };
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import * as store from './promo-codes.store.ts';
 
 const CODE = /^[A-Z0-9]{3,32}$/;
@@ -19,3 +19,27 @@ export async function makePromoCode(tx: Tx, made: store.PromoCode): Promise<void
     throw new RangeError('The least level is 1 to 100.');
   if (!(await store.insertCode(tx, made))) throw new RangeError(`There is a code ${made.code} already.`);
 }
+
+export type PromoCodesStaff = {
+  /** The newest codes, at most 500. */
+  list: () => Promise<store.KeptCode[]>;
+  /** Whether another request, or somebody beside the site, has made a code of this name. */
+  isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
+  /** Makes the code of an approved request; again it changes nothing. TAKEN where there is another one of its name. */
+  make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;
+  /** Ends a code for good, in the name of a session's member. @returns false when none can still be used. */
+  end: (tx: Tx, sessionId: bigint, code: string) => Promise<boolean>;
+};
+
+const NEWEST = 500;
+
+/** What staff do about promo codes from the console. */
+export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
+  list: () => store.readCodes(db, NEWEST),
+  async isTaken(tx, code, requestId) {
+    const made = await store.requestOf(tx, code);
+    return made !== undefined && made !== requestId;
+  },
+  make: (requestId) => store.makeOfRequest(db, requestId),
+  end: (tx, sessionId, code) => store.endCode(tx, sessionId, code),
+});

@@ -40,7 +40,7 @@ export async function findRedemption(
 export async function lockUsable(tx: Tx, code: string, level: number): Promise<Worth | undefined> {
   const { rows } = await sql<Worth>`
     select amount_cents as "amountCents", keys from promo_codes_codes
-    where code = ${code} and used < uses and least_level <= ${level} and (expires_at is null or expires_at > app_now())
+    where code = ${code} and ended_at is null and used < uses and least_level <= ${level} and (expires_at is null or expires_at > app_now())
     for update`.execute(tx);
   return rows[0];
 }
@@ -57,4 +57,43 @@ export async function insertRedemption(
   if (rows.length === 0) return false;
   await sql`update promo_codes_codes set used = used + 1 where code = ${redemption.code}`.execute(tx);
   return true;
+}
+
+export type KeptCode = PromoCode & {
+  used: number;
+  madeAt: Date;
+  endedAt: Date | null;
+  endedBy: string | null;
+  isOver: boolean;
+};
+
+/** The newest codes. */
+export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
+  const { rows } = await sql<KeptCode>`
+    select code, amount_cents as "amountCents", keys, uses, used, least_level as "leastLevel", expires_at as "expiresAt",
+           made_by as by, made_at as "madeAt", ended_at as "endedAt", ended_by as "endedBy",
+           coalesce(expires_at <= app_now(), false) as "isOver"
+    from promo_codes_codes order by made_at desc, code limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Which request made a code; null for one made beside the site, undefined when there is none. */
+export async function requestOf(tx: Tx, code: string): Promise<bigint | null | undefined> {
+  const { rows } = await sql<{ requestId: bigint | null }>`
+    select request_id as "requestId" from promo_codes_codes where code = ${code}`.execute(tx);
+  return rows[0]?.requestId;
+}
+
+/** Makes the code of an approved request, once. */
+export async function makeOfRequest(tx: Tx, requestId: bigint): Promise<'MADE' | 'TAKEN'> {
+  const { rows } = await sql<{ outcome: 'MADE' | 'TAKEN' }>`
+    select promo_codes_make(${requestId}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? 'TAKEN';
+}
+
+/** Ends a code for good. @returns false when there is none that can still be used. */
+export async function endCode(tx: Tx, sessionId: bigint, code: string): Promise<boolean> {
+  const { rows } = await sql<{ isEnded: boolean }>`
+    select promo_codes_end(${sessionId}, ${code}) as "isEnded"`.execute(tx);
+  return rows[0]?.isEnded === true;
 }

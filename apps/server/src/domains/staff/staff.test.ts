@@ -32,7 +32,7 @@ const CLOSED = ['staff.error.permission', 'staff.error.sign_in_required', 'staff
 
 /** A call that says too little for anything to be done, and that every schema lets through. */
 function callOf(member: Pick<TestMember, 'call'>, { method, url }: { method: string; url: string }) {
-  const path = url.replaceAll(':id', '999999').replace(':name', 'affiliates');
+  const path = url.replaceAll(':id', '999999').replace(':name', 'affiliates').replace(':code', 'ATEST');
   const query = url === '/api/staff/players' ? '?search=x' : '';
   return member.call(method, `${path}${query}`, method === 'GET' ? undefined : (STAFF_BODIES[url] ?? {}), {
     'idempotency-key': newId(),
@@ -89,7 +89,14 @@ describe('a call of staff that changes something', () => {
       const [method = '', url = ''] = name.split(' ');
       for (const origin of ['https://evil.example', 'null'])
         expect(
-          codeOf(await member.call(method, url.replace(':id', '1'), STAFF_BODIES[url] ?? {}, { origin })),
+          codeOf(
+            await member.call(
+              method,
+              url.replace(':id', '1').replace(':code', 'ATEST'),
+              STAFF_BODIES[url] ?? {},
+              { origin },
+            ),
+          ),
           name,
         ).toBe('request.error.origin');
     }

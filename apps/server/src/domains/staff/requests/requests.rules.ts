@@ -25,6 +25,7 @@ export const RULE_SIGNS: Readonly<Record<string, string>> = {
   'site-limit': 'Site limit reached',
   owner: 'owner role',
   'day-full': 'more than 50 in 24 hours alone',
+  'offers-full': 'more than 100 in 24 hours alone',
   'same-content': 'pays the same at the same price',
 };
 
@@ -49,6 +50,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: strin
     ].map((rule) => ({ kind, rule, text: RULE_SIGNS[rule] ?? rule })),
   ),
   { kind: 'CREDIT', rule: 'day-full', text: 'More than 50 in 24 hours alone' },
+  { kind: 'OFFER', rule: 'offers-full', text: 'More than 100 in 24 hours alone' },
   { kind: 'ROLE_CHANGE', rule: 'owner', text: 'Owner role' },
 ];
 

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { serverNow } from '../../ui/clock.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { LONGEST_REASON } from '../players/input.ts';
+import { type CodeDraft, codeIn } from './code-draft.ts';
+import { useMakeCode } from './offers.queries.ts';
+import { offersWords } from './offers.words.ts';
+
+const words = offersWords.dialog;
+const EMPTY: CodeDraft = { code: '', coins: '', keys: '', uses: '', level: '1', days: '30', reason: '' };
+
+/** Makes a promo code, or asks for it where a member may not alone. */
+export function NewCodeDialog({ onClose }: { onClose: () => void }) {
+  const make = useMakeCode();
+  if (make.data?.state === 'OPEN') {
+    return (
+      <Dialog title={words.askedTitle} onClose={onClose}>
+        <p className="mb-4 break-words text-ink-2">{words.askedText(make.variables?.body.code ?? '')}</p>
+        <Link
+          to="/approvals/$id"
+          params={{ id: make.data.requestId }}
+          className={buttonStyle('gold', 'lg', 'w-full')}
+        >
+          {words.open(make.data.requestId)}
+        </Link>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <CodeForm make={make} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onClose: () => void }) {
+  const [draft, setDraft] = useState(EMPTY);
+  const set = (part: Partial<CodeDraft>) => setDraft({ ...draft, ...part });
+  const body = codeIn(draft, serverNow());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body === undefined || make.isPending) return;
+    make.mutate(
+      { body, content: JSON.stringify(draft) },
+      {
+        onSuccess: ({ state }) => {
+          if (state === 'OPEN') return;
+          toast('good', words.done(body.code));
+          onClose();
+        },
+      },
+    );
+  };
+  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={words.code}
+        hint={words.codeHint}
+        value={draft.code}
+        onChange={(event) => set({ code: event.target.value.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })}
+        maxLength={32}
+        autoComplete="off"
+        className="text-15 font-semibold"
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label={words.coins}
+          value={draft.coins}
+          onChange={(event) => set({ coins: event.target.value })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+          placeholder={formatCoins(0)}
+        />
+        <Field
+          label={words.keys}
+          value={draft.keys}
+          onChange={(event) => set({ keys: event.target.value })}
+          placeholder="0"
+          {...number}
+        />
+        <Field
+          label={words.uses}
+          value={draft.uses}
+          onChange={(event) => set({ uses: event.target.value })}
+          {...number}
+        />
+        <Field
+          label={words.level}
+          value={draft.level}
+          onChange={(event) => set({ level: event.target.value })}
+          {...number}
+        />
+      </div>
+      <EndsField value={draft.days} onChange={(days) => set({ days })} />
+      <LongField
+        label={words.reason}
+        hint={words.reasonHint}
+        error={make.isError ? errorMessage(make.error) : undefined}
+        value={draft.reason}
+        rows={2}
+        onChange={(event) => set({ reason: event.target.value })}
+        maxLength={LONGEST_REASON}
+      />
+      <p className="text-12 text-ink-2">
+        {body !== undefined && <b className="block text-ink">{inAllText(body)}</b>}
+        {words.rule}
+      </p>
+      <div className="flex gap-2">
+        <Button size="lg" className="flex-1" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button
+          type="submit"
+          look="gold"
+          size="lg"
+          className="flex-1"
+          isBusy={make.isPending}
+          disabled={body === undefined}
+        >
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function inAllText({ coins, keys, uses }: { coins: number; keys: number; uses: number }): string {
+  const all = formatCoins(coins * uses);
+  return keys === 0 ? words.inAll(all) : words.inAllAndKeys(all, formatCount(keys * uses));
+}
+
+function EndsField({ value, onChange }: { value: string; onChange: (days: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-12 text-ink-2">
+        {words.ends}
+      </label>
+      <select id={id} className={fieldStyle} value={value} onChange={(event) => onChange(event.target.value)}>
+        {words.choices.map(([days, text]) => (
+          <option key={days} value={days}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PromoCode } from '@aureus/contract/staff-offers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, TicketPercent } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Failure } from '../../api/Failure.tsx';
+import { useMay } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { fieldStyle } from '../../ui/Field.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { Notice, Skeleton } from '../../ui/States.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { EndCodeDialog } from './EndCodeDialog.tsx';
+import { NewCodeDialog } from './NewCodeDialog.tsx';
+import { OfferRow } from './OfferRow.tsx';
+import { offersQuery } from './offers.queries.ts';
+import { offersWords as words } from './offers.words.ts';
+
+/** All promo codes: what they give, how much of them is left, who made them. */
+export function OffersPage() {
+  const { data, error, refetch } = useQuery(offersQuery);
+  const mayMake = useMay('offers.make');
+  const [search, setSearch] = useState('');
+  const [isNew, setIsNew] = useState(false);
+  const [ending, setEnding] = useState<PromoCode>();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus(), n: () => mayMake && setIsNew(true) });
+  const shown = data?.filter(({ code }) => code.includes(search.trim().toUpperCase()));
+  return (
+    <>
+      <TopBar title={words.title} text={words.text} />
+      <div className="flex min-h-11 shrink-0 items-center gap-3 border-b border-hairline px-5 py-1.5 max-desk:px-4">
+        <input
+          ref={field}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          aria-label={words.search}
+          placeholder={words.search}
+          className={`${fieldStyle} max-w-[280px]`}
+        />
+        <span className="text-12 text-ink-3 max-tablet:hidden">{shown && words.count(shown.length)}</span>
+        {mayMake && (
+          <Button icon={Plus} hint="N" className="ml-auto" onClick={() => setIsNew(true)}>
+            {words.create}
+          </Button>
+        )}
+      </div>
+      <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto">
+        {data === undefined || shown === undefined ? (
+          error === null ? (
+            <Skeleton rows={10} height={56} />
+          ) : (
+            <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+          )
+        ) : shown.length === 0 ? (
+          <Notice icon={TicketPercent} {...(data.length === 0 ? words.none : words.noHit)} />
+        ) : (
+          <ul>
+            {shown.map((one) => (
+              <OfferRow key={one.code} one={one} mayEnd={mayMake} onEnd={() => setEnding(one)} />
+            ))}
+          </ul>
+        )}
+      </ScrollArea>
+      {isNew && <NewCodeDialog onClose={() => setIsNew(false)} />}
+      {ending && <EndCodeDialog code={ending.code} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
