@@ -71,6 +71,13 @@ export async function memberOfPlayer(
   return rows[0];
 }
 
+/** The player's account that is a member's own; null when none is known. */
+export async function playerOfMember(tx: Tx, id: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ player: bigint | null }>`
+    select player_id as player from staff_members where id = ${id}`.execute(tx);
+  return rows[0]?.player ?? null;
+}
+
 /** Whether a member works here. */
 export async function isWorking(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff_members where id = ${id} and ended_at is null`.execute(tx);

@@ -1,4 +1,5 @@
 import type { Player } from '@aureus/contract/player.ts';
+import type { RequestDetail } from '@aureus/contract/staff.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
@@ -97,11 +98,12 @@ it('an account that is a member’s own is never voted on by that member, and le
   expect(codeOf(await vote(mine, badge))).toBe('staff.error.vote_about_you');
   await agree(admin, badge);
 
-  for (const moved of [
-    ask(mine, next, 'USER', String(mine.id)),
-    ask(mine, player, 'MODERATOR', String(admin.id)),
-  ]) {
+  for (const [moved, said] of [
+    [ask(mine, next, 'USER', String(mine.id)), `Player ${player.id} is the member’s account now`],
+    [ask(mine, player, 'MODERATOR', String(admin.id)), `Now it’s the account of ${mine.name}`],
+  ] as const) {
     const id = await idOf(moved);
+    expect((await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).text).toContain(said);
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }

@@ -2,8 +2,10 @@ import { BADGES, type Badge } from '@aureus/contract/staff-players.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import { note } from '../staff.log.store.ts';
+import { memberOfPlayer, playerOfMember } from '../staff.members.store.ts';
 import { type Kind, payloadText } from './requests.kinds.ts';
 import { evidence } from './requests.rules.ts';
+import type { RequestRow } from './requests.store.ts';
 import * as store from './requests.store.ts';
 
 const NAMES: Readonly<Record<Badge, string>> = {
@@ -36,6 +38,17 @@ export function badgeRequests({
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
+  /** What naming the member changes about who may vote. */
+  async function leaving({ playerId, memberId }: RequestRow): Promise<string> {
+    if (playerId === null || memberId === null) return '';
+    const [before, other] = [await memberOfPlayer(db, playerId), await playerOfMember(db, memberId)];
+    if (before !== undefined && before.id !== memberId)
+      return `Now it’s the account of ${before.name}, who can vote about it then`;
+    if (other !== null && other !== playerId)
+      return `Player ${other} is the member’s account now, and isn’t any more then`;
+    return 'Who can’t vote about it then';
+  }
+
   return {
     name: 'BADGE',
     dueMinutes: 8 * 60,
@@ -48,7 +61,7 @@ export function badgeRequests({
           coins: null,
           detail:
             from === to ? `Own account of ${payloadText(row, 'name')}` : `${NAMES[from]} to ${NAMES[to]}`,
-          signs: [from === to ? 'Own account' : 'Badge'],
+          signs: from === to || row.memberId === null ? [] : ['Own account'],
         };
       }),
 
@@ -65,7 +78,7 @@ export function badgeRequests({
             'Own account of',
             own === '' ? 'CLEAR' : 'WEIGH',
             own === '' ? 'Stays as it is' : own,
-            own === '' ? '' : 'Who can’t vote about it then',
+            await leaving(row),
           ),
         ],
       };
