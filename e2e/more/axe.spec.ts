@@ -31,7 +31,16 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
     test('pages, for a visitor', async ({ page, player }) => {
       const author = await player();
       await author.say('hello :fire: from @somebody');
-      const paths = ['/', '/play', '/provably-fair', '/faq', '/tos', '/profile', '/no/such/page'];
+      const paths = [
+        '/',
+        '/play',
+        '/provably-fair',
+        '/faq',
+        '/verification',
+        '/tos',
+        '/profile',
+        '/no/such/page',
+      ];
       expect(await findingsOn(page, paths)).toEqual([]);
     });
 

@@ -50,5 +50,25 @@ export async function protectionAttacks(world: World): Promise<Attack[]> {
         return (await until('DAY')) === long ? undefined : 'it ends earlier now';
       },
     },
+    {
+      name: 'terms are accepted that nobody wrote, or by the hash of another text',
+      async run() {
+        const crook = await world.attacker();
+        const { data } = await crook.call('GET', '/api/terms');
+        const { version, hash } = (data as { current: { version: string; hash: string } }).current;
+        const wrong = [
+          { version: `${version}0`, hash },
+          { version, hash: 'a'.repeat(64) },
+        ];
+        for (const body of wrong) {
+          const won = refusedFor(
+            'terms.error.changed',
+            await crook.call('POST', '/api/terms/accept', { body }),
+          );
+          if (won !== undefined) return won;
+        }
+        return undefined;
+      },
+    },
   ];
 }

@@ -12,9 +12,8 @@ export const faqWords = {
     profile: 'profile',
     answer: (profile: ReactNode) => (
       <>
-        Because only adults may play, and only with their own money. You verify once, in your {profile}. You
-        can chat and play with coins you already have without it; joining rain and opening cases with keys
-        need it.
+        Because only adults may play, and only with their own money. You verify once, in your {profile}.
+        Joining rain and opening cases with keys need it too.
       </>
     ),
     all: 'What we ask for, and when',

@@ -24,7 +24,7 @@ export const ladderWords = {
     play: 'play with coins you already have',
   },
   identity: {
-    title: 'Verify your identity',
+    title: 'Identity check',
     text: (age: number) =>
       `Asked before your first deposit or withdrawal: an ID that shows you’re ${age} or older.`,
     textToPlay: (age: number) => `Asked before your first bet: an ID that shows you’re ${age} or older.`,
@@ -33,7 +33,7 @@ export const ladderWords = {
     play: 'play',
   },
   address: {
-    title: 'Verify your address',
+    title: 'Address check',
     text: (coins: string) =>
       `Asked once your withdrawals of 30 days would go above ${coins} coins: a bill or bank statement from the last three months. Deposits don’t count.`,
     opens: (coins: string) => [`withdrawals above ${coins} coins in 30 days`],

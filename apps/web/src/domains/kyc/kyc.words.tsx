@@ -14,7 +14,7 @@ export const kycWords = {
   basic: {
     NONE: {
       title: 'Verify your identity',
-      text: 'Verify once to deposit: an ID and your date of birth, about 2 minutes. You can play without it.',
+      text: 'Verify once to deposit: an ID and your date of birth, about 2 minutes.',
       action: 'Verify',
     },
     PENDING: { title: 'Checking your documents', ...pending },
