@@ -51,7 +51,7 @@ export async function protectionAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
-      name: 'terms are accepted that nobody wrote, or by the hash of another text',
+      name: 'terms are accepted of a version that does not exist, or by the hash of another text',
       async run() {
         const crook = await world.attacker();
         const { data } = await crook.call('GET', '/api/terms');
