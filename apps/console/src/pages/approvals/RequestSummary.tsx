@@ -86,7 +86,9 @@ function Person({ request: { id, kind, who, memberSince } }: { request: RequestD
             ? who.playerId === null
               ? kind === 'CASE_VERSION'
                 ? words.aCase
-                : words.member
+                : kind === 'OFFER'
+                  ? words.aPromoCode
+                  : words.member
               : words.player(who.playerId)
             : words.since(day(memberSince))}
         </p>

@@ -66,6 +66,7 @@ export const approvalsWords = {
     player: (id: string) => `Player ${id}`,
     member: 'Member of the staff',
     aCase: 'Case',
+    aPromoCode: 'Promo code',
     open: 'Open',
     openPlayer: (name: string) => `Open ${name}’s page`,
     claim: 'Claim',

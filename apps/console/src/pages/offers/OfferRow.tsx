@@ -25,7 +25,7 @@ export function OfferRow({ one, mayEnd, onEnd }: { one: PromoCode; mayEnd: boole
   const { code, coins, keys, uses, used, state } = one;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline px-5 py-2 max-desk:px-4">
-      <div className="flex w-[260px] min-w-0 items-center gap-2 max-tablet:w-auto max-tablet:flex-1">
+      <div className="flex w-[360px] min-w-0 items-center gap-2 max-tablet:basis-3/5 max-tablet:grow">
         <span className="truncate font-semibold" title={code}>
           {code}
         </span>
