@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { COOL_OFF_PERIODS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
-import type { Access } from './staff-roles.ts';
+import { type Access, BADGES } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
@@ -15,10 +15,6 @@ export const FoundPlayer = Type.Object({
   isRestricted: Type.Boolean(),
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
-
-/** What a badge on a player's account says; USER is none. */
-export const BADGES = ['USER', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
-export type Badge = (typeof BADGES)[number];
 
 /** A player as staff see them. Sums are coins over all time. */
 export const StaffPlayer = Type.Object({

@@ -179,3 +179,7 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'switches.on',
 ]);
+
+/** What a badge on a player's account says; USER is none. */
+export const BADGES = ['USER', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
+export type Badge = (typeof BADGES)[number];

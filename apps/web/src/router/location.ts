@@ -34,6 +34,11 @@ export function useQueryParam(name: string): string | null {
   return useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));
 }
 
+/** Follows the part of the page that the address leads to, such as `break`; empty without one. */
+export function useHash(): string {
+  return useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
+}
+
 /** True while the query has one of these parameters. */
 export function useHasQueryParam(names: readonly string[]): boolean {
   return useSyncExternalStore(subscribe, () => {

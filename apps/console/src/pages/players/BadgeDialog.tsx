@@ -1,4 +1,5 @@
-import { BADGES, type Badge, type StaffPlayer } from '@aureus/contract/staff-players.ts';
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { BADGES, type Badge } from '@aureus/contract/staff-roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Badge } from '@aureus/contract/staff-players.ts';
+import type { Badge } from '@aureus/contract/staff-roles.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, callKeyed } from '../../api/http.ts';

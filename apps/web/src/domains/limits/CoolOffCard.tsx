@@ -1,6 +1,6 @@
 import type { CoolOffPeriod } from '@aureus/contract/limits.ts';
 import { Coffee } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -24,13 +24,8 @@ export function CoolOffCard() {
   const now = useServerNow(60_000);
   const [asked, setAsked] = useState<CoolOffPeriod>();
   const until = me?.coolOff?.until ?? null;
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // From the session check, which lies over any page.
-    if (window.location.hash === '#break') section.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
-    <section ref={section} aria-labelledby="cool-off-title" className="flex flex-col">
+    <section aria-labelledby="cool-off-title" className="flex flex-1 flex-col">
       <h2 id="cool-off-title" className="text-16 font-semibold">
         {words.title}
       </h2>

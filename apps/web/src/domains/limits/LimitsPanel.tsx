@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
+import { useHash } from '../../router/location.ts';
 import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoolOffCard } from './CoolOffCard.tsx';
@@ -17,16 +18,20 @@ import { ReminderCard } from './ReminderCard.tsx';
 import { SelfBanCard } from './SelfBanCard.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
+/** What an address may lead to on this page. */
+const TOOLS: ReadonlySet<string> = new Set(['break', 'reminder', 'statement']);
+
 /** What the player allows themselves: to deposit, to lose, how long to play, and whether to play at all. */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
+  const hash = useHash();
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    // The page of responsible gambling leads to each of the tools.
-    const asked = window.location.hash.slice(1);
-    if (asked === 'reminder' || asked === 'statement')
-      document.getElementById(asked)?.scrollIntoView({ block: 'center' });
-  }, []);
+    // The session check and the page of responsible gambling lead to each of the tools; what stands above them must have
+    // its height first.
+    if (isLoaded && TOOLS.has(hash)) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [hash, isLoaded]);
   return (
     <div className="flex flex-col gap-8">
       {error && !data ? (
@@ -54,7 +59,9 @@ export function LimitsPanel() {
         <ReminderCard />
       </div>
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1 max-tablet:gap-8">
-        <CoolOffCard />
+        <div id="break" className="flex flex-col">
+          <CoolOffCard />
+        </div>
         <SelfBanCard />
       </div>
       <div id="statement">

@@ -1,4 +1,4 @@
-import type { Badge } from '@aureus/contract/staff-players.ts';
+import type { Badge } from '@aureus/contract/staff-roles.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { AccountStaff } from '../../account/account.ts';

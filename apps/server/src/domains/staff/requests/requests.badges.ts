@@ -1,4 +1,4 @@
-import { BADGES, type Badge } from '@aureus/contract/staff-players.ts';
+import { BADGES, type Badge } from '@aureus/contract/staff-roles.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import { note } from '../staff.log.store.ts';
