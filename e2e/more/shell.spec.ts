@@ -273,7 +273,14 @@ test('every link of every page leads to a page', async ({ page, player, signIn }
       expect(href, `a link on ${path}`).not.toBe('');
       if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
       const target = new URL(href, page.url());
-      expect(target.origin, `${href} on ${path}`).toBe(new URL(page.url()).origin);
+      if (target.origin !== new URL(page.url()).origin) {
+        // Those who help against gambling harm are elsewhere, and open beside the site.
+        expect(target.protocol, `${href} on ${path}`).toBe('https:');
+        const link = page.locator(`a[href=${JSON.stringify(href)}]`).first();
+        await expect(link, `${href} on ${path}`).toHaveAttribute('target', '_blank');
+        await expect(link, `${href} on ${path}`).toHaveAttribute('rel', /noopener|noreferrer/);
+        continue;
+      }
       if (/^\/(?:api|assets|verify)\//.test(target.pathname)) {
         // A download: it is there, and needs no page.
         expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
