@@ -33,7 +33,7 @@ test('a player reports a message, and staff delete it and mute its author', asyn
   await test.step('staff see it in its context, mute the author and delete it', async () => {
     await signInAsStaff(page, stack, 'Aelia Marsh');
     await page.goto('/staff/chat');
-    await page.getByRole('link', { name: new RegExp(author.name) }).click();
+    await page.getByRole('link', { name: new RegExp(`^${author.name} Level`) }).click();
     await expect(page.getByText(scam).last()).toBeVisible();
     await look();
     await page.getByRole('button', { name: /^Mute/ }).click();

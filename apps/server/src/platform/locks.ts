@@ -43,6 +43,8 @@ export const LOCKS = {
   staffLog: 80,
   /** SQL. What a member of the staff gives alone. */
   staffGifts: 81,
+  /** SQL. What a member of the staff offers alone. */
+  staffOffers: 107,
   /** The database's clock. */
   clock: 410,
 } as const;
