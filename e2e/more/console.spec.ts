@@ -14,6 +14,7 @@ const PAGES = [
   'differences',
   'house',
   'cases',
+  'offers',
   'switches',
   'log',
   'roles',
