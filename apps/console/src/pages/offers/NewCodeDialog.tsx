@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { LONGEST_REASON } from '../players/input.ts';
 import { type CodeDraft, codeIn } from './code-draft.ts';
 import { useMakeCode } from './offers.queries.ts';
@@ -21,16 +20,13 @@ export function NewCodeDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeCode();
   if (make.data?.state === 'OPEN') {
     return (
-      <Dialog title={words.askedTitle} onClose={onClose}>
-        <p className="mb-4 break-words text-ink-2">{words.askedText(make.variables?.body.code ?? '')}</p>
-        <Link
-          to="/approvals/$id"
-          params={{ id: make.data.requestId }}
-          className={buttonStyle('gold', 'lg', 'w-full')}
-        >
-          {words.open(make.data.requestId)}
-        </Link>
-      </Dialog>
+      <AskedDialog
+        title={words.askedTitle}
+        text={words.askedText(make.variables?.body.code ?? '')}
+        open={words.open(make.data.requestId)}
+        requestId={make.data.requestId}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -45,6 +45,8 @@ export function QueuesBox() {
         ) : (
           <Failure title={overviewWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
+      ) : queues.length === 0 ? (
+        <p className="px-3.5 py-3 text-ink-3">{words.none}</p>
       ) : (
         <ScrollArea label={words.title} className="overflow-x-auto">
           <table className="w-full min-w-[520px] border-collapse">

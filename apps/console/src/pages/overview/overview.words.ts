@@ -11,6 +11,7 @@ export const overviewWords = {
     late: (count: number) => `${count} late`,
     noOne: 'no one',
     empty: '–',
+    none: 'Nothing is waiting.',
     open: 'Open approvals',
   },
   money: {

@@ -11,7 +11,7 @@ export interface QueueState {
   working: { id: string; name: string }[];
 }
 
-/** Every kind that has something to wait for, the one that is due first at the top. @param now on the server's clock. */
+/** The kinds of which something waits, the one that is due first at the top. @param now on the server's clock. */
 export function queuesOf(
   requests: readonly RequestRow[],
   counts: Readonly<Record<RequestKind, number>>,
@@ -30,5 +30,7 @@ export function queuesOf(
       working: [...working.values()],
     };
   });
-  return states.toSorted((one, other) => (one.oldest?.dueAt ?? Infinity) - (other.oldest?.dueAt ?? Infinity));
+  return states
+    .filter(({ waiting }) => waiting > 0)
+    .toSorted((one, other) => (one.oldest?.dueAt ?? Infinity) - (other.oldest?.dueAt ?? Infinity));
 }

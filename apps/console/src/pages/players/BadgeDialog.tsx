@@ -1,15 +1,14 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { BADGES, type Badge } from '@aureus/contract/staff-roles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { membersQuery } from '../../api/members.queries.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useBadge } from './players.queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -27,16 +26,13 @@ export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose:
   const isOther = memberId !== '' && memberId !== player.member?.id;
   if (badge.data !== undefined) {
     return (
-      <Dialog title={words.askedTitle} onClose={onClose}>
-        <p className="mb-4 text-ink-2">{words.askedText}</p>
-        <Link
-          to="/approvals/$id"
-          params={{ id: badge.data.requestId }}
-          className={buttonStyle('gold', 'lg', 'w-full')}
-        >
-          {words.open(badge.data.requestId)}
-        </Link>
-      </Dialog>
+      <AskedDialog
+        title={words.askedTitle}
+        text={words.askedText}
+        open={words.open(badge.data.requestId)}
+        requestId={badge.data.requestId}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -1,14 +1,13 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { isReason, LONGEST_REASON } from './input.ts';
 import { useCoins } from './players.queries.ts';
@@ -30,18 +29,13 @@ export function CoinsDialog({
   const credit = useCoins(player.id, act);
   if (credit.data?.state === 'OPEN') {
     return (
-      <Dialog title={words.askedTitle} onClose={onClose}>
-        <p className="mb-4 text-ink-2">
-          {words.askedText(formatCoins(credit.variables?.amount ?? 0), player.name)}
-        </p>
-        <Link
-          to="/approvals/$id"
-          params={{ id: credit.data.requestId }}
-          className={buttonStyle('gold', 'lg', 'w-full')}
-        >
-          {words.open(credit.data.requestId)}
-        </Link>
-      </Dialog>
+      <AskedDialog
+        title={words.askedTitle}
+        text={words.askedText(formatCoins(credit.variables?.amount ?? 0), player.name)}
+        open={words.open(credit.data.requestId)}
+        requestId={credit.data.requestId}
+        onClose={onClose}
+      />
     );
   }
   return (

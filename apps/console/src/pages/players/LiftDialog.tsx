@@ -1,9 +1,8 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
-import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../api/http.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useLift } from './players.queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -15,16 +14,13 @@ export function LiftDialog({ player, onClose }: { player: StaffPlayer; onClose: 
   const lift = useLift(player.id);
   if (lift.data !== undefined) {
     return (
-      <Dialog title={words.askedTitle} onClose={onClose}>
-        <p className="mb-4 text-ink-2">{words.askedText}</p>
-        <Link
-          to="/approvals/$id"
-          params={{ id: lift.data.requestId }}
-          className={buttonStyle('gold', 'lg', 'w-full')}
-        >
-          {words.open(lift.data.requestId)}
-        </Link>
-      </Dialog>
+      <AskedDialog
+        title={words.askedTitle}
+        text={words.askedText}
+        open={words.open(lift.data.requestId)}
+        requestId={lift.data.requestId}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -38,7 +38,7 @@ export const switchesWords = {
       'No new bets, rounds or deposits. Rounds under way end; withdrawals and cash-outs stay open.',
     spin: 'The round under way ends, and no other begins.',
     cases: 'No case can be opened.',
-    battles: 'No battle can be made or joined. Those that are full play on; a waiting one can be called off.',
+    battles: 'No battle can be made or joined. Those that are full play on; a waiting one can be canceled.',
     mines: 'No new game. Open games can be played and cashed out.',
     upgrader: 'No upgrade can be placed.',
     plinko: 'No ball can be dropped.',
