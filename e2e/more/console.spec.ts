@@ -11,6 +11,7 @@ const PAGES = [
   'chat',
   'players',
   'signals',
+  'kyc',
   'differences',
   'house',
   'cases',

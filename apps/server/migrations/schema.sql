@@ -775,9 +775,25 @@ create table kyc_applicants (
   constraint kyc_applicants_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX kyc_applicants_approved ON kyc_applicants USING btree (approved_at) WHERE approved_at IS NOT NULL;
+CREATE INDEX kyc_applicants_state ON kyc_applicants USING btree (state, changed_at_provider DESC, player_id DESC);
 CREATE TRIGGER kyc_applicants_changed AFTER UPDATE ON kyc_applicants FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION kyc_note_change();
 CREATE TRIGGER kyc_applicants_new AFTER INSERT ON kyc_applicants FOR EACH ROW WHEN (new.state <> 'NONE'::text) EXECUTE FUNCTION kyc_note_change();
 grant insert (player_id, level, applicant_id, comment, changed_at_provider, updated_at, country, of_age_on), select, update (applicant_id, comment, changed_at_provider, updated_at, country, of_age_on) on kyc_applicants to aureus_app;
+
+create table kyc_asks (
+  player_id bigint not null,
+  level text not null,
+  member_id bigint not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  constraint kyc_asks_pkey PRIMARY KEY (player_id, level),
+  constraint kyc_asks_level_check CHECK (level = ANY (ARRAY['basic'::text, 'advanced'::text])),
+  constraint kyc_asks_reason_check CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint kyc_asks_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint kyc_asks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX kyc_asks_at ON kyc_asks USING btree (asked_at DESC, player_id DESC);
+grant insert, select, update (member_id, reason, asked_at) on kyc_asks to aureus_app;
 
 create table kyc_changes (
   id bigint generated always as identity not null,
@@ -2189,6 +2205,13 @@ CREATE OR REPLACE FUNCTION public.kyc_note_first_approval(p_player bigint, p_lev
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/kyc_note_first_approval.sql
+
+CREATE OR REPLACE FUNCTION public.kyc_reset(p_player bigint)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/kyc_reset.sql
 
 CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level text, p_applicant text, p_state text, p_comment text, p_country text, p_of_age_on date, p_at timestamp with time zone, p_is_under_age boolean)
  RETURNS boolean

@@ -32,6 +32,7 @@ import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffCasesEndpoints } from './staff-cases.ts';
 import { staffChatEndpoints } from './staff-chat.ts';
+import { staffKycEndpoints } from './staff-kyc.ts';
 import { staffOffersEndpoints } from './staff-offers.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
@@ -95,6 +96,7 @@ export const endpoints = {
   ...staffCasesEndpoints,
   ...staffChatEndpoints,
   ...staffEndpoints,
+  ...staffKycEndpoints,
   ...staffOffersEndpoints,
   ...staffPlayersEndpoints,
   ...staffDifferencesEndpoints,

@@ -269,6 +269,11 @@ export const errorCodes = {
   ],
   'staff.error.limit_higher': [409, 'A limit for protection is lower than what counts now.'],
   'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
+  'staff.error.kyc_passed': [409, 'This check is passed. Reset it to ask for it again.'],
+  'staff.error.kyc_reset': [
+    409,
+    'Only checks that are passed or to be tried again can be reset. What is refused for good is changed at the provider.',
+  ],
   'staff.error.badge_bot': [409, 'A bot’s account gets no badge.'],
   'staff.error.badge_same': [409, 'It’s like this already.'],
   'staff.error.claimed': [409, 'Someone else is looking at it, or it’s decided.'],

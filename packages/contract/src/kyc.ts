@@ -5,7 +5,7 @@ import { reply } from './shared.ts';
  * Levels that the product asks for; the provider's own names are configuration. basic: who a player is, before deposits.
  * advanced: where they live, before withdrawals above a sum in 30 days, where the site asks for it.
  */
-const KycLevel = Type.Enum(['basic', 'advanced'] as const);
+export const KycLevel = Type.Enum(['basic', 'advanced'] as const);
 export type KycLevel = Static<typeof KycLevel>;
 const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
 
@@ -21,6 +21,8 @@ export const KycStatus = Type.Object({
   state: KycState,
   /** What the provider says the player may read, such as why a document was refused. */
   comment: Type.Union([Type.String(), Type.Null()]),
+  /** Why our team asks for it, while it isn't passed. */
+  asked: Type.Union([Type.String(), Type.Null()]),
 });
 export type KycStatus = Static<typeof KycStatus>;
 
@@ -30,7 +32,7 @@ export const KycOverview = Type.Object({
   advanced: Type.Union([
     Type.Object({
       ...KycStatus.properties,
-      /** Coins that go out in 30 days without it, and those that have gone. */
+      /** Coins that go out in 30 days without it, 0 where our team asked for it; and those that have gone. */
       above: Type.Number(),
       withdrawn: Type.Number(),
     }),

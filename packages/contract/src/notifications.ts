@@ -35,7 +35,18 @@ export const NotificationData = Type.Object({
   /** What staff say to coins that they give or take back, and to what they do about the account. */
   reason: Type.Optional(Type.String()),
   /** What staff did about the account. */
-  act: Type.Optional(Type.Enum(['RENAMED', 'LIMIT', 'BREAK', 'RESTRICTED', 'FROZEN', 'LIFTED'] as const)),
+  act: Type.Optional(
+    Type.Enum([
+      'RENAMED',
+      'LIMIT',
+      'BREAK',
+      'RESTRICTED',
+      'FROZEN',
+      'LIFTED',
+      'KYC_ASKED',
+      'KYC_RESET',
+    ] as const),
+  ),
   /** The other side of a tip. */
   username: Type.Optional(Type.String()),
   /** Where a sign-in came from. */

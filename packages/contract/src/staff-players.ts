@@ -66,6 +66,7 @@ const TIMELINE_KINDS = [
   'LIMIT',
   'KYC',
   'CHAT',
+  'SUPPORT',
   'NOTE',
   'STAFF',
 ] as const;

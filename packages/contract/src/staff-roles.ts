@@ -26,6 +26,8 @@ export const PERMISSION_WORDS = {
   'differences.work': 'work on differences and ask for corrections',
   'signals.read': 'see linked accounts',
   'signals.clear': 'clear linked accounts',
+  'kyc.read': 'see identity checks',
+  'kyc.ask': 'ask for identity checks and reset them',
   'house.read': 'see the house result',
   'switches.read': 'see switches',
   'switches.off': 'switch off',
@@ -69,6 +71,7 @@ const WORK = [
   'players.note',
   'switches.read',
   'house.read',
+  'kyc.read',
 ] as const satisfies readonly Permission[];
 const MEMBERS = [
   'support.canned',
@@ -86,6 +89,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   support: [...WORK, 'support.canned', 'players.protect', 'players.sign-out', 'credits.ask', 'chat.moderate'],
   cashier: [
     ...WORK,
+    'kyc.ask',
     ...OFFERS,
     'withdrawals.decide',
     'payments.decide',
@@ -99,6 +103,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   ],
   risk: [
     ...WORK,
+    'kyc.ask',
     'players.protect',
     'withdrawals.decide',
     'payments.decide',
@@ -116,6 +121,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   catalogue: [...EVERYONE, 'requests.read', ...CASES],
   administrator: [
     ...WORK,
+    'kyc.ask',
     ...MEMBERS,
     'players.protect',
     ...CHAT,
@@ -131,6 +137,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   ],
   owner: [
     ...WORK,
+    'kyc.ask',
     ...MEMBERS,
     'players.protect',
     ...CHAT,
@@ -167,6 +174,7 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'withdrawals.decide',
   'payments.decide',
   'payments.ask',
+  'kyc.ask',
   'policy.change',
   'roles.change',
   'cases.publish',

@@ -3,6 +3,7 @@ import {
   ChartCandlestick,
   Fingerprint,
   Headphones,
+  IdCard,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -26,6 +27,7 @@ export interface NavItem {
     | '/players'
     | '/cases'
     | '/support'
+    | '/kyc'
     | '/signals'
     | '/differences'
     | '/house'
@@ -58,6 +60,7 @@ const navGroups: readonly NavGroup[] = [
     name: words.groups.players,
     items: [
       { to: '/players', name: words.players, icon: UserSearch, permission: 'players.read' },
+      { to: '/kyc', name: words.kyc, icon: IdCard, permission: 'kyc.read' },
       { to: '/signals', name: words.signals, icon: Fingerprint, permission: 'signals.read' },
     ],
   },

@@ -1,3 +1,4 @@
+import type { CheckView } from '@aureus/contract/staff-kyc.ts';
 import type { ThreadView } from '@aureus/contract/staff-support.ts';
 import {
   createRootRoute,
@@ -7,6 +8,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { isTab, type Tab } from '../pages/approvals/queue.ts';
+import { isCheckView } from '../pages/kyc/check-view.ts';
 import { isView } from '../pages/support/inbox.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Frame } from './Frame.tsx';
@@ -76,6 +78,16 @@ const player = createRoute({
     typeof request === 'number' && Number.isSafeInteger(request) ? { request } : {},
   component: lazyRouteComponent(() => import('../pages/players/PlayerPage.tsx'), 'PlayerPage'),
 });
+
+const kyc = createRoute({
+  getParentRoute: () => frame,
+  path: '/kyc',
+  validateSearch: ({ state }): { state?: CheckView } =>
+    isCheckView(state) && state !== 'PENDING' ? { state } : {},
+  component: lazyRouteComponent(() => import('../pages/kyc/KycPage.tsx'), 'KycPage'),
+});
+/** Its parameter selects a player within the list of checks, so that the list stays where it is. */
+const kycPlayer = createRoute({ getParentRoute: () => kyc, path: '/$id' });
 
 const signals = createRoute({
   getParentRoute: () => frame,
@@ -161,6 +173,7 @@ export const router = createRouter({
       oneCase,
       players,
       player,
+      kyc.addChildren([kycPlayer]),
       signals,
       differences,
       house,

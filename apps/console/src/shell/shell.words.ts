@@ -19,6 +19,7 @@ export const shellWords = {
     [['Enter'], 'open'],
     [['Esc'], 'close'],
   ] as const,
+  kyc: 'Identity checks',
   signals: 'Linked accounts',
   differences: 'Reconciliation',
   house: 'House result',

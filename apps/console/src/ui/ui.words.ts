@@ -15,5 +15,7 @@ export const uiWords = {
   dismiss: 'Dismiss',
   loading: 'Loading',
   retry: 'Try again',
+  move: 'move',
+  allKeys: 'all keys',
   level: (level: number) => `Level ${level}`,
 };

@@ -95,6 +95,12 @@ export function addKycApi(scope: FastifyInstance, applicants: Applicants, review
       external === undefined ? applicants.get(request.params.id) : applicants.ofUser(external);
     return applicant === undefined ? refuse(reply, 404, 'Applicant not found') : applicantView(applicant);
   });
+  scope.post<One>('/resources/applicants/:id/reset', async (request, reply) => {
+    const applicant = applicants.get(request.params.id);
+    if (applicant === undefined) return refuse(reply, 404, 'Applicant not found');
+    if (!review.reset(applicant)) return refuse(reply, 400, 'The applicant is being checked');
+    return { ok: 1 };
+  });
   scope.post<One>('/resources/applicants/:id/status/testCompleted', async (request, reply) => {
     const applicant = applicants.get(request.params.id);
     if (applicant === undefined) return refuse(reply, 404, 'Applicant not found');

@@ -102,6 +102,15 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     open,
     /** Decides at once, whatever came before. Resolves with the product's answer to the webhook. */
     decide,
+    /** Back to the beginning, with nothing handed in. @returns whether a review under way didn't forbid it. */
+    reset: (applicant: Applicant): boolean => {
+      if (applicant.reviewStatus === 'pending') return false;
+      const { reviewResult: _result, details: _details, ...rest } = applicant;
+      const cleared: Applicant = { ...rest, reviewStatus: 'init' };
+      applicants.save(cleared);
+      void announce('applicantReset', cleared);
+      return true;
+    },
     /** Puts an applicant aside. */
     hold: (applicant: Applicant): Promise<number | null> => {
       const { reviewResult: _old, ...rest } = applicant;

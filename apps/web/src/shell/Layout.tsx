@@ -6,6 +6,7 @@ import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
 import { useRefCode } from '../domains/affiliates/ref-code.ts';
 import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
+import { useNoteUnread } from '../domains/chat/unread.ts';
 import { followSpin } from '../domains/spin/spin.socket.ts';
 import { WISHES } from '../router/address-params.ts';
 import { useHasQueryParam, usePath } from '../router/location.ts';
@@ -69,6 +70,8 @@ function Frame() {
   usePageChange(path);
   useSignInCode();
   useRefCode();
+  const isChatShown = isDocked ? isChatOpen : isChatOver;
+  useNoteUnread(isChatShown);
 
   const { data: me } = useMe();
   const { Page } = routeOf(path);
@@ -117,7 +120,7 @@ function Frame() {
         </main>
         <Footer />
       </div>
-      <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
+      <ChatDock isDocked={isDocked} isOpen={isChatShown} onClose={toggleChat} />
       <Support />
       <PlayerNotices />
       {hasWish ? <AddressWishes /> : null}

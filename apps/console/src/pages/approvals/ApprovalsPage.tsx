@@ -3,18 +3,18 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { endedRequestsQuery, openRequestsQuery } from '../../api/requests.queries.ts';
-import { cx } from '../../ui/class-names.ts';
+import { QueueLayout } from '../../ui/queue/QueueLayout.tsx';
+import { neighbor, useQueueKeys } from '../../ui/queue/use-queue.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
 import { Notice } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useKeys } from '../../ui/use-keys.ts';
 import { useIsDesk } from '../../ui/use-media.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords as words } from './approvals.words.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Queue } from './Queue.tsx';
 import { QueueFacts } from './QueueFacts.tsx';
-import { groupQueue, neighbor } from './queue.ts';
+import { groupQueue } from './queue.ts';
 import { RequestPane } from './RequestPane.tsx';
 
 /** The queue of requests on the left, the selected one on the right. On small screens one after the other. */
@@ -30,18 +30,9 @@ export function ApprovalsPage() {
   const rows = isEnded ? (list.data?.requests ?? []) : groups.flatMap((group) => group.rows);
   const ids = rows.map((row) => row.id);
 
-  const select = (next: string | undefined) => {
-    if (next === undefined) return;
+  const select = (next: string) =>
     void navigate({ to: '/approvals/$id', params: { id: next }, search: (old) => old });
-  };
-  useKeys({
-    j: () => select(neighbor(ids, id, 1)),
-    k: () => select(neighbor(ids, id, -1)),
-    '?': () => setShowsKeys(true),
-    Escape: () => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    },
-  });
+  useQueueKeys({ ids, id, onSelect: select, onKeys: () => setShowsKeys(true) });
 
   const first = ids[0];
   if (isDesk && id === undefined && first !== undefined) {
@@ -53,35 +44,34 @@ export function ApprovalsPage() {
       <TopBar title={words.title} text={words.text}>
         <QueueFacts />
       </TopBar>
-      <div className="flex min-h-0 flex-1">
-        <div
-          className={cx(
-            'flex min-h-0 flex-col border-hairline desk:w-[456px] desk:shrink-0 desk:border-r wide:w-[496px]',
-            id === undefined ? 'w-full' : 'max-desk:hidden',
-          )}
-        >
-          <Queue tab={tab} selectedId={id} list={list} groups={groups} onKeys={() => setShowsKeys(true)} />
-        </div>
-        <section
-          aria-label={words.request.label}
-          className={cx('flex min-h-0 min-w-0 flex-1 flex-col', id === undefined && 'max-desk:hidden')}
-        >
-          {id === undefined && ids.length > 0 && (
-            <Notice icon={MousePointerClick} title={words.request.noneTitle} text={words.request.noneText} />
-          )}
-          {id !== undefined && (
+      <QueueLayout
+        width="wide"
+        isSelected={id !== undefined}
+        paneLabel={words.request.label}
+        pane={
+          id === undefined ? (
+            ids.length > 0 && (
+              <Notice
+                icon={MousePointerClick}
+                title={words.request.noneTitle}
+                text={words.request.noneText}
+              />
+            )
+          ) : (
             <RequestPane
               key={id}
               id={id}
               place={place < 0 ? undefined : words.request.place(place + 1, ids.length)}
               onVoted={() => {
                 const next = neighbor(ids, id, 1) ?? neighbor(ids, id, -1);
-                if (isDesk && next !== id) select(next);
+                if (isDesk && next !== undefined && next !== id) select(next);
               }}
             />
-          )}
-        </section>
-      </div>
+          )
+        }
+      >
+        <Queue tab={tab} selectedId={id} list={list} groups={groups} onKeys={() => setShowsKeys(true)} />
+      </QueueLayout>
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );

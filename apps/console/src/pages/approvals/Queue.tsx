@@ -1,19 +1,18 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Archive, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { openRequestsQuery, waitingCount } from '../../api/requests.queries.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
-import { Key } from '../../ui/Key.tsx';
+import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
+import { QueueTabs } from '../../ui/queue/QueueTabs.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { approvalsWords } from './approvals.words.tsx';
 import { kindWords } from './kinds.words.ts';
-import { QueueRow } from './QueueRow.tsx';
 import { type Tab, tabsOf, type Urgency } from './queue.ts';
+import { RequestLine } from './RequestLine.tsx';
 
 const words = approvalsWords.queue;
 const ROW_HEIGHT = 56;
@@ -31,7 +30,7 @@ export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
   const isEnded = tab === 'ENDED';
   return (
     <>
-      <QueueTabs tab={tab} />
+      <Tabs tab={tab} />
       <div className="flex h-7 shrink-0 items-center gap-2.5 border-b border-hairline pr-4 pl-10 text-12 text-ink-3">
         <span className="flex-1">{words.columns.request}</span>
         <span className="w-[86px] text-right max-tablet:w-[80px]">{words.columns.coins}</span>
@@ -47,55 +46,24 @@ export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Rows tab={tab} selectedId={selectedId} list={list} groups={groups} />
       </div>
-      <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 text-ink-3 max-desk:hidden">
-        <span className="flex items-center gap-1">
-          <Key name="J" />
-          <Key name="K" />
-          {words.move}
-        </span>
-        <span className="flex items-center gap-1">
-          <Key name="C" />
-          {words.claim}
-        </span>
-        <button
-          type="button"
-          onClick={onKeys}
-          className="ml-auto flex items-center gap-1 rounded-chip hover:text-ink"
-        >
-          <Key name="?" />
-          {words.allKeys}
-        </button>
-      </div>
+      <QueueFoot keys={[['C', words.claim]]} onKeys={onKeys} />
     </>
   );
 }
 
-function QueueTabs({ tab }: { tab: Tab }) {
+function Tabs({ tab }: { tab: Tab }) {
   const { data } = useQuery(openRequestsQuery);
   const counts = data && { ...data.counts, ALL: waitingCount(data.counts) };
   return (
-    <nav
-      aria-label={words.label}
-      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2.5"
-    >
-      {tabsOf(data?.counts ?? {}, tab).map((name) => (
-        <Link
-          key={name}
-          to="/approvals"
-          search={name === 'ALL' ? {} : { tab: name }}
-          aria-current={name === tab ? 'true' : undefined}
-          className={cx(
-            'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-10 max-desk:px-3',
-            name === tab ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
-          )}
-        >
-          {name === 'ALL' ? words.all : name === 'ENDED' ? words.ended : kindWords[name].tab}
-          {counts !== undefined && name !== 'ENDED' && (
-            <span className="text-12 font-medium text-ink-3">{formatCount(counts[name])}</span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <QueueTabs
+      label={words.label}
+      tabs={tabsOf(data?.counts ?? {}, tab).map((name) => ({
+        name: name === 'ALL' ? words.all : name === 'ENDED' ? words.ended : kindWords[name].tab,
+        link: { to: '/approvals', search: name === 'ALL' ? {} : { tab: name } },
+        isOpen: name === tab,
+        count: name === 'ENDED' ? undefined : counts?.[name],
+      }))}
+    />
   );
 }
 
@@ -115,7 +83,7 @@ function Rows({ tab, selectedId, list, groups }: Omit<QueueProps, 'onKeys'>) {
     return (
       <Group title={words.endedOrder} count={data.requests.length}>
         {data.requests.map((row) => (
-          <QueueRow key={row.id} row={row} isSelected={row.id === selectedId} />
+          <RequestLine key={row.id} row={row} isSelected={row.id === selectedId} />
         ))}
       </Group>
     );
@@ -130,7 +98,7 @@ function Rows({ tab, selectedId, list, groups }: Omit<QueueProps, 'onKeys'>) {
       note={urgency === 'LATE' ? targetOf(rows) : undefined}
     >
       {rows.map((row) => (
-        <QueueRow key={row.id} row={row} isSelected={row.id === selectedId} />
+        <RequestLine key={row.id} row={row} isSelected={row.id === selectedId} />
       ))}
     </Group>
   ));

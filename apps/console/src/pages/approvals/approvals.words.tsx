@@ -35,9 +35,7 @@ export const approvalsWords = {
     emptyText: 'What a rule puts before a person appears here.',
     noneEndedTitle: 'Nothing has ended yet',
     noneEndedText: 'Decided and expired requests appear here with their result.',
-    move: 'move',
     claim: 'claim',
-    allKeys: 'all keys',
   },
   states: {
     OPEN: 'Under review',

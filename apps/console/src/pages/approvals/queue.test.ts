@@ -1,6 +1,6 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
 import { expect, test } from 'vitest';
-import { afterApproval, groupQueue, neighbor, shareOf } from './queue.ts';
+import { afterApproval, groupQueue, shareOf } from './queue.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
@@ -48,12 +48,6 @@ test('a tab has its own kind alone, and no empty groups', () => {
 test('the share of the time that is over reaches 1 at the target', () => {
   expect(shareOf(row('1', 'WITHDRAWAL', 0), NOW)).toBe(1);
   expect(shareOf(row('1', 'WITHDRAWAL', 30), NOW)).toBe(0.5);
-});
-
-test('moving ends at both ends, and begins at the first row', () => {
-  expect(neighbor(['a', 'b'], 'a', 1)).toBe('b');
-  expect(neighbor(['a', 'b'], 'b', 1)).toBeUndefined();
-  expect(neighbor(['a', 'b'], 'gone', -1)).toBe('a');
 });
 
 test('an approval decides when enough agree and an owner is among them where one must be', () => {

@@ -41,12 +41,6 @@ export const shareOf = (
   now: number,
 ): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
 
-/** The id some rows further, or the first one when the id isn't among them; undefined past either end. */
-export function neighbor(ids: readonly string[], id: string | undefined, by: 1 | -1): string | undefined {
-  const place = id === undefined ? -1 : ids.indexOf(id);
-  return place < 0 ? ids[0] : ids[place + by];
-}
-
 /** What one more approval does: how many agree then, and whether that decides. */
 export function afterApproval(
   request: Pick<RequestRow, 'needs' | 'needsOwner' | 'approvals'> & {

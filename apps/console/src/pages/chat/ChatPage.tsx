@@ -4,12 +4,12 @@ import { MessageSquareWarning, MousePointerClick } from 'lucide-react';
 import { Failure } from '../../api/Failure.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
-import { Key } from '../../ui/Key.tsx';
+import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
+import { QueueLayout } from '../../ui/queue/QueueLayout.tsx';
+import { neighbor, useQueueKeys } from '../../ui/queue/use-queue.ts';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useKeys } from '../../ui/use-keys.ts';
 import { useIsDesk } from '../../ui/use-media.ts';
-import { neighbor } from '../approvals/queue.ts';
 import { ActList } from './ActList.tsx';
 import { reportsQuery } from './chat.queries.ts';
 import { chatWords as words } from './chat.words.ts';
@@ -78,12 +78,8 @@ function Reports() {
   const { data, error, refetch } = useQuery(reportsQuery);
   const ids = data?.reported.map(({ message }) => message.id) ?? [];
   const selected = id ?? (isDesk ? ids[0] : undefined);
-  const select = (next: string | undefined) =>
-    next !== undefined && void navigate({ to: '/chat/$id', params: { id: next } });
-  useKeys({
-    j: () => select(neighbor(ids, selected, 1)),
-    k: () => select(neighbor(ids, selected, -1)),
-  });
+  const select = (next: string) => void navigate({ to: '/chat/$id', params: { id: next } });
+  useQueueKeys({ ids, id: selected, onSelect: select });
   if (data === undefined) {
     return error === null ? (
       <Skeleton rows={9} height={72} />
@@ -92,36 +88,12 @@ function Reports() {
     );
   }
   return (
-    <div className="flex min-h-0 flex-1">
-      <div
-        className={cx(
-          'flex min-h-0 flex-col border-hairline desk:w-[400px] desk:shrink-0 desk:border-r wide:w-[440px]',
-          id === undefined ? 'w-full' : 'max-desk:hidden',
-        )}
-      >
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          {data.reported.length === 0 ? (
-            <Notice icon={MessageSquareWarning} title={words.queue.emptyTitle} text={words.queue.emptyText} />
-          ) : (
-            <ul aria-label={words.queue.label}>
-              {data.reported.map((row) => (
-                <ReportRow key={row.message.id} row={row} isSelected={row.message.id === selected} />
-              ))}
-            </ul>
-          )}
-        </div>
-        <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 text-ink-3 max-desk:hidden">
-          <span className="mr-auto truncate">{words.queue.waiting(data.waiting, data.reported.length)}</span>
-          <Key name="J" />
-          <Key name="K" />
-          {words.keys.move}
-        </div>
-      </div>
-      <section
-        aria-label={words.pane.label}
-        className={cx('flex min-h-0 min-w-0 flex-1 flex-col', id === undefined && 'max-desk:hidden')}
-      >
-        {selected === undefined ? (
+    <QueueLayout
+      width="usual"
+      isSelected={id !== undefined}
+      paneLabel={words.pane.label}
+      pane={
+        selected === undefined ? (
           ids.length > 0 && (
             <Notice icon={MousePointerClick} title={words.pane.pickTitle} text={words.pane.pickText} />
           )
@@ -135,8 +107,21 @@ function Reports() {
               else void navigate({ to: '/chat' });
             }}
           />
+        )
+      }
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {data.reported.length === 0 ? (
+          <Notice icon={MessageSquareWarning} title={words.queue.emptyTitle} text={words.queue.emptyText} />
+        ) : (
+          <ul aria-label={words.queue.label}>
+            {data.reported.map((row) => (
+              <ReportRow key={row.message.id} row={row} isSelected={row.message.id === selected} />
+            ))}
+          </ul>
         )}
-      </section>
-    </div>
+      </div>
+      <QueueFoot note={words.queue.waiting(data.waiting, data.reported.length)} />
+    </QueueLayout>
   );
 }

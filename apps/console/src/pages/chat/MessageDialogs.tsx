@@ -1,7 +1,11 @@
 import type { ChatAct, ChatStanding, StaffMessage } from '@aureus/contract/staff-chat.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failure } from '../../api/Failure.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Spinner } from '../../ui/States.tsx';
 import { ActDialog, Choices } from './ActDialog.tsx';
-import { useDelete, useDismiss, useMute, useReview } from './chat.queries.ts';
+import { historyQuery, useDelete, useDismiss, useMute, useReview } from './chat.queries.ts';
 import { chatWords } from './chat.words.ts';
 
 const { dialog: words, act } = chatWords;
@@ -75,6 +79,29 @@ export function MuteDialog({
         />
       )}
     </ActDialog>
+  );
+}
+
+/** Mutes a player, or ends the mute that holds: which it is, is read first. */
+export function ChatMuteDialog({
+  player,
+  onClose,
+}: {
+  player: Pick<ChatStanding['player'], 'id' | 'name'>;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useInfiniteQuery({ ...historyQuery(player.id), staleTime: 0 });
+  const standing = data?.pages[0]?.standing;
+  if (standing !== undefined)
+    return <MuteDialog player={standing.player} isMuted={standing.mutedUntil !== null} onClose={onClose} />;
+  return (
+    <Dialog title={words.mute(player.name)} onClose={onClose}>
+      {error === null ? (
+        <Spinner />
+      ) : (
+        <Failure title={chatWords.loadFailed} error={error} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
   );
 }
 

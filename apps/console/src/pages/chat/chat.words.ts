@@ -161,5 +161,5 @@ export const chatWords = {
     page: 'Player page',
     reportedFor: (name: string, reason: string) => `${name}: ${reason}`,
   },
-  keys: { move: 'move', remove: 'delete', mute: 'mute', dismiss: 'dismiss' },
+  keys: { remove: 'delete', mute: 'mute', dismiss: 'dismiss' },
 };

@@ -10,6 +10,7 @@ import {
   LockOpen,
   LogOut,
   type LucideIcon,
+  MessageSquareOff,
   NotebookPen,
   PenLine,
   Snowflake,
@@ -19,6 +20,7 @@ import { useMe } from '../../api/session.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { ChatMuteDialog } from '../chat/MessageDialogs.tsx';
 import { BadgeDialog } from './BadgeDialog.tsx';
 import { CareDialog } from './CareDialog.tsx';
 import { CoinsDialog } from './CoinsDialog.tsx';
@@ -41,6 +43,7 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
   { action: 'limit', permission: 'players.protect', icon: Gauge, keyName: 'I' },
   { action: 'pause', permission: 'players.protect', icon: Coffee, keyName: 'B' },
   { action: 'rename', permission: 'players.protect', icon: PenLine, keyName: 'M' },
+  { action: 'mute', permission: 'chat.moderate', icon: MessageSquareOff, keyName: 'U' },
   { action: 'badge', permission: 'roles.ask', icon: BadgeCheck, keyName: 'A' },
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
@@ -54,6 +57,7 @@ const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer
     limit: true,
     pause: true,
     rename: true,
+    mute: role !== 'BOT',
     badge: role !== 'BOT',
     restrict: !isRestricted && !isFrozen,
     freeze: !isFrozen,
@@ -114,6 +118,7 @@ export function PlayerActions({ player }: { player: StaffPlayer }) {
       {(open === 'note' || open === 'rename' || open === 'limit' || open === 'pause') && (
         <CareDialog {...props} act={open} />
       )}
+      {open === 'mute' && <ChatMuteDialog {...props} />}
       {open === 'badge' && <BadgeDialog {...props} />}
       {open === 'lift' && <LiftDialog {...props} />}
       {open === 'signOut' && <SignOutDialog {...props} />}

@@ -76,6 +76,7 @@ function Restriction({ player: { isFrozen, restrictionReason, restrictedUntil } 
 }
 
 function Accounts({ player }: { player: StaffPlayer }) {
+  const mayReadChecks = useMay('kyc.read');
   return (
     <Section
       title={words.accounts.title}
@@ -88,6 +89,15 @@ function Accounts({ player }: { player: StaffPlayer }) {
           <span className="figures truncate text-ink-2">{player.personKey.slice(0, 12)}</span>
           <CopyButton text={player.personKey} what={words.accounts.theKey} />
         </p>
+      )}
+      {mayReadChecks && (
+        <Link
+          to="/kyc/$id"
+          params={{ id: player.id }}
+          className="mt-1 flex min-h-8 items-center gap-2 text-12 font-medium text-gold hover:underline max-desk:min-h-11"
+        >
+          {words.accounts.checks}
+        </Link>
       )}
       <ul>
         {player.accounts.map(({ id, name }, index) => {

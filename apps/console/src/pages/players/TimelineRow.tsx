@@ -6,6 +6,7 @@ import {
   Dices,
   Gauge,
   Gift,
+  Headphones,
   LogIn,
   type LucideIcon,
   MessageSquare,
@@ -32,6 +33,7 @@ const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
   LIMIT: [Gauge, 'text-info'],
   KYC: [ScanFace, 'text-ink-3'],
   CHAT: [MessageSquare, 'text-ink-3'],
+  SUPPORT: [Headphones, 'text-ink-3'],
   NOTE: [NotebookPen, 'text-gold'],
   STAFF: [ShieldUser, 'text-info'],
 };

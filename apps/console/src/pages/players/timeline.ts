@@ -12,6 +12,7 @@ export const FILTERS = [
   'LIMIT',
   'KYC',
   'CHAT',
+  'SUPPORT',
   'NOTE',
   'STAFF',
 ] as const satisfies readonly Filter[];

@@ -13,7 +13,7 @@ type PermissionGroup = 'READ' | 'PLAYERS' | 'CHAT' | 'WORK' | 'HOUSE' | 'CARE';
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
   {
     group: 'READ',
-    permissions: ['members.read', 'requests.read', 'players.read', 'support.read', 'log.read'],
+    permissions: ['members.read', 'requests.read', 'players.read', 'kyc.read', 'support.read', 'log.read'],
   },
   {
     group: 'PLAYERS',
@@ -24,6 +24,7 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
       'players.protect',
       'players.restrict',
       'players.sign-out',
+      'kyc.ask',
       'restrictions.decide',
     ],
   },

@@ -28,6 +28,8 @@ export const rolesWords = {
     'credits.decide': ['Vote on credits', 'Those above what a member gives alone'],
     'differences.read': ['See the reconciliation', 'Where our books and a provider’s differ'],
     'differences.work': ['Work on differences', 'Owner, note, and correcting transfers to agree on'],
+    'kyc.read': ['See identity checks', 'The provider’s state and words, and other accounts'],
+    'kyc.ask': ['Ask for identity checks', 'And begin them again, at the provider too'],
     'signals.read': ['See linked accounts', 'What was found about players'],
     'signals.clear': ['Clear linked accounts', 'Their withdrawals wait for no one any more'],
     'house.read': ['See the house result', 'Stakes, payouts and reserves; no one in particular'],

@@ -1,12 +1,11 @@
 import type { ThreadRow } from '@aureus/contract/staff-support.ts';
-import { Link } from '@tanstack/react-router';
 import { Star, Timer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
+import { QueueRow } from '../../ui/queue/QueueRow.tsx';
 import { formatAgo, formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { PlayerMark } from '../players/PlayerMark.tsx';
@@ -28,78 +27,64 @@ export function InboxRow({
   targetMinutes: number;
 }) {
   const now = useNow();
-  const element = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
   const { player, member, lastText, isLastOurs, lastAt, hasHeld, hasCredit, stars } = thread;
   const wait = waitOf(thread, now, targetMinutes);
   return (
-    <li>
-      <Link
-        ref={element}
-        to="/support/$id"
-        params={{ id: thread.id }}
-        search={(old) => old}
-        aria-current={isSelected ? 'true' : undefined}
-        className={cx(
-          'relative flex gap-2.5 border-b border-hairline px-3.5 py-2.5 outline-offset-[-2px]',
-          isSelected
-            ? 'bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-gold'
-            : 'hover:bg-open',
-        )}
-      >
-        <PlayerMark name={player.name} level={player.level} size={26} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1.5">
-            <span className="truncate font-semibold">{player.name}</span>
-            <LevelBadge level={player.level} />
-            <span className="figures ml-auto shrink-0 text-12 text-ink-3">
-              {wait === undefined ? (
-                formatAgo(now - lastAt)
-              ) : (
-                <span className={cx('flex items-center gap-1', TONES[wait.urgency])}>
-                  <Timer size={13} aria-hidden />
-                  <span aria-hidden>{wait.ms < HOUR ? formatClock(wait.ms) : formatSpan(wait.ms)}</span>
-                  <span className="sr-only">{words.waiting(formatSpan(wait.ms))}</span>
-                </span>
-              )}
-            </span>
-          </span>
-          <span className={cx('block truncate', isLastOurs ? 'text-ink-3' : 'text-ink')}>
-            {isLastOurs && words.you}
-            {lastText}
-          </span>
-          <span className="mt-1 flex min-h-[18px] items-center gap-1.5">
-            {hasHeld && (
-              <Chip tone="warn" isSmall>
-                {words.held}
-              </Chip>
+    <QueueRow
+      link={{ to: '/support/$id', params: { id: thread.id }, search: (old) => old }}
+      isSelected={isSelected}
+      className="flex gap-2.5 px-3.5 py-2.5"
+    >
+      <PlayerMark name={player.name} level={player.level} size={26} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate font-semibold">{player.name}</span>
+          <LevelBadge level={player.level} />
+          <span className="figures ml-auto shrink-0 text-12 text-ink-3">
+            {wait === undefined ? (
+              formatAgo(now - lastAt)
+            ) : (
+              <span className={cx('flex items-center gap-1', TONES[wait.urgency])}>
+                <Timer size={13} aria-hidden />
+                <span aria-hidden>{wait.ms < HOUR ? formatClock(wait.ms) : formatSpan(wait.ms)}</span>
+                <span className="sr-only">{words.waiting(formatSpan(wait.ms))}</span>
+              </span>
             )}
-            {hasCredit && (
-              <Chip tone="info" isSmall>
-                {words.credit}
-              </Chip>
-            )}
-            {stars !== null && (
-              <Chip tone={stars >= 4 ? 'win' : stars <= 2 ? 'lose' : 'plain'} isSmall>
-                <Star size={10} aria-hidden />
-                {words.stars(stars)}
-              </Chip>
-            )}
-            <span className="ml-auto text-11 text-ink-3">
-              {member === null ? (
-                words.unassigned
-              ) : (
-                <>
-                  <span className="sr-only">{member.name}</span>
-                  <MemberMark id={member.id} name={member.name} size={18} />
-                </>
-              )}
-            </span>
           </span>
         </span>
-      </Link>
-    </li>
+        <span className={cx('block truncate', isLastOurs ? 'text-ink-3' : 'text-ink')}>
+          {isLastOurs && words.you}
+          {lastText}
+        </span>
+        <span className="mt-1 flex min-h-[18px] items-center gap-1.5">
+          {hasHeld && (
+            <Chip tone="warn" isSmall>
+              {words.held}
+            </Chip>
+          )}
+          {hasCredit && (
+            <Chip tone="info" isSmall>
+              {words.credit}
+            </Chip>
+          )}
+          {stars !== null && (
+            <Chip tone={stars >= 4 ? 'win' : stars <= 2 ? 'lose' : 'plain'} isSmall>
+              <Star size={10} aria-hidden />
+              {words.stars(stars)}
+            </Chip>
+          )}
+          <span className="ml-auto text-11 text-ink-3">
+            {member === null ? (
+              words.unassigned
+            ) : (
+              <>
+                <span className="sr-only">{member.name}</span>
+                <MemberMark id={member.id} name={member.name} size={18} />
+              </>
+            )}
+          </span>
+        </span>
+      </span>
+    </QueueRow>
   );
 }

@@ -1,6 +1,6 @@
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, fillCanned, neighbor, waitOf } from './inbox.ts';
+import { entriesOf, fillCanned, waitOf } from './inbox.ts';
 
 describe('a wait', () => {
   it.each([
@@ -10,13 +10,6 @@ describe('a wait', () => {
     [400_000, { ms: 200_000, urgency: 'FINE' }],
     [700_000, { ms: 0, urgency: 'FINE' }],
   ])('since %s is %j', (waitingSince, wait) => expect(waitOf({ waitingSince }, 600_000, 5)).toEqual(wait));
-});
-
-it('j and k end at the ends, and begin at the front', () => {
-  expect(neighbor(['a', 'b'], 'a', 1)).toBe('b');
-  expect(neighbor(['a', 'b'], 'b', 1)).toBeUndefined();
-  expect(neighbor(['a', 'b'], 'x', -1)).toBe('a');
-  expect(neighbor([], undefined, 1)).toBeUndefined();
 });
 
 describe('a canned reply', () => {

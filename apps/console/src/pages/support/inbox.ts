@@ -21,12 +21,6 @@ export function waitOf(
   return { ms, urgency: share > 1 ? 'LATE' : share > NEARLY_LATE ? 'SOON' : 'FINE' };
 }
 
-/** The neighbor of a row, so many places on; undefined at the ends. */
-export function neighbor(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
-  const at = id === undefined ? -1 : ids.indexOf(id);
-  return at === -1 ? ids[0] : ids[at + step];
-}
-
 /** What stands for a fact in a canned reply. */
 export const FACTS = ['{name}', '{amount}', '{why}', '{place}', '{checks}'] as const;
 

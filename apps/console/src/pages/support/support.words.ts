@@ -26,7 +26,6 @@ export const supportWords = {
       UNASSIGNED: ['Everything has an owner', 'Conversations that no one has taken appear here.'],
       CLOSED: ['Nothing was closed yet', 'Finished conversations appear here with their rating.'],
     } satisfies Record<ThreadView, readonly [string, string]>,
-    move: 'move',
     take: 'assign to me',
     done: 'done',
   },

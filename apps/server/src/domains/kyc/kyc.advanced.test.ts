@@ -77,6 +77,7 @@ describe('a proof of address', () => {
       level: 'advanced',
       state: 'NONE',
       comment: null,
+      asked: null,
       above: ABOVE,
       withdrawn: 0,
     });

@@ -9,6 +9,7 @@ import { kycJobs, kycSchedule } from './kyc.jobs.ts';
 import type { Persons } from './kyc.persons.ts';
 import { publishKyc } from './kyc.realtime.ts';
 import { kycRoutes } from './kyc.routes.ts';
+import { createKycStaff, type KycStaff } from './kyc.staff.ts';
 import { createKyc, type Kyc } from './kyc.ts';
 
 type Uses = {
@@ -20,7 +21,7 @@ type Uses = {
   wallet: Wallet;
 };
 
-export function kycModule(node: Node, uses: Uses): Module<Kyc> {
+export function kycModule(node: Node, uses: Uses): Module<Kyc & { staff: KycStaff }> {
   const { account, markets, payments, persons, selfBan, wallet } = uses;
   const { db, bus, config, log, now, metrics } = node;
   const kyc = createKyc({
@@ -38,7 +39,7 @@ export function kycModule(node: Node, uses: Uses): Module<Kyc> {
     now,
   });
   return {
-    face: kyc,
+    face: { ...kyc, staff: createKycStaff({ db, kyc, account, bus, config, log, now }) },
     routes: (http) => kycRoutes(http, { kyc, metrics }),
     jobs: kycJobs(kyc),
     schedule: kycSchedule,

@@ -1,10 +1,20 @@
-import type { Db } from '../../platform/postgres.ts';
-import { usernames } from '../account/account.ts';
-import * as store from './kyc.persons.store.ts';
+import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
+import type { CheckView } from '@aureus/contract/staff-kyc.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Config } from '../../platform/config.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { type Account, usernames } from '../account/account.ts';
+import type { KycFacts } from './kyc.events.ts';
+import { shared } from './kyc.persons.store.ts';
+import * as store from './kyc.staff.store.ts';
+import { createSumsub, type SumsubWords } from './kyc.sumsub.ts';
+import type { Kyc } from './kyc.ts';
 
 /** Persons with several accounts, and what these are called. */
 export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernames: string[] }[]> {
-  const persons = await store.shared(db);
+  const persons = await shared(db);
   const names = await usernames(
     db,
     persons.flatMap(({ playerIds }) => playerIds),
@@ -13,4 +23,118 @@ export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernam
     personId,
     usernames: playerIds.map((id) => names.get(id) ?? ''),
   }));
+}
+
+/** A player's checks as staff see them, with what the provider says now. */
+type PlayersChecks = {
+  checks: {
+    level: KycLevel;
+    state: KycState;
+    comment: string | null;
+    country: string | null;
+    passedAt: Date | null;
+    ask: store.KycAsk | undefined;
+  }[];
+  provider: SumsubWords | null | 'UNAVAILABLE';
+};
+
+/** What staff see and ask of the identity provider. */
+export type KycStaff = {
+  /** Checks of a view, the newest first. */
+  list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;
+  read: (playerId: bigint) => Promise<PlayersChecks>;
+  /** Asks a player for a check, in the transaction of its row of the log. @throws HttpError staff.error.kyc_passed. */
+  ask: (
+    tx: Tx,
+    asked: { playerId: bigint; level: KycLevel; memberId: bigint; reason: string },
+  ) => Promise<void>;
+  /**
+   * Sets the checks of a player back, at the provider first. What was given for a passed check stays given.
+   * @param also runs in the same transaction. @throws HttpError staff.error.kyc_reset, kyc.error.provider_unavailable.
+   */
+  reset: (playerId: bigint, also: (tx: Tx, levels: readonly KycLevel[]) => Promise<void>) => Promise<void>;
+  /** Tells the player's pages how the checks stand, after commit. */
+  announce: (playerId: bigint) => Promise<void>;
+};
+
+const LEVELS = ['basic', 'advanced'] as const;
+
+export function createKycStaff(parts: {
+  db: Db;
+  kyc: Pick<Kyc, 'status'>;
+  account: Pick<Account, 'role' | 'setRole' | 'announceChange'>;
+  bus: Bus<KycFacts>;
+  config: Pick<Config, 'sumsub'>;
+  log: Log;
+  now: () => number;
+}): KycStaff {
+  const { db, kyc, account, bus, config, log, now } = parts;
+  const sumsub = config.sumsub && createSumsub(config.sumsub, now);
+
+  async function announce(playerId: bigint): Promise<void> {
+    const { advanced, ...basic } = await kyc.status(playerId);
+    bus.publish('kyc:changed', { playerId, status: basic });
+    if (advanced === null) return;
+    const { above: _above, withdrawn: _withdrawn, ...proof } = advanced;
+    bus.publish('kyc:changed', { playerId, status: proof });
+  }
+
+  return {
+    list: (view, before, limit) => store.listChecks(db, view, before, limit),
+    announce,
+
+    async read(playerId) {
+      const kept = await store.checksOf(db, playerId);
+      const checks = await Promise.all(
+        LEVELS.map(async (level) => {
+          const own = kept.find((one) => one.level === level);
+          return {
+            level,
+            state: own?.state ?? 'NONE',
+            comment: own?.comment ?? null,
+            country: own?.country ?? null,
+            passedAt: own?.passedAt ?? null,
+            ask: own?.state === 'APPROVED' ? undefined : await store.readAsk(db, playerId, level),
+          };
+        }),
+      );
+      if (sumsub === undefined || kept.length === 0) return { checks, provider: null };
+      const provider = await sumsub.words(String(playerId)).catch((error: unknown) => {
+        log.warn({ err: error }, 'the identity provider said nothing about an applicant');
+        return 'UNAVAILABLE' as const;
+      });
+      return { checks, provider: provider ?? null };
+    },
+
+    async ask(tx, asked) {
+      const kept = await store.checksOf(tx, asked.playerId);
+      if (kept.some(({ level, state }) => level === asked.level && state === 'APPROVED'))
+        throw refuse('staff.error.kyc_passed');
+      await store.writeAsk(tx, asked);
+    },
+
+    async reset(playerId, also) {
+      const kept = await store.checksOf(db, playerId);
+      const applicantId = kept.find((one) => one.applicantId !== null)?.applicantId;
+      const isStuck = kept.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
+      const hasAny = kept.some(({ state }) => state === 'APPROVED' || state === 'RETRY');
+      if (isStuck || !hasAny || typeof applicantId !== 'string') throw refuse('staff.error.kyc_reset');
+      try {
+        if (sumsub === undefined) throw new Error('there is no identity provider');
+        await sumsub.reset(applicantId);
+      } catch (error) {
+        log.warn({ err: error, playerId }, 'the identity provider did not reset an applicant');
+        throw refuse('kyc.error.provider_unavailable');
+      }
+      await db.transaction().execute(async (tx) => {
+        const levels = await store.reset(tx, playerId);
+        if (levels.length === 0) throw refuse('staff.error.kyc_reset');
+        if (levels.includes('basic') && (await account.role(playerId)) === 'USER')
+          await account.setRole(tx, playerId, 'UNVERIFIED_USER');
+        await also(tx, levels);
+      });
+      account.announceChange(playerId);
+      await announce(playerId);
+    },
+  };
 }

@@ -23,6 +23,17 @@ export type SumsubApplicant = {
   /** Undefined while the provider does not know. */
   person: Person | undefined;
 };
+/** A review in the provider's own words, for staff. */
+export type SumsubWords = {
+  id: string;
+  level: string;
+  status: string;
+  answer: string | null;
+  rejectType: string | null;
+  labels: string[];
+  comment: string | null;
+  staffComment: string | null;
+};
 /** Who somebody is, with how to reach them. */
 export type SumsubIdentity = {
   /** ISO 3166-1 alpha-2. */
@@ -148,6 +159,44 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       const country = info?.country ?? document?.country;
       return { id, externalUserId, levelName, review, person: readPerson({ ...info, country }) };
     },
+
+    /**
+     * What the provider says of one of our players now. @returns undefined when it knows no such applicant.
+     * @throws when it doesn't answer.
+     */
+    async words(userId: string): Promise<SumsubWords | undefined> {
+      const response = await call(
+        'GET',
+        `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`,
+      );
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
+      const { id, externalUserId, review } = (await response.json()) as Report;
+      if (!isName(id) || externalUserId !== userId) return undefined;
+      const result = (review?.['reviewResult'] ?? {}) as Record<string, unknown>;
+      const said = (value: unknown): string | null =>
+        typeof value === 'string' ? value.slice(0, LONGEST_COMMENT) : null;
+      const labels = Array.isArray(result['rejectLabels']) ? result['rejectLabels'] : [];
+      return {
+        id,
+        level: said(review?.['levelName']) ?? '',
+        status: said(review?.['reviewStatus']) ?? '',
+        answer: said(result['reviewAnswer']),
+        rejectType: said(result['reviewRejectType']),
+        labels: labels.filter((label) => isName(label)).slice(0, MOST_LABELS),
+        comment: said(result['moderationComment']),
+        staffComment: said(result['clientComment']),
+      };
+    },
+
+    /**
+     * Marks what an applicant handed in as out of use, so that the check begins again.
+     * https://docs.sumsub.com/reference/reset-applicant @throws when the provider refuses or doesn't answer.
+     */
+    async reset(applicantId: string): Promise<void> {
+      const response = await call('POST', `/resources/applicants/${encodeURIComponent(applicantId)}/reset`);
+      if (!response.ok) throw new Error(`Sumsub did not reset an applicant (${response.status})`);
+    },
   };
 }
 
@@ -172,6 +221,8 @@ const TYPES = new Set([
 ]);
 
 const LONGEST_NAME = 200;
+const LONGEST_COMMENT = 2000;
+const MOST_LABELS = 30;
 /** Names and words of the provider's own: short, and without the one character that a text in the database cannot hold. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !value.includes('\0');

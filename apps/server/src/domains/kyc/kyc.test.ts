@@ -82,6 +82,7 @@ describe('a new player', () => {
       level: 'basic',
       state: 'NONE',
       comment: null,
+      asked: null,
       advanced: null,
     });
     const early = await player.call('GET', '/api/fireblocks/address?method=LTC');

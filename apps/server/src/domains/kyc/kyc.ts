@@ -12,6 +12,7 @@ import { createFollowing } from './kyc.following.ts';
 import { ladderOf } from './kyc.ladder.ts';
 import type { Persons } from './kyc.persons.ts';
 import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
+import { readAsk } from './kyc.staff.store.ts';
 import * as store from './kyc.store.ts';
 import {
   createSumsub,
@@ -34,8 +35,8 @@ export type Kyc = {
   firstApproval: (playerId: bigint) => Promise<number | null>;
   /** What became of a player's checks, the newest first. @param before the change that they are older than. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.KycChange[]>;
-  /** Whether a player has proved where they live. */
-  isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Whether a player has proved where they live, or was asked to by staff. */
+  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
   /**
    * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined
    * before the check is passed, and where the provider knows too little. @throws when the provider doesn't answer.
@@ -95,13 +96,18 @@ export function createKyc(parts: {
     advanced: config.sumsubAdvancedLevel,
   };
   const isOffered = (level: KycLevel): boolean => level === 'basic' || config.cashier.provenAbove > 0;
-  /** Our level of the provider's name; undefined for names that are not asked for. */
+  /** Offered by the site, or asked of this player by staff. */
+  const isOfferedTo = async (playerId: bigint, level: KycLevel): Promise<boolean> =>
+    isOffered(level) || (await readAsk(db, playerId, level)) !== undefined;
+  /** Our level of the provider's name; undefined for other names. */
   const levelOf = (name: string): KycLevel | undefined =>
-    (['basic', 'advanced'] as const).find((level) => names[level] === name && isOffered(level));
+    (['basic', 'advanced'] as const).find((level) => names[level] === name);
 
   async function read(playerId: bigint, level: KycLevel, tx: Tx = db): Promise<KycStatus> {
     const row = await store.readApplicant(tx, playerId, level);
-    return { level, state: row?.state ?? 'NONE', comment: row?.comment ?? null };
+    const state = row?.state ?? 'NONE';
+    const ask = state === 'APPROVED' ? undefined : await readAsk(tx, playerId, level);
+    return { level, state, comment: row?.comment ?? null, asked: ask?.reason ?? null };
   }
 
   const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
@@ -204,10 +210,10 @@ export function createKyc(parts: {
     ladder: (country, marketAge) => ladderOf(config, country, marketAge),
 
     async status(playerId) {
-      const basic = await read(playerId, 'basic');
-      if (!isOffered('advanced')) return { ...basic, advanced: null };
-      const [advanced, withdrawn] = [await read(playerId, 'advanced'), await payments.withdrawn(playerId)];
-      const above = config.cashier.provenAbove;
+      const [basic, advanced] = [await read(playerId, 'basic'), await read(playerId, 'advanced')];
+      if (!isOffered('advanced') && advanced.asked === null) return { ...basic, advanced: null };
+      const withdrawn = await payments.withdrawn(playerId);
+      const above = advanced.asked === null ? config.cashier.provenAbove : 0;
       return { ...basic, advanced: { ...advanced, above, withdrawn: coinsFromCents(withdrawn) } };
     },
 
@@ -215,7 +221,10 @@ export function createKyc(parts: {
     firstApproved: (from, to, tx = db) => store.firstApproved(tx, from, to),
     firstApproval: (playerId) => store.firstApproval(db, playerId),
     changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
-    isProven: async (playerId, tx) => (await read(playerId, 'advanced', tx)).state === 'APPROVED',
+    async proofOf(playerId, tx) {
+      const { state, asked } = await read(playerId, 'advanced', tx);
+      return state === 'APPROVED' ? 'PASSED' : asked === null ? 'OPEN' : 'ASKED';
+    },
 
     async identityOf(playerId) {
       const row = await store.readApplicant(db, playerId, 'basic');
@@ -223,7 +232,7 @@ export function createKyc(parts: {
     },
 
     async token(playerId, level) {
-      if (!isOffered(level)) throw refuse('kyc.error.not_offered');
+      if (!(await isOfferedTo(playerId, level))) throw refuse('kyc.error.not_offered');
       if (level === 'advanced' && (await read(playerId, 'basic')).state !== 'APPROVED')
         throw refuse('kyc.error.basic_required');
       const { state } = await read(playerId, level);
@@ -254,6 +263,7 @@ export function createKyc(parts: {
       if (Math.abs(now() - event.createdAtMs) > WEBHOOK_AGE_MS || !PLAYER_ID.test(event.externalUserId))
         return 'ignored';
       const of = { playerId: BigInt(event.externalUserId), level };
+      if (!(await isOfferedTo(of.playerId, level))) return 'ignored';
       const at = new Date(event.createdAtMs);
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
       if (stateOfReview(event) !== 'APPROVED') {

@@ -8,6 +8,7 @@ import type { ReconciliationStaff } from '../cashier/reconciliation/reconciliati
 import type { RestrictionsStaff } from '../cashier/restrictions/restrictions.staff.ts';
 import type { WithdrawalsStaff } from '../cashier/withdrawals/withdrawals.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
+import type { KycStaff } from '../kyc/kyc.staff.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { PlayLimits } from '../limits/limits.module.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -17,6 +18,8 @@ import type { Switches } from '../switches/switches.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 import { differencesRoutes } from './differences/differences.routes.ts';
 import { createDifferences } from './differences/differences.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { createIdentity } from './identity/identity.ts';
 import { linksRoutes } from './links/links.routes.ts';
 import { createLinks } from './links/links.ts';
 import { createPlayerActs } from './player-page/player-page.acts.ts';
@@ -61,7 +64,7 @@ type Uses = {
   restrictions: RestrictionsStaff;
   notifications: Notifications;
   persons: Persons;
-  kyc: Kyc;
+  kyc: Kyc & { staff: KycStaff };
   twoFactor: TwoFactor;
   limits: Limits;
   playLimits: Pick<PlayLimits, 'losses' | 'coolOff'>;
@@ -180,6 +183,10 @@ export async function staffModule(
       switchboardRoutes(http, { switchboard, now });
       const { reconciliation, signals } = uses;
       differencesRoutes(http, { differences: createDifferences({ db, reconciliation, requests }), now });
+      const { persons, kyc } = uses;
+      const checks = kyc.staff;
+      const identity = createIdentity({ db, account, persons, checks, notifications, noteLook });
+      identityRoutes(http, { identity });
       linksRoutes(http, { links: createLinks({ db, account, signals }), now });
     },
     jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),

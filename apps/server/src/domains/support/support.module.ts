@@ -5,6 +5,7 @@ import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
+import type { Timeline } from '../staff/player-page/player-page.timeline.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createCanned } from './support.canned.ts';
@@ -18,12 +19,13 @@ import { publishSupport } from './support.realtime.ts';
 import { supportRoutes } from './support.routes.ts';
 import { supportStaffRoutes } from './support.staff.routes.ts';
 import { createSupportStaff } from './support.staff.ts';
+import { supportTimeline } from './support.timeline.ts';
 import { announcer, createSupport, type Support } from './support.ts';
 
 type Uses = {
   account: Account;
   payments: Payments & { staff: PaymentsStaff };
-  staff: Staff & { standing: Standing };
+  staff: Staff & { standing: Standing; timeline: Timeline };
 };
 
 /** Conversations of players with staff, in the players' window and in the console. */
@@ -31,6 +33,7 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
   const { db, bus, now, log, config, metrics, publicUrl } = node;
   const { hours, targetMinutes } = config.support;
   const { standing } = staff;
+  staff.timeline.add('SUPPORT', supportTimeline(db));
   const pictures = createPictures();
   const announce = announcer(db, bus);
   const chatwoot =

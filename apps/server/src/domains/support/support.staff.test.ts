@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import type { CannedReply } from '@aureus/contract/staff-support.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -52,6 +53,13 @@ describe('the inbox', () => {
         (action) => `${member.name}: ${action}`,
       ),
     );
+    const page = await member.call<{ entries: TimelineEntry[] }>(
+      'GET',
+      `/api/staff/players/${player.id}/timeline?kind=SUPPORT`,
+    );
+    expect(page.body.data?.entries).toMatchObject([
+      { text: `Conversation ${id} with support`, detail: `closed, by ${member.name}` },
+    ]);
   });
 
   it('is for those who may: others read and write nothing', async () => {

@@ -68,6 +68,19 @@ export async function openThread(tx: Tx, playerId: bigint): Promise<ThreadRow> {
   return rows[0];
 }
 
+/** A player's conversations before one, the newest first. */
+export async function threadsBefore(
+  tx: Tx,
+  playerId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<ThreadRow[]> {
+  const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t
+    where t.player_id = ${playerId} and t.id < coalesce(${before}::bigint, 9223372036854775807)
+    order by t.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
 /** A conversation with what was said last. */
 export type ListedThread = ThreadRow & { lastText: string; isLastOurs: boolean; hasPicture: boolean };
 

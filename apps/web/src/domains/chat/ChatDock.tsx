@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { onMessage } from '../../api/socket.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChatAside } from './ChatAside.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 import { followChat } from './chat.socket.ts';
-import { noteUnread } from './unread.ts';
 
 interface ChatDockProps {
   isDocked: boolean;
@@ -18,10 +16,6 @@ interface ChatDockProps {
 export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   const isPhone = useMedia('(width < 768px)');
   useEffect(followChat, []);
-  useEffect(() => {
-    noteUnread(false);
-    return isOpen ? undefined : onMessage('chat:new_message', () => noteUnread(true));
-  }, [isOpen]);
 
   if (isDocked) {
     return isOpen ? (

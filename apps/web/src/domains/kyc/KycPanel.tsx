@@ -55,7 +55,9 @@ function ProofCard({ overview, proof, token }: ProofCardProps) {
   const isLocked = overview.state !== 'APPROVED' && proof.state === 'NONE';
   return (
     <KycLevelCard status={proof} look={isLocked ? LOCKED : LOOKS.advanced[proof.state]} token={token}>
-      {proof.state === 'APPROVED' ? null : <ProofSum withdrawn={proof.withdrawn} above={proof.above} />}
+      {proof.state === 'APPROVED' || proof.asked !== null ? null : (
+        <ProofSum withdrawn={proof.withdrawn} above={proof.above} />
+      )}
     </KycLevelCard>
   );
 }

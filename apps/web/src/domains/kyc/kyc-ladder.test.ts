@@ -6,6 +6,7 @@ const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({
   level: 'advanced',
   state,
   comment: null,
+  asked: null,
   above: 1_000,
   withdrawn,
 });
@@ -13,6 +14,7 @@ const overview = (state: KycState, advanced: KycOverview['advanced'] = null): Ky
   level: 'basic',
   state,
   comment: null,
+  asked: null,
   advanced,
 });
 

@@ -10,6 +10,7 @@ const prove = 'Verify your address';
 export const kycWords = {
   loadFailed: 'Couldn’t load your verification',
   deposit: 'Deposit',
+  asked: (reason: string) => `Our team asks for it: ${reason}`,
   questions: (address: ReactNode) => <>Questions: {address}</>,
   basic: {
     NONE: {

@@ -40,6 +40,8 @@ export const newsWords = {
     RESTRICTED: 'Our team restricted your account',
     FROZEN: 'Our team froze your account',
     LIFTED: 'Our team lifted your restriction',
+    KYC_ASKED: 'Our team asks you to verify',
+    KYC_RESET: 'Our team asks you to verify again',
   },
   tipReceived: (name = 'A player') => `${name} tipped you`,
   tipSent: (name = 'a player') => `You tipped ${name}`,

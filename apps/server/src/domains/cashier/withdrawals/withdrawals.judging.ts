@@ -20,13 +20,13 @@ export function createJudging(parts: {
   wallet: Wallet;
   config: Config['cashier'];
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
   /** Whether enough was found that links the account to others. */
   isLinked: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
-  const { payments, wallet, config, isVerified, isProven, isShutOut } = parts;
+  const { payments, wallet, config, isVerified, proofOf, isShutOut } = parts;
   const policy = withdrawalPolicy(config);
 
   return {
@@ -41,6 +41,7 @@ export function createJudging(parts: {
       const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
       const isOut = await isShutOut(playerId, tx);
       const destination = terms[0]?.destination ?? null;
+      const proof = await proofOf(playerId, tx);
       return {
         ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
         amount: sumOf(terms),
@@ -50,7 +51,8 @@ export function createJudging(parts: {
         isFrozen,
         isLinked: await parts.isLinked(playerId, tx),
         isVerified: await isVerified(playerId, tx),
-        isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
+        isAddressProven: proof === 'PASSED' || (proof === 'OPEN' && config.provenAbove === 0),
+        isAddressAsked: proof === 'ASKED',
         isUnableToPlay:
           isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
         isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,

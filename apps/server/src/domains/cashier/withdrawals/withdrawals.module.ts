@@ -30,7 +30,7 @@ export function withdrawalsModule(
   { db, log, config, hooks }: Node,
   { twoFactor, kyc, payments, providers, wallet, switches, signals, isShutOut }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff }> {
-  const { isVerified, isProven } = kyc;
+  const { isVerified, proofOf } = kyc;
   const sending = createSending({
     payments,
     providers,
@@ -42,7 +42,7 @@ export function withdrawalsModule(
     wallet,
     config: config.cashier,
     isVerified,
-    isProven,
+    proofOf,
     isLinked: signals.isReviewed,
     isShutOut,
   });
@@ -55,7 +55,7 @@ export function withdrawalsModule(
     config: config.cashier,
     stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified,
-    isProven,
+    proofOf,
     isShutOut,
     judging,
     onWaiting: async (tx, waiting) => void (await hooks.run('cashier:waiting', tx, waiting)),

@@ -17,6 +17,7 @@ const known: WithdrawalFacts = {
   held: 0n,
   isVerified: true,
   isAddressProven: true,
+  isAddressAsked: false,
   isFrozen: false,
   isRestricted: false,
   isLinked: false,
@@ -84,5 +85,8 @@ describe('a withdrawal', () => {
     expect(at({ withdrawnMonth: 5_001n })).toBeUndefined();
     expect(at({ isAddressProven: false, withdrawnMonth: 10_001n, amount: 0n })).toBeUndefined();
     expect(decides({ isAddressProven: false, withdrawnMonth: 10_001n })).toBeUndefined();
+    // What staff asked for counts from the first coin on, also where the site asks no one.
+    expect(decides({ isAddressProven: false, isAddressAsked: true, amount: 1n })).toBe('proof-of-address');
+    expect(decides({ isAddressProven: true, isAddressAsked: true, amount: 1n })).toBeUndefined();
   });
 });

@@ -9,6 +9,8 @@ export type WithdrawalFacts = {
   held: bigint;
   isVerified: boolean;
   isAddressProven: boolean;
+  /** Staff asked for a proof of address. */
+  isAddressAsked: boolean;
   isFrozen: boolean;
   isRestricted: boolean;
   /** Enough was found that links the account to others. */
@@ -90,11 +92,11 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'REFUSE',
     code: 'cashier.error.kyc_advanced_required',
     reason: 'Your address is not verified yet.',
-    when: ({ amount, withdrawnMonth, isAddressProven }) =>
-      settings.provenAbove > 0 &&
+    when: ({ amount, withdrawnMonth, isAddressProven, isAddressAsked }) =>
       !isAddressProven &&
       amount > 0n &&
-      withdrawnMonth + amount > centsOf(settings.provenAbove),
+      (isAddressAsked ||
+        (settings.provenAbove > 0 && withdrawnMonth + amount > centsOf(settings.provenAbove))),
   },
   {
     id: 'restricted',

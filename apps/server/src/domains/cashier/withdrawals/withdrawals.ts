@@ -35,7 +35,7 @@ type Parts = {
   /** Whether a player has passed the identity check. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether a player has proved where they live. */
-  isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
   /** Whether the site is closed where a player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;

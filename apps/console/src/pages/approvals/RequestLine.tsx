@@ -1,8 +1,6 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
-import { Link } from '@tanstack/react-router';
 import { Check, Clock, Undo2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Bar } from '../../ui/Bar.tsx';
@@ -11,6 +9,7 @@ import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
+import { QueueRow } from '../../ui/queue/QueueRow.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords } from './approvals.words.tsx';
@@ -22,73 +21,59 @@ const words = approvalsWords.queue;
 const NEARLY_LATE = 0.7;
 
 /** A request as one row of the queue. A row that a colleague has claimed is quieter than the others. */
-export function QueueRow({ row, isSelected }: { row: RequestRow; isSelected: boolean }) {
+export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: boolean }) {
   const me = useMe();
   const now = useNow();
-  const element = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
   const claim = row.claim !== null && row.claim.until > now ? row.claim : null;
   const isFaded = claim !== null && claim.by.id !== me.id && !isSelected;
   const Icon = KIND_ICONS[row.kind];
   return (
-    <li>
-      <Link
-        ref={element}
-        to="/approvals/$id"
-        params={{ id: row.id }}
-        search={(old) => old}
-        aria-current={isSelected ? 'true' : undefined}
-        className={cx(
-          'relative flex h-14 items-center gap-2.5 border-b border-hairline pr-4 pl-3.5 outline-offset-[-2px]',
-          isSelected
-            ? 'bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-gold'
-            : 'hover:bg-open',
-        )}
-      >
-        <Icon size={16} className={cx('shrink-0', isSelected ? 'text-ink' : 'text-ink-3')} aria-hidden />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1.5">
-            <span className={cx('truncate font-semibold', isFaded && 'text-ink-3')}>{row.who.name}</span>
-            {row.who.level !== null && <LevelBadge level={row.who.level} isFaded={isFaded} />}
-            <span className="truncate text-12 text-ink-3 max-wide:sr-only">{REQUESTS[row.kind].title}</span>
-          </span>
-          <span className="mt-[3px] flex items-center gap-1 overflow-hidden max-tablet:[&>*:nth-child(n+2):not([data-claim])]:hidden">
-            <Signs row={row} isFaded={isFaded} />
-            {claim !== null && (
-              <span data-claim className="flex items-center gap-1 text-12 text-ink-3">
-                <MemberMark id={claim.by.id} name={claim.by.name} size={16} />
-                <span className="sr-only">
-                  {words.claimedBy(claim.by.name, formatClock(claim.until - now))}
-                </span>
-                <span aria-hidden>{formatClock(claim.until - now)}</span>
-              </span>
-            )}
-          </span>
+    <QueueRow
+      link={{ to: '/approvals/$id', params: { id: row.id }, search: (old) => old }}
+      isSelected={isSelected}
+      className="flex h-14 items-center gap-2.5 pr-4 pl-3.5"
+    >
+      <Icon size={16} className={cx('shrink-0', isSelected ? 'text-ink' : 'text-ink-3')} aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className={cx('truncate font-semibold', isFaded && 'text-ink-3')}>{row.who.name}</span>
+          {row.who.level !== null && <LevelBadge level={row.who.level} isFaded={isFaded} />}
+          <span className="truncate text-12 text-ink-3 max-wide:sr-only">{REQUESTS[row.kind].title}</span>
         </span>
-        <span className="w-[86px] shrink-0 max-tablet:w-[80px] text-right">
-          {row.coins === null ? (
-            <span className="text-ink-3">{words.noCoins}</span>
-          ) : (
-            <>
-              <span className={cx('block font-semibold', isFaded && 'text-ink-3')}>
-                <Amount coins={row.coins} />
+        <span className="mt-[3px] flex items-center gap-1 overflow-hidden max-tablet:[&>*:nth-child(n+2):not([data-claim])]:hidden">
+          <Signs row={row} isFaded={isFaded} />
+          {claim !== null && (
+            <span data-claim className="flex items-center gap-1 text-12 text-ink-3">
+              <MemberMark id={claim.by.id} name={claim.by.name} size={16} />
+              <span className="sr-only">
+                {words.claimedBy(claim.by.name, formatClock(claim.until - now))}
               </span>
-              <span className="block truncate text-12 text-ink-3">{row.detail}</span>
-            </>
+              <span aria-hidden>{formatClock(claim.until - now)}</span>
+            </span>
           )}
         </span>
-        {row.state === 'OPEN' ? (
-          <>
-            <Age row={row} now={now} isFaded={isFaded} />
-            <Votes row={row} />
-          </>
+      </span>
+      <span className="w-[86px] shrink-0 max-tablet:w-[80px] text-right">
+        {row.coins === null ? (
+          <span className="text-ink-3">{words.noCoins}</span>
         ) : (
-          <Outcome row={row} />
+          <>
+            <span className={cx('block font-semibold', isFaded && 'text-ink-3')}>
+              <Amount coins={row.coins} />
+            </span>
+            <span className="block truncate text-12 text-ink-3">{row.detail}</span>
+          </>
         )}
-      </Link>
-    </li>
+      </span>
+      {row.state === 'OPEN' ? (
+        <>
+          <Age row={row} now={now} isFaded={isFaded} />
+          <Votes row={row} />
+        </>
+      ) : (
+        <Outcome row={row} />
+      )}
+    </QueueRow>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { KycLevel } from '@aureus/contract/kyc.ts';
+import type { CheckView } from '@aureus/contract/staff-kyc.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+
+const kycKey = ['kyc'] as const;
+
+/** Checks of a view, page by page, the newest first. */
+export const checksQuery = (view: CheckView) =>
+  infiniteQueryOptions({
+    queryKey: [...kycKey, 'list', view],
+    queryFn: ({ pageParam }) => call('GET /api/staff/kyc', { query: { view, next: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: 15_000,
+  });
+
+/** Everything about one player's checks. */
+export const playerChecksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...kycKey, 'one', id],
+    queryFn: () => call('GET /api/staff/kyc/:id', { params: { id } }),
+    staleTime: 5000,
+  });
+
+function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void client.invalidateQueries({ queryKey: kycKey }),
+  });
+}
+
+/** Asks a player for a check; the mutation takes the reason that the player reads. */
+export const useAsk = (id: string, level: KycLevel) =>
+  useChange((reason: string) =>
+    call('POST /api/staff/kyc/:id/ask', { params: { id }, body: { level, reason } }),
+  );
+
+/** Sets a player's checks back; the mutation takes the reason that the player reads. */
+export const useReset = (id: string) =>
+  useChange((reason: string) => call('POST /api/staff/kyc/:id/reset', { params: { id }, body: { reason } }));

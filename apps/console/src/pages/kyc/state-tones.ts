@@ -1,0 +1,10 @@
+import type { KycState } from '@aureus/contract/kyc.ts';
+
+/** The color of each state of a check. */
+export const STATE_TONES = {
+  NONE: 'plain',
+  PENDING: 'info',
+  APPROVED: 'win',
+  RETRY: 'warn',
+  REJECTED: 'lose',
+} as const satisfies Record<KycState, string>;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Key } from '../Key.tsx';
+import { uiWords } from '../ui.words.ts';
+
+/** The line below a queue: which keys it has. Small screens have none. */
+export function QueueFoot({
+  note,
+  keys = [],
+  onKeys,
+}: {
+  /** What stands at the front. */
+  note?: ReactNode;
+  /** Keys of this queue beside J and K, with what they do. */
+  keys?: readonly (readonly [key: string, text: string])[];
+  /** Shows the list of keys, where there is one. */
+  onKeys?: () => void;
+}) {
+  return (
+    <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 text-ink-3 max-desk:hidden">
+      {note !== undefined && <span className="mr-auto truncate">{note}</span>}
+      <span className="flex items-center gap-1">
+        <Key name="J" />
+        <Key name="K" />
+        {uiWords.move}
+      </span>
+      {keys.map(([key, text]) => (
+        <span key={key} className="flex items-center gap-1">
+          <Key name={key} />
+          {text}
+        </span>
+      ))}
+      {onKeys !== undefined && (
+        <button
+          type="button"
+          onClick={onKeys}
+          className="ml-auto flex items-center gap-1 rounded-chip hover:text-ink"
+        >
+          <Key name="?" />
+          {uiWords.allKeys}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+
+const WIDTHS = {
+  narrow: 'desk:w-[316px]',
+  usual: 'desk:w-[400px] wide:w-[440px]',
+  wide: 'desk:w-[456px] wide:w-[496px]',
+} as const;
+
+/** A queue on the left, what is selected of it on the right. On small screens one after the other. */
+export function QueueLayout({
+  width,
+  isSelected,
+  paneLabel,
+  pane,
+  children,
+}: {
+  width: keyof typeof WIDTHS;
+  /** Whether the address names a row: then small screens show it. */
+  isSelected: boolean;
+  paneLabel: string;
+  pane: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={cx(
+          'flex min-h-0 flex-col border-hairline desk:shrink-0 desk:border-r',
+          WIDTHS[width],
+          isSelected ? 'max-desk:hidden' : 'w-full',
+        )}
+      >
+        {children}
+      </div>
+      <section
+        aria-label={paneLabel}
+        className={cx('flex min-h-0 min-w-0 flex-1 flex-col', !isSelected && 'max-desk:hidden')}
+      >
+        {pane}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../class-names.ts';
+
+/** One row of a queue: a link to what it stands for, which comes into view when it is selected. */
+export function QueueRow({
+  link,
+  isSelected,
+  className,
+  children,
+}: {
+  link: LinkProps;
+  isSelected: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isSelected) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return (
+    <li>
+      <Link
+        ref={element}
+        {...link}
+        aria-current={isSelected ? 'true' : undefined}
+        className={cx(
+          'relative border-b border-hairline outline-offset-[-2px]',
+          isSelected
+            ? 'bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-gold'
+            : 'hover:bg-open',
+          className,
+        )}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { cx } from '../class-names.ts';
+import { formatCount } from '../format.ts';
+
+export interface QueueTab {
+  name: string;
+  link: LinkProps;
+  isOpen: boolean;
+  count?: number | undefined;
+}
+
+/** The views of a queue, with how many wait in each. */
+export function QueueTabs({ label, tabs }: { label: string; tabs: readonly QueueTab[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2.5"
+    >
+      {tabs.map(({ name, link, isOpen, count }) => (
+        <Link
+          key={name}
+          {...link}
+          aria-current={isOpen ? 'true' : undefined}
+          className={cx(
+            'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-11 max-desk:px-3',
+            isOpen ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
+          )}
+        >
+          {name}
+          {count !== undefined && (
+            <span className="text-12 font-medium text-ink-3">{formatCount(count)}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+-- Sets a player's checks back to the beginning, after the provider did so. A final refusal stays: it is changed at the provider.
+-- That a check was passed once (approved_at) stays too, so nothing that is given for it is given twice. Says which levels.
+create or replace function kyc_reset(p_player bigint) returns setof text
+  language plpgsql
+  security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform from kyc_applicants where player_id = p_player for update;
+  if exists (select from kyc_applicants where player_id = p_player and state in ('REJECTED', 'PENDING')) then
+    return;
+  end if;
+  return query update kyc_applicants
+    set state = 'NONE', comment = null, country = null, of_age_on = null, changed_at_provider = app_now(), updated_at = app_now()
+    where player_id = p_player and state in ('APPROVED', 'RETRY')
+    returning level;
+end
+$$;
+revoke execute on function kyc_reset from public;
+grant execute on function kyc_reset to aureus_app;

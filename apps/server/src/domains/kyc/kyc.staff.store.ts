@@ -1,0 +1,88 @@
+import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
+import type { CheckView } from '@aureus/contract/staff-kyc.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Date };
+
+/** What staff asked of a player at a level; it counts while the check isn't passed. */
+export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
+  const { rows } = await sql<KycAsk>`
+    select level, member_id as "memberId", reason, asked_at as at from kyc_asks
+    where player_id = ${playerId} and level = ${level}`.execute(tx);
+  return rows[0];
+}
+
+export async function writeAsk(
+  tx: Tx,
+  { playerId, level, memberId, reason }: Omit<KycAsk, 'at'> & { playerId: bigint },
+): Promise<void> {
+  await sql`insert into kyc_asks (player_id, level, member_id, reason, asked_at)
+    values (${playerId}, ${level}, ${memberId}, ${reason}, date_trunc('milliseconds', app_now()))
+    on conflict (player_id, level) do update
+      set member_id = excluded.member_id, reason = excluded.reason, asked_at = excluded.asked_at`.execute(tx);
+}
+
+/** Sets the checks of a player back. @returns the levels; none where the state forbids it. */
+export async function reset(tx: Tx, playerId: bigint): Promise<KycLevel[]> {
+  const { rows } = await sql<{ level: KycLevel }>`select kyc_reset(${playerId}) as level`.execute(tx);
+  return rows.map(({ level }) => level);
+}
+
+export type KeptCheck = {
+  level: KycLevel;
+  applicantId: string | null;
+  state: KycState;
+  comment: string | null;
+  country: string | null;
+  passedAt: Date | null;
+};
+
+/** A player's checks that were begun. */
+export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
+  const { rows } = await sql<KeptCheck>`
+    select level, applicant_id as "applicantId", state, comment, country, approved_at as "passedAt"
+    from kyc_applicants where player_id = ${playerId}`.execute(tx);
+  return rows;
+}
+
+/** How far a list has come: milliseconds since the epoch, and a player of that moment. */
+export type ChecksBefore = { at: number; playerId: bigint };
+export type ListedCheck = {
+  playerId: bigint;
+  level: KycLevel;
+  state: KycState;
+  at: Date;
+  accounts: number;
+};
+
+/** Checks of a view, the newest first. */
+export async function listChecks(
+  tx: Tx,
+  view: CheckView,
+  before: ChecksBefore | null,
+  limit: number,
+): Promise<ListedCheck[]> {
+  const accounts = (player: string) => sql`(
+    select count(*)::int from kyc_persons mine join kyc_persons other on other.person_id = mine.person_id
+    where mine.player_id = ${sql.ref(player)})`;
+  // Both times are whole milliseconds: the provider's, and those of what was asked.
+  const older = (at: string, player: string) =>
+    before === null
+      ? sql`true`
+      : sql`(${sql.ref(at)}, ${sql.ref(player)}) < (${new Date(before.at)}::timestamptz, ${before.playerId}::bigint)`;
+  const { rows } =
+    view === 'ASKED'
+      ? await sql<ListedCheck>`
+          select k.player_id as "playerId", k.level, coalesce(a.state, 'NONE') as state, k.asked_at as at,
+            ${accounts('k.player_id')} as accounts
+          from kyc_asks k left join kyc_applicants a on a.player_id = k.player_id and a.level = k.level
+          where a.state is distinct from 'APPROVED' and ${older('k.asked_at', 'k.player_id')}
+          order by k.asked_at desc, k.player_id desc limit ${limit}`.execute(tx)
+      : await sql<ListedCheck>`
+          select a.player_id as "playerId", a.level, a.state, a.changed_at_provider as at,
+            ${accounts('a.player_id')} as accounts
+          from kyc_applicants a where a.state = ${view} and ${older('a.changed_at_provider', 'a.player_id')}
+          order by a.changed_at_provider desc, a.player_id desc limit ${limit}`.execute(tx);
+  return rows;
+}
