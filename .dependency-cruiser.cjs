@@ -103,7 +103,7 @@ module.exports = {
     forbid(
       'staff-act-by-the-role',
       "The staff's command calls what is in a `.staff.ts` alone, so these files list all that staff can do.",
-      { path: `${SERVER}staff\\.ts$` },
+      { path: [`${SERVER}staff\\.ts$`, `${SERVER}staff/`] },
       { path: `${SERVER}domains/`, pathNot: '\\.staff\\.ts$' },
     ),
     forbid(

@@ -36,6 +36,7 @@ import { staffKycEndpoints } from './staff-kyc.ts';
 import { staffOffersEndpoints } from './staff-offers.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
+import { staffQueueEndpoints } from './staff-queue.ts';
 import type { Access } from './staff-roles.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
 import { supportEndpoints } from './support.ts';
@@ -99,6 +100,7 @@ export const endpoints = {
   ...staffKycEndpoints,
   ...staffOffersEndpoints,
   ...staffPlayersEndpoints,
+  ...staffQueueEndpoints,
   ...staffDifferencesEndpoints,
   ...staffSignalsEndpoints,
   ...staffSwitchesEndpoints,

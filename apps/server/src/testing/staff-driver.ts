@@ -1,4 +1,5 @@
-import type { RequestRow, StaffMe } from '@aureus/contract/staff.ts';
+import type { StaffMe } from '@aureus/contract/staff.ts';
+import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
 import { createDb } from '../platform/postgres.ts';

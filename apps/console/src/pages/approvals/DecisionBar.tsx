@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { useRef, useState } from 'react';

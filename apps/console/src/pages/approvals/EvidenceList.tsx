@@ -1,4 +1,4 @@
-import type { Evidence } from '@aureus/contract/staff.ts';
+import type { Evidence } from '@aureus/contract/staff-queue.ts';
 import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { approvalsWords } from './approvals.words.tsx';
 

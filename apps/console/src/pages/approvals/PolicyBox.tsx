@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { Check, Shield, UserRound, X } from 'lucide-react';
 import { Chip } from '../../ui/Chip.tsx';
 import { clock } from '../../ui/dates.ts';

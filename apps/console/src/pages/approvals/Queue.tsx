@@ -1,4 +1,4 @@
-import type { RequestRow } from '@aureus/contract/staff.ts';
+import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Archive, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';

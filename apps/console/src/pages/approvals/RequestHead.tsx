@@ -1,4 +1,4 @@
-import type { RequestDetail, RequestState } from '@aureus/contract/staff.ts';
+import type { RequestDetail, RequestState } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@aureus/contract/staff.ts';
+import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import { useMe } from '../../api/session.queries.ts';

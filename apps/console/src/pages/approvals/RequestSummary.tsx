@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useMay } from '../../api/session.queries.ts';

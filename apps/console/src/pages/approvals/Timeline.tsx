@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { clock, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { useNow } from '../../ui/use-now.ts';

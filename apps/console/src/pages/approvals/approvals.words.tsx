@@ -1,4 +1,4 @@
-import type { RequestState } from '@aureus/contract/staff.ts';
+import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';

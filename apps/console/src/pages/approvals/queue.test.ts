@@ -1,4 +1,4 @@
-import type { RequestRow } from '@aureus/contract/staff.ts';
+import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { expect, test } from 'vitest';
 import { afterApproval, groupQueue, shareOf } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { membersQuery } from '../../api/members.queries.ts';
 import { useMe } from '../../api/session.queries.ts';

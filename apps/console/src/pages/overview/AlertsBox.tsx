@@ -1,5 +1,5 @@
 import type { House } from '@aureus/contract/house.ts';
-import type { RequestRow } from '@aureus/contract/staff.ts';
+import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, Clock, type LucideIcon, ToggleLeft } from 'lucide-react';

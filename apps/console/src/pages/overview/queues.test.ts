@@ -1,4 +1,4 @@
-import type { RequestRow } from '@aureus/contract/staff.ts';
+import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { expect, it } from 'vitest';
 import { queuesOf } from './queues.ts';

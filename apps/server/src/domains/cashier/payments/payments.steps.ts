@@ -5,11 +5,11 @@ import { databaseNow, type Tx } from '../../../platform/postgres.ts';
 import type { Judge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import * as debts from './payments.debts.store.ts';
 import { collector } from './payments.debts.ts';
-import type { Deposited, WaitingDeposit } from './payments.events.ts';
+import type { Deposited } from './payments.events.ts';
 import { isOpen } from './payments.rules.ts';
 import * as store from './payments.store.ts';
+import { type OnReversed, type OnWaiting, type TakingBack, takingBack } from './payments.taking.ts';
 
 type Payment = store.PaymentRow;
 type PaymentChange = store.Change;
@@ -22,16 +22,8 @@ const NOTES = {
   PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
 } as const;
 
-const coinsText = (cents: bigint): string => coinsFromCents(cents).toFixed(2);
-
 /** What else a credited deposit brings its player, in the crediting transaction: keys, bonuses. */
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
-
-/** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
-export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
-
-/** In the transaction in which a deposit begins to wait for a person: to be judged, or to be sent back. */
-export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
 
 /** What is published after a step's commit. */
 type PaymentNews = {
@@ -41,7 +33,7 @@ type PaymentNews = {
 };
 
 /** One transaction over one player's payments: everything that changes them is here, and is published after the commit. */
-export type PaymentStep = {
+export type PaymentStep = TakingBack & {
   /** The transaction; it holds the lock of the player's payments. */
   tx: Tx;
 
@@ -71,30 +63,6 @@ export type PaymentStep = {
 
   /** Takes what the player owes from what wallet and vault hold. */
   collectDebts: () => Promise<void>;
-
-  /**
-   * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
-   * withdrawals that have not left yet are stopped. @returns the cents owed.
-   */
-  reverse: (payment: Payment, reason: string) => Promise<bigint>;
-
-  /**
-   * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
-   * the money is sent by a person.
-   */
-  giveBack: (reason: string) => Promise<void>;
-
-  /**
-   * Takes a credited deposit back as far as wallet and vault hold it, for a person to send it to where it came from, and
-   * all else that it brought. @returns the cents to be sent back; 0 when nothing of it is left, which changes nothing.
-   */
-  refund: (payment: Payment, reason: string) => Promise<bigint>;
-
-  /**
-   * Takes coins that the player has by mistake; what wallet and vault don't hold of them is owed from then on.
-   * @param move `requestId`: what staff agreed to, `ref`: its key in the ledger. @returns the cents owed.
-   */
-  correct: (move: { requestId: bigint; ref: string; cents: bigint; reason: string }) => Promise<bigint>;
 
   /** Sets a withdrawal's coins aside. What the player owes goes first. @throws HttpError wallet_insufficient_balance. */
   reserve: (payment: Payment) => Promise<void>;
@@ -163,18 +131,6 @@ export function stepper(parts: {
       await parts.onDeposited(tx, { playerId, amount: payment.amountCents, ref: payment.ref });
       await collectDebts();
       return credited;
-    }
-    /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
-    async function giveBackOne(payment: Payment, reason: string): Promise<bigint> {
-      const { amountCents: amount, provider, ref } = payment;
-      const taken = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
-      if (taken === 0n) return 0n;
-      await debts.insertReturn(tx, payment, taken);
-      const returned = keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
-      await parts.onWaiting(tx, { kind: 'RETURN', id: payment.id, reason });
-      await note('PAYMENT_REVERSED', returned, taken);
-      isWalletChanged = true;
-      return taken;
     }
     async function end(
       payment: Payment,
@@ -261,61 +217,22 @@ export function stepper(parts: {
 
       collectDebts,
 
-      async reverse(payment, reason) {
-        const { amountCents: amount, ref } = payment;
-        isWalletChanged = true;
-        const to = `clearing:${payment.provider}` as const;
-        const ofDeposit = amount > 0n ? await wallet.reverseDeposit(tx, { playerId, amount, to, ref }) : 0n;
-        const keys = await parts.onReversed(tx, { playerId, amount, ref });
-        const extras = await wallet.reverseExtras(tx, { playerId, ref, keys });
-        const owed = ofDeposit + extras.owed;
-        const more = extras.amount > 0n ? ` So was what it brought: ${coinsText(extras.amount)} coins.` : '';
-        keep(
-          await store.update(tx, payment, { state: 'REVERSED', reason: `${reason}${more}`, checkInMs: null }),
-        );
-        if (owed === 0n) return 0n;
-        await debts.insertDebt(tx, payment, owed);
-        for (const waiting of await store.unsent(tx, playerId)) {
-          const stopped = await end(waiting, 'REFUSED', {
-            reason: 'Stopped: one of your deposits was reversed.',
-          });
-          await note('PAYMENT_FAILED', stopped);
-        }
-        await collectDebts();
-        return owed;
-      },
-
-      async giveBack(reason) {
-        for (const payment of await store.creditedDeposits(tx, playerId))
-          if ((await giveBackOne(payment, reason)) === 0n) return;
-      },
-
-      async refund(payment, reason) {
-        const taken = await giveBackOne(payment, reason);
-        if (taken === 0n) return 0n;
-        const { amountCents: amount, ref } = payment;
-        const keys = await parts.onReversed(tx, { playerId, amount, ref });
-        const { owed } = await wallet.reverseExtras(tx, { playerId, ref, keys });
-        if (owed > 0n) {
-          await debts.insertDebt(tx, payment, owed);
-          await collectDebts();
-        }
-        return taken;
-      },
-
-      async correct({ requestId, ref, cents, reason }) {
-        const owed = await wallet.correct(tx, { playerId, amount: cents, ref });
-        isWalletChanged = true;
-        if (owed > 0n) await debts.insertStaffDebt(tx, { requestId, playerId, owed });
-        notes.push(
-          await notifications.add(tx, playerId, 'INFO', {
-            type: 'STAFF_CORRECTION',
-            amount: coinsFromCents(cents),
-            reason,
-          }),
-        );
-        return owed;
-      },
+      ...takingBack({
+        tx,
+        playerId,
+        wallet,
+        notifications,
+        onReversed: parts.onReversed,
+        onWaiting: parts.onWaiting,
+        keep,
+        note,
+        tell: (notification) => notes.push(notification),
+        end,
+        collectDebts,
+        changesWallet: () => {
+          isWalletChanged = true;
+        },
+      }),
 
       async reserve(payment) {
         await collectDebts();

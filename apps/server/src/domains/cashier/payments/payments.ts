@@ -16,14 +16,9 @@ import { hasAny, type ListQuery, list } from './payments.list.store.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
-import {
-  type OnDeposited,
-  type OnReversed,
-  type OnWaiting,
-  type PaymentStep,
-  stepper,
-} from './payments.steps.ts';
+import { type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
+import type { OnReversed, OnWaiting } from './payments.taking.ts';
 import * as totals from './payments.totals.store.ts';
 
 export type { Deposited } from './payments.events.ts';

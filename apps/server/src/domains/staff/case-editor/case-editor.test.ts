@@ -1,6 +1,6 @@
 import type { Case, CaseOpening } from '@aureus/contract/cases.ts';
-import type { RequestDetail } from '@aureus/contract/staff.ts';
 import type { CaseEditor, StaffCase } from '@aureus/contract/staff-cases.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { startNode } from '../../../testing/at-node.ts';

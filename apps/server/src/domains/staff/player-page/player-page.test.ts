@@ -1,5 +1,5 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
 import type { FoundPlayer, StaffPlayer, TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';

@@ -1,6 +1,6 @@
 import type { Player } from '@aureus/contract/player.ts';
-import type { RequestDetail } from '@aureus/contract/staff.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';

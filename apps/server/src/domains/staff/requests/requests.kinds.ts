@@ -1,5 +1,5 @@
 import type { Player } from '@aureus/contract/player.ts';
-import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
+import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
 import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { bundlesWith } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

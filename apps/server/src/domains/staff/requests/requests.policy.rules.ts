@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
-import type { PolicyRow } from './requests.store.ts';
+import type { PolicyRow } from './requests.policy.store.ts';
 
 /** What no one does alone: who may do what, and what others have to look at anyway. */
 const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([

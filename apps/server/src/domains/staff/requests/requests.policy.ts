@@ -7,11 +7,14 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { Asking } from './requests.asking.ts';
 import type { Kind } from './requests.kinds.ts';
 import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
+import * as policies from './requests.policy.store.ts';
 import { evidence, policyText, ruleOf } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
-const rulesIn = (value: unknown): store.PolicyRow[] =>
-  (Array.isArray(value) ? (value as store.StoredRule[]) : []).map((rule, index) => ruleOf(rule, index + 1));
+const rulesIn = (value: unknown): policies.PolicyRow[] =>
+  (Array.isArray(value) ? (value as policies.StoredRule[]) : []).map((rule, index) =>
+    ruleOf(rule, index + 1),
+  );
 
 /** Another policy: what it changes, rule by rule, and what puts it in force. */
 export function policyRequests({ db }: { db: Db }): Kind {
@@ -48,7 +51,7 @@ export function policyRequests({ db }: { db: Db }): Kind {
     async carryOut(row, { by }) {
       const done = `Approved by ${by}: it’s in force.`;
       const version = await db.transaction().execute(async (tx) => {
-        const changed = await store.changePolicy(tx, row.id);
+        const changed = await policies.changePolicy(tx, row.id);
         if (changed === null) return null;
         await note(tx, null, {
           action: 'Changed the policy',
@@ -82,7 +85,7 @@ export async function askPolicy(
   { version, rules, reason }: { version: number; rules: readonly PolicyTerms[]; reason: string },
 ): Promise<bigint> {
   const stored = rules.map(
-    (rule): store.StoredRule => ({
+    (rule): policies.StoredRule => ({
       kind: rule.kind,
       from_amount: Number(centsOf(rule.fromAmount)),
       review_rule: rule.reviewRule,
@@ -95,8 +98,8 @@ export async function askPolicy(
   const problem = policyProblem(rulesIn(stored));
   if (problem !== undefined) throw refuse(problem);
   return db.transaction().execute(async (tx) => {
-    if ((await store.policyVersion(tx)) !== version) throw refuse('staff.error.policy_old');
-    const from = rulesIn((await store.listPolicies(tx)).map(store.storedOf));
+    if ((await policies.policyVersion(tx)) !== version) throw refuse('staff.error.policy_old');
+    const from = rulesIn((await policies.listPolicies(tx)).map(policies.storedOf));
     const { added, removed } = ruleChanges(from, rulesIn(stored));
     const { id } = await ask(tx, member, {
       kind: 'POLICY',

@@ -1,8 +1,9 @@
-import type { Evidence, RequestDetail } from '@aureus/contract/staff.ts';
 import type { PlayerRisk } from '@aureus/contract/staff-policy.ts';
+import type { Evidence, RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { PolicyRow, RequestRow, StoredRule } from './requests.store.ts';
+import type { PolicyRow, StoredRule } from './requests.policy.store.ts';
+import type { RequestRow } from './requests.store.ts';
 
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;

@@ -1,8 +1,8 @@
-import type { RequestState } from '@aureus/contract/staff.ts';
-import type { PlayerRisk } from '@aureus/contract/staff-policy.ts';
+import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
+import type { StoredRule } from './requests.policy.store.ts';
 
 export type Vote = {
   memberId: bigint;
@@ -237,65 +237,10 @@ export async function giveBadge(tx: Tx, requestId: bigint): Promise<boolean> {
   return rows[0]?.isDone === true;
 }
 
-/** A rule as the database writes it. Amounts are cents. */
-export type StoredRule = {
-  kind: RequestKind;
-  from_amount: number;
-  review_rule: string | null;
-  risk: PlayerRisk | null;
-  from_day: number | null;
-  needs: number;
-  needs_owner: boolean;
-};
-
 /** Takes a member's keys as was agreed. @returns whether it was this call. */
 export async function replaceKeys(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{
     isDone: boolean;
   }>`select staff_replace_keys(${requestId}) as "isDone"`.execute(tx);
   return rows[0]?.isDone === true;
-}
-
-export type PolicyRow = {
-  position: number;
-  kind: RequestKind;
-  fromAmount: bigint;
-  reviewRule: string | null;
-  risk: PlayerRisk | null;
-  fromDay: bigint | null;
-  needs: number;
-  needsOwner: boolean;
-};
-
-/** A rule as the database writes it. */
-export const storedOf = (rule: PolicyRow): StoredRule => ({
-  kind: rule.kind,
-  from_amount: Number(rule.fromAmount),
-  review_rule: rule.reviewRule,
-  risk: rule.risk,
-  from_day: rule.fromDay === null ? null : Number(rule.fromDay),
-  needs: rule.needs,
-  needs_owner: rule.needsOwner,
-});
-
-export async function listPolicies(tx: Tx): Promise<PolicyRow[]> {
-  const { rows } = await sql<PolicyRow>`
-    select position, kind, from_amount as "fromAmount", review_rule as "reviewRule", risk, from_day as "fromDay", needs,
-      needs_owner as "needsOwner" from staff_policies order by position`.execute(tx);
-  return rows;
-}
-
-/** The number of the policy that is in force. */
-export async function policyVersion(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 1) as version from staff_policy_versions`.execute(tx);
-  return rows[0]?.version ?? 1;
-}
-
-/** Puts a policy in force that was agreed to. @returns its version; null when it isn't to be, or not any more. */
-export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | null> {
-  const { rows } = await sql<{
-    version: number | null;
-  }>`select staff_change_policy(${requestId}) as version`.execute(tx);
-  return rows[0]?.version ?? null;
 }

@@ -1,5 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
-import type { Member, RequestDetail, RequestRow } from '@aureus/contract/staff.ts';
+import type { Member } from '@aureus/contract/staff.ts';
+import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { bundlesWith } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
 import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
+import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -11,6 +11,7 @@ import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { type Asking, createAsking } from './requests.asking.ts';
 import { EMPTY_LOOK, type Kind, namesIn, whoOf } from './requests.kinds.ts';
+import * as policies from './requests.policy.store.ts';
 import { askPolicy } from './requests.policy.ts';
 import {
   approvalsOf,
@@ -191,7 +192,7 @@ export function createRequests(parts: {
       await parts.noteLook(member, { action: 'Read a request', subject: nounOf(row), request: row.id });
       const kind = kindOf(row.kind);
       const { earlier = [], ...look } = await kind.look(row);
-      const rules = await store.listPolicies(db);
+      const rules = await policies.listPolicies(db);
       const names = await namesOf(db, row.askedBy === null ? [] : [row.askedBy]);
       const colleague = (memberId: bigint, name: string) => ({ id: String(memberId), name });
       return {
@@ -276,7 +277,7 @@ export function createRequests(parts: {
     },
 
     async policy() {
-      const [version, rows] = [await store.policyVersion(db), await store.listPolicies(db)];
+      const [version, rows] = [await policies.policyVersion(db), await policies.listPolicies(db)];
       return {
         version,
         rules: rows.map((row) => ({

@@ -1,4 +1,4 @@
-import type { RequestState } from '@aureus/contract/staff.ts';
+import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';

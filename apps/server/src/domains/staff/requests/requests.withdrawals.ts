@@ -1,4 +1,4 @@
-import type { Evidence } from '@aureus/contract/staff.ts';
+import type { Evidence } from '@aureus/contract/staff-queue.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';

@@ -1,0 +1,141 @@
+import type { Notification } from '@aureus/contract/notifications.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import * as debts from './payments.debts.store.ts';
+import type { Deposited, WaitingDeposit } from './payments.events.ts';
+import * as store from './payments.store.ts';
+
+type Payment = store.PaymentRow;
+
+/** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
+export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
+
+/** In the transaction in which a deposit begins to wait for a person: to be judged, or to be sent back. */
+export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
+
+/** What takes coins back that a player has had: the part of a payment step for deposits that don't stand. */
+export type TakingBack = {
+  /**
+   * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
+   * withdrawals that have not left yet are stopped. @returns the cents owed.
+   */
+  reverse: (payment: Payment, reason: string) => Promise<bigint>;
+
+  /**
+   * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
+   * the money is sent by a person.
+   */
+  giveBack: (reason: string) => Promise<void>;
+
+  /**
+   * Takes a credited deposit back as far as wallet and vault hold it, for a person to send it to where it came from, and
+   * all else that it brought. @returns the cents to be sent back; 0 when nothing of it is left, which changes nothing.
+   */
+  refund: (payment: Payment, reason: string) => Promise<bigint>;
+
+  /**
+   * Takes coins that the player has by mistake; what wallet and vault don't hold of them is owed from then on.
+   * @param move `requestId`: what staff agreed to, `ref`: its key in the ledger. @returns the cents owed.
+   */
+  correct: (move: { requestId: bigint; ref: string; cents: bigint; reason: string }) => Promise<bigint>;
+};
+
+/** What taking back needs of the step that it is a part of. */
+type Step = {
+  tx: Tx;
+  playerId: bigint;
+  wallet: Wallet;
+  notifications: Notifications;
+  onReversed: OnReversed;
+  onWaiting: OnWaiting;
+  /** Publishes a changed payment after the commit. */
+  keep: (payment: Payment) => Payment;
+  /** Notifies the player of a payment after the commit. */
+  note: (type: 'PAYMENT_REVERSED' | 'PAYMENT_FAILED', payment: Payment, cents?: bigint) => Promise<void>;
+  /** Sends a notification that is kept already after the commit. */
+  tell: (notification: { playerId: bigint; notification: Notification }) => void;
+  /** Ends a withdrawal whose coins come back. */
+  end: (payment: Payment, state: 'REFUSED', change: { reason: string }) => Promise<Payment>;
+  collectDebts: () => Promise<void>;
+  /** The balance is published after the commit. */
+  changesWallet: () => void;
+};
+
+const coinsText = (cents: bigint): string => coinsFromCents(cents).toFixed(2);
+
+/** The part of a payment step that takes coins back. */
+export function takingBack(step: Step): TakingBack {
+  const { tx, playerId, wallet, notifications, onReversed, onWaiting } = step;
+  const { keep, note, tell, end, collectDebts, changesWallet } = step;
+  /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
+  async function giveBackOne(payment: Payment, reason: string): Promise<bigint> {
+    const { amountCents: amount, provider, ref } = payment;
+    const taken = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
+    if (taken === 0n) return 0n;
+    await debts.insertReturn(tx, payment, taken);
+    const returned = keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
+    await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason });
+    await note('PAYMENT_REVERSED', returned, taken);
+    changesWallet();
+    return taken;
+  }
+  return {
+    async reverse(payment, reason) {
+      const { amountCents: amount, ref } = payment;
+      changesWallet();
+      const to = `clearing:${payment.provider}` as const;
+      const ofDeposit = amount > 0n ? await wallet.reverseDeposit(tx, { playerId, amount, to, ref }) : 0n;
+      const keys = await onReversed(tx, { playerId, amount, ref });
+      const extras = await wallet.reverseExtras(tx, { playerId, ref, keys });
+      const owed = ofDeposit + extras.owed;
+      const more = extras.amount > 0n ? ` So was what it brought: ${coinsText(extras.amount)} coins.` : '';
+      keep(
+        await store.update(tx, payment, { state: 'REVERSED', reason: `${reason}${more}`, checkInMs: null }),
+      );
+      if (owed === 0n) return 0n;
+      await debts.insertDebt(tx, payment, owed);
+      for (const waiting of await store.unsent(tx, playerId)) {
+        const stopped = await end(waiting, 'REFUSED', {
+          reason: 'Stopped: one of your deposits was reversed.',
+        });
+        await note('PAYMENT_FAILED', stopped);
+      }
+      await collectDebts();
+      return owed;
+    },
+
+    async giveBack(reason) {
+      for (const payment of await store.creditedDeposits(tx, playerId))
+        if ((await giveBackOne(payment, reason)) === 0n) return;
+    },
+
+    async refund(payment, reason) {
+      const taken = await giveBackOne(payment, reason);
+      if (taken === 0n) return 0n;
+      const { amountCents: amount, ref } = payment;
+      const keys = await onReversed(tx, { playerId, amount, ref });
+      const { owed } = await wallet.reverseExtras(tx, { playerId, ref, keys });
+      if (owed > 0n) {
+        await debts.insertDebt(tx, payment, owed);
+        await collectDebts();
+      }
+      return taken;
+    },
+
+    async correct({ requestId, ref, cents, reason }) {
+      const owed = await wallet.correct(tx, { playerId, amount: cents, ref });
+      changesWallet();
+      if (owed > 0n) await debts.insertStaffDebt(tx, { requestId, playerId, owed });
+      tell(
+        await notifications.add(tx, playerId, 'INFO', {
+          type: 'STAFF_CORRECTION',
+          amount: coinsFromCents(cents),
+          reason,
+        }),
+      );
+      return owed;
+    },
+  };
+}

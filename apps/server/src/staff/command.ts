@@ -1,0 +1,35 @@
+import type { Permission } from '@aureus/contract/staff-roles.ts';
+import { actAsMember, type Standing } from '../domains/staff/staff.staff.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/postgres.ts';
+import { keyIn, StaffError, type Values } from './options.ts';
+
+/** What a command is given. `words` are those behind its name. */
+export type Given = { db: Db; words: readonly string[]; values: Values; config: Config };
+/** Does what is asked. @returns what is printed. @throws StaffError, HttpError or RangeError, each with one clear sentence. */
+export type Command = (given: Given) => Promise<string>;
+
+/** A sentence on how a vote on a payment stands, once the site had time to act on it. */
+export async function standingText(
+  what: string,
+  standing: Standing | undefined,
+  missing: string,
+  after: () => Promise<string | undefined>,
+): Promise<string> {
+  if (standing === undefined) throw new StaffError(missing);
+  if (standing.state === 'OPEN')
+    return `${what}: ${standing.approvals} of ${standing.needs} have approved it.`;
+  return (await after()) ?? `${what}: the site takes it up as soon as it runs.`;
+}
+
+/** An act of one member's, with its row of the log. */
+export async function actAs<T>(
+  { db, config, values }: Given,
+  permission: Permission,
+  act: Parameters<typeof actAsMember<T>>[4],
+): Promise<T> {
+  const key = keyIn(values);
+  const done = await actAsMember(db, config, key, permission, act);
+  if (done === undefined) throw new StaffError(`No member of staff is called ${key.by}.`);
+  return done.answer;
+}

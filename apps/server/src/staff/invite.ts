@@ -1,0 +1,16 @@
+import { inviteMember, readBundles } from '../domains/staff/staff.staff.ts';
+import type { Command } from './command.ts';
+import { must, StaffError } from './options.ts';
+import { USAGE } from './usage.ts';
+
+/** Makes a member of staff, and a link to come in by. */
+export const invite: Command = async ({ db, words: [name], values, config }) => {
+  if (name === undefined) throw new StaffError(USAGE);
+  const bundles = readBundles(must(values, 'bundles'));
+  if (bundles === undefined)
+    throw new StaffError(`--bundles are roles with commas between, but it is "${values.bundles}".`);
+  const token = await inviteMember(db, name.trim(), bundles);
+  if (token === undefined)
+    throw new StaffError(`${name} has a key already: roles are changed in the console, by two people.`);
+  return `${name} comes in by this link, once and within 48 hours:\n${config.publicUrl}/staff/invite#${token}`;
+};

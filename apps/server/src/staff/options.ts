@@ -1,0 +1,61 @@
+import { USAGE } from './usage.ts';
+
+/** What was typed cannot be done; the message is the one sentence that a person needs. */
+export class StaffError extends Error {
+  override name = 'StaffError';
+}
+
+/** The options that take a value. */
+export const OPTIONS = [
+  'by',
+  'code',
+  'bundles',
+  'reason',
+  'usd',
+  'count',
+  'coins',
+  'keys',
+  'uses',
+  'level',
+  'days',
+] as const;
+/** What was given of them. */
+export type Values = Partial<Record<(typeof OPTIONS)[number], string>>;
+
+/** An option that has to be there. */
+export function must(values: Values, name: keyof Values): string {
+  const value = values[name]?.trim();
+  if (!value) throw new StaffError(`Say --${name} as well.\n\n${USAGE}`);
+  return value;
+}
+
+/** An option that is a whole number. */
+export function wholeNumber(values: Values, name: keyof Values, fallback?: number): number {
+  if (values[name] === undefined && fallback !== undefined) return fallback;
+  const text = must(values, name);
+  if (!/^\d{1,9}$/.test(text)) throw new StaffError(`--${name} is a whole number, but it is "${text}".`);
+  return Number(text);
+}
+
+/** An option that is an amount of coins, in cents. */
+export function cents(values: Values, name: keyof Values): bigint {
+  const text = must(values, name);
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null)
+    throw new StaffError(`--${name} is an amount of coins such as 2.50, but it is "${text}".`);
+  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Who acts, and the code that proves it. */
+export function keyIn(values: Values): { by: string; code: string } {
+  const by = must(values, 'by');
+  const code = must(values, 'code');
+  if (!/^\d{6}$/.test(code)) throw new StaffError(`--code has six digits, but it is "${code}".`);
+  return { by, code };
+}
+
+/** The number of what the command is about. */
+export function idIn(text: string | undefined): bigint {
+  if (text === undefined || !/^\d{1,18}$/.test(text)) throw new StaffError(USAGE);
+  return BigInt(text);
+}

@@ -1,0 +1,37 @@
+import { requestRestriction, standingOf } from '../domains/cashier/restrictions/restrictions.staff.ts';
+import { askLiftAs } from '../domains/staff/staff.staff.ts';
+import { actAs, type Command } from './command.ts';
+import { keyIn, must, StaffError } from './options.ts';
+import { USAGE } from './usage.ts';
+
+/** Restricts a player, or asks to lift it. */
+export const players: Command = async (given) => {
+  const {
+    db,
+    words: [act, username],
+    values,
+    config,
+  } = given;
+  if ((act !== 'restrict' && act !== 'freeze' && act !== 'lift') || username === undefined)
+    throw new StaffError(USAGE);
+  const reason = must(values, 'reason');
+  const key = keyIn(values);
+  const found = await standingOf(db, username);
+  if (found === undefined) throw new StaffError(`There is no player ${username}.`);
+  const { playerId } = found;
+  if (act === 'lift') {
+    if (!found.isRestricted) throw new StaffError(`${username} is not restricted.`);
+    const id = await askLiftAs(db, config, key, { playerId, reason });
+    if (id === undefined) throw new StaffError(`No member of staff is called ${key.by}.`);
+    return `Asked: request ${id} waits for somebody else to agree.`;
+  }
+  await actAs(given, 'players.restrict', async (tx) => {
+    await requestRestriction(tx, { playerId, act, reason });
+    const action = act === 'freeze' ? 'Froze a player' : 'Restricted a player';
+    return {
+      answer: null,
+      note: { action, subject: `player ${playerId}`, after: { restriction: reason }, reason },
+    };
+  });
+  return `Noted: ${act} ${username}. The site acts on it as soon as it runs.`;
+};

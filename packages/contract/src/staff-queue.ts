@@ -1,0 +1,137 @@
+import Type, { type Static, type TInteger, type TSchema } from 'typebox';
+import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { Colleague } from './staff.ts';
+import { REQUEST_KINDS, type RequestKind } from './staff-requests.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+const KindName = Type.Enum([...REQUEST_KINDS]);
+/** How many wait, by kind. */
+const Counts = Type.Object(
+  Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, Type.Integer()])) as Record<RequestKind, TInteger>,
+);
+
+/** OPEN waits for votes. What is decided is carried out by a job, which notes what became of it. */
+const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+const StateName = Type.Enum([...REQUEST_STATES]);
+
+/** A request as the queue lists it. */
+export const RequestRow = Type.Object({
+  id: Id,
+  kind: KindName,
+  state: StateName,
+  /** Whose money or role it is. */
+  who: Type.Object({ name: Type.String(), playerId: nullable(Id), level: nullable(Type.Integer()) }),
+  coins: nullable(Coins),
+  /** `BTC`, `Support to Cashier`: what stands under the amount. */
+  detail: Type.String(),
+  /** Why it is here, in a few words each. */
+  signs: Type.Array(Type.String()),
+  needs: Type.Integer(),
+  approvals: Type.Integer(),
+  needsOwner: Type.Boolean(),
+  createdAt: Timestamp,
+  /** When it should be decided. */
+  dueAt: Timestamp,
+  claim: nullable(Type.Object({ by: Colleague, until: Timestamp })),
+  hasVoted: Type.Boolean(),
+});
+export type RequestRow = Static<typeof RequestRow>;
+
+/** One thing to know before a vote. WEIGH speaks against, WEAK a little, CLEAR for it. */
+export const Evidence = Type.Object({
+  topic: Type.String(),
+  verdict: Type.Union([Type.Literal('CLEAR'), Type.Literal('WEAK'), Type.Literal('WEIGH')]),
+  text: Type.String(),
+  detail: Type.String(),
+});
+export type Evidence = Static<typeof Evidence>;
+
+export const RequestDetail = Type.Object({
+  ...RequestRow.properties,
+  /** A withdrawal's address, or the skin that is bought. */
+  goesTo: nullable(Type.String()),
+  assetAmount: nullable(Type.String()),
+  asset: nullable(Type.String()),
+  fee: nullable(Coins),
+  memberSince: nullable(Timestamp),
+  /** What the player reads while it waits. */
+  playerReads: nullable(Type.String()),
+  reason: Type.String(),
+  askedBy: nullable(Colleague),
+  /** Null for what waits as long as it takes. */
+  expiresAt: nullable(Timestamp),
+  policy: Type.Object({ position: Type.Integer(), of: Type.Integer(), text: Type.String() }),
+  votes: Type.Array(
+    Type.Object({
+      by: Colleague,
+      verdict: Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]),
+      reason: Type.String(),
+      at: Timestamp,
+    }),
+  ),
+  evidence: Type.Array(Evidence),
+  timeline: Type.Array(
+    Type.Object({ at: Timestamp, text: Type.String(), detail: Type.String(), by: nullable(Colleague) }),
+  ),
+  /** Why the member who reads it can't vote; null when he can. */
+  cannotVote: nullable(
+    Type.Union([
+      Type.Literal('ASKED'),
+      Type.Literal('ABOUT_YOU'),
+      Type.Literal('VOTED'),
+      Type.Literal('PERMISSION'),
+      Type.Literal('ENDED'),
+    ]),
+  ),
+  /** What became of it, in one sentence. */
+  result: nullable(Type.String()),
+});
+export type RequestDetail = Static<typeof RequestDetail>;
+
+const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
+
+/** What waits for several people, and their votes on it. */
+export const staffQueueEndpoints = {
+  'GET /api/staff/requests': {
+    access: 'requests.read',
+    query: Type.Object(
+      { kind: Type.Optional(KindName), ended: Type.Optional(Type.Literal('1')) },
+      { additionalProperties: false },
+    ),
+    reply: reply(
+      Type.Object({
+        requests: Type.Array(RequestRow),
+        counts: Counts,
+        serverTime: Timestamp,
+      }),
+    ),
+  },
+  'GET /api/staff/requests/:id': { access: 'requests.read', params: IdParams, reply: reply(RequestDetail) },
+  /** Five minutes in which others see that somebody looks at it. */
+  'POST /api/staff/requests/:id/claim': {
+    access: 'requests.read',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  'POST /api/staff/requests/:id/release': {
+    access: 'requests.read',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  'POST /api/staff/requests/:id/vote': {
+    access: 'requests.read',
+    params: IdParams,
+    /** `worth`: what an odd deposit is worth; the first approval says it, the others repeat it. */
+    body: Type.Object(
+      { verdict: Verdict, reason: Reason, worth: Type.Optional(Coins) },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Object({ state: StateName, approvals: Type.Integer(), needs: Type.Integer() })),
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
