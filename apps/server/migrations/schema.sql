@@ -935,7 +935,22 @@ create table limits_deposits (
 );
 CREATE TRIGGER limits_deposits_changed AFTER UPDATE ON limits_deposits FOR EACH ROW WHEN (old.amount_cents IS DISTINCT FROM new.amount_cents OR old.next_cents IS DISTINCT FROM new.next_cents OR old.next_at IS DISTINCT FROM new.next_at) EXECUTE FUNCTION limits_note_change();
 CREATE TRIGGER limits_deposits_new AFTER INSERT ON limits_deposits FOR EACH ROW EXECUTE FUNCTION limits_note_change();
+CREATE TRIGGER limits_deposits_protected AFTER INSERT OR UPDATE ON limits_deposits FOR EACH ROW EXECUTE FUNCTION limits_keep_protection();
 grant insert, select, update on limits_deposits to aureus_app;
+
+create table limits_protections (
+  player_id bigint not null,
+  what text not null,
+  period text not null,
+  cents bigint not null,
+  set_at timestamp with time zone default app_now() not null,
+  constraint limits_protections_pkey PRIMARY KEY (player_id, what, period),
+  constraint limits_protections_cents_check CHECK (cents > 0),
+  constraint limits_protections_period_check CHECK (period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text])),
+  constraint limits_protections_what_check CHECK (what = ANY (ARRAY['DEPOSIT'::text, 'LOSS'::text])),
+  constraint limits_protections_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant select on limits_protections to aureus_app;
 
 create table limits_reminders (
   player_id bigint not null,
@@ -2051,6 +2066,8 @@ create table wallet_loss_limits (
 CREATE INDEX wallet_loss_limits_person ON wallet_loss_limits USING btree (person_id) WHERE person_id IS NOT NULL;
 CREATE TRIGGER wallet_loss_limits_changed AFTER UPDATE ON wallet_loss_limits FOR EACH ROW WHEN (old.most IS DISTINCT FROM new.most OR old.next_most IS DISTINCT FROM new.next_most OR old.next_from IS DISTINCT FROM new.next_from) EXECUTE FUNCTION limits_note_change();
 CREATE TRIGGER wallet_loss_limits_new AFTER INSERT ON wallet_loss_limits FOR EACH ROW WHEN (new.most IS NOT NULL OR new.next_from IS NOT NULL) EXECUTE FUNCTION limits_note_change();
+CREATE TRIGGER wallet_loss_limits_protected AFTER UPDATE ON wallet_loss_limits FOR EACH ROW WHEN (old.most IS DISTINCT FROM new.most OR old.next_most IS DISTINCT FROM new.next_most OR old.next_from IS DISTINCT FROM new.next_from) EXECUTE FUNCTION limits_keep_protection();
+CREATE TRIGGER wallet_loss_limits_protected_new AFTER INSERT ON wallet_loss_limits FOR EACH ROW EXECUTE FUNCTION limits_keep_protection();
 grant delete, insert, select, update on wallet_loss_limits to aureus_app;
 
 create table wallet_players (
@@ -2220,12 +2237,31 @@ CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level tex
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/kyc_write_verdict.sql
 
+CREATE OR REPLACE FUNCTION public.limits_end_protection(p_request bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/limits_end_protection.sql
+
+CREATE OR REPLACE FUNCTION public.limits_keep_protection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/limits_keep_protection.sql
+
 CREATE OR REPLACE FUNCTION public.limits_note_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by public; functions/limits_note_change.sql
+
+CREATE OR REPLACE FUNCTION public.limits_protect(p_player bigint, p_what text, p_period text, p_cents bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/limits_protect.sql
 
 CREATE OR REPLACE FUNCTION public.mines_move(p_games bigint[], p_players bigint[], p_opened integer[], p_tiles smallint[], p_states text[], p_payouts bigint[], p_boards text[], p_keys uuid[])
  RETURNS TABLE(ord bigint, status text, balance bigint, ended_at timestamp with time zone)
@@ -2334,6 +2370,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint,
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_lift.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_limit_raise(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_limit_raise.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_offer(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record

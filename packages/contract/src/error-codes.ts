@@ -207,6 +207,10 @@ export const errorCodes = {
   'rewards.error.changed': [409, 'This case has changed. Check it before you open it.'],
   'rewards.error.not_found': [404, 'This reward case doesn’t exist.'],
   'limits.error.deposit': [403, 'This is above your deposit limit.'],
+  'limits.error.protected': [
+    403,
+    'Our team lowered this limit for your protection. Ask support if you want to raise it.',
+  ],
   'limits.error.loss': [
     403,
     'This could take you over your loss limit. Stake less, or check the limits in your profile.',
@@ -268,6 +272,7 @@ export const errorCodes = {
     'This player is restricted for longer already. Ask to lift it instead.',
   ],
   'staff.error.limit_higher': [409, 'A limit for protection is lower than what counts now.'],
+  'staff.error.not_protected': [409, 'Staff haven’t lowered this limit.'],
   'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
   'staff.error.kyc_passed': [409, 'This check is passed. Reset it to ask for it again.'],
   'staff.error.kyc_reset': [

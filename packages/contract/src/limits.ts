@@ -4,6 +4,8 @@ import { Coins, EmptyBody, reply, Timestamp } from './shared.ts';
 /** Of deposits: the last 24 hours, 7 days and 30 days, which roll on. Of losses: the UTC day, the week from Monday on, the month. */
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+export const LIMIT_KINDS = ['DEPOSIT', 'LOSS'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 export const DepositLimit = Type.Object({
   period: Type.Enum(LIMIT_PERIODS),
@@ -11,6 +13,8 @@ export const DepositLimit = Type.Object({
   amount: Type.Union([Coins, Type.Null()]),
   /** The lowest that another account of the same person has set: it holds here as well. */
   otherAccount: Type.Union([Coins, Type.Null()]),
+  /** The most that the player can set, where staff lowered the limit for the player's protection; null elsewhere. */
+  highest: Type.Union([Coins, Type.Null()]),
   /** What was deposited in the period, payments that are just being made included. */
   used: Coins,
   /** What can be deposited now as far as the lower of the two goes; null without one. */

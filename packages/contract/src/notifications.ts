@@ -45,6 +45,7 @@ export const NotificationData = Type.Object({
       'LIFTED',
       'KYC_ASKED',
       'KYC_RESET',
+      'LIMIT_FREE',
     ] as const),
   ),
   /** The other side of a tip. */

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { COOL_OFF_PERIODS, LIMIT_PERIODS } from './limits.ts';
+import { COOL_OFF_PERIODS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { type Access, BADGES } from './staff-roles.ts';
 
@@ -46,6 +46,10 @@ export const StaffPlayer = Type.Object({
   /** When a restriction ends by itself; null where somebody has to lift it. */
   restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),
+  /** Limits that staff lowered for the player's protection, each the most that the player may set. */
+  protections: Type.Array(
+    Type.Object({ what: Type.Enum(LIMIT_KINDS), period: Type.Enum([...LIMIT_PERIODS]), most: Coins }),
+  ),
   /** The person that the identity check found, as the site knows persons: a keyed hash in hex. */
   personKey: nullable(Type.String()),
   /** Accounts of the same person, the first one first; this one among them. Empty when there is no other. */
@@ -173,7 +177,7 @@ export const staffPlayersEndpoints = {
     params: IdParams,
     body: Type.Object(
       {
-        what: Type.Enum(['DEPOSIT', 'LOSS'] as const),
+        what: Type.Enum(LIMIT_KINDS),
         period: Type.Enum([...LIMIT_PERIODS]),
         amount: Coins,
         reason: Reason,
@@ -181,6 +185,16 @@ export const staffPlayersEndpoints = {
       { additionalProperties: false },
     ),
     reply: EmptyReply,
+  },
+  /** Asks that a player may raise a limit that staff lowered: somebody else has to agree. */
+  'POST /api/staff/players/:id/limit-raise': {
+    access: 'players.protect',
+    params: IdParams,
+    body: Type.Object(
+      { what: Type.Enum(LIMIT_KINDS), period: Type.Enum([...LIMIT_PERIODS]), reason: Reason },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Object({ requestId: Id })),
   },
   /** Begins a break: no play and no deposits for so long, in every account of the person. No one ends it early. */
   'POST /api/staff/players/:id/break': {

@@ -13,6 +13,7 @@ export const REQUESTS = {
   CORRECTION: { decides: 'credits.decide', title: 'Correction' },
   CREDIT: { decides: 'credits.decide', title: 'Credit' },
   LIFT: { decides: 'restrictions.decide', title: 'Lift restriction' },
+  LIMIT_RAISE: { decides: 'restrictions.decide', title: 'Raise a limit' },
   BOOK_CORRECTION: { decides: 'credits.decide', title: 'Book correction' },
   SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
   POLICY: { decides: 'policy.change', title: 'Policy change' },

@@ -26,6 +26,7 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/players/:id/note': { text: 'A test' },
   '/api/staff/players/:id/rename': { name: 'Tester_1', reason: 'A test' },
   '/api/staff/players/:id/limit': { what: 'LOSS', period: 'DAY', amount: 1, reason: 'A test' },
+  '/api/staff/players/:id/limit-raise': { what: 'LOSS', period: 'DAY', reason: 'A test' },
   '/api/staff/players/:id/break': { period: 'DAY', reason: 'A test' },
   '/api/staff/players/:id/correction': { amount: 1, reason: 'A test' },
   '/api/staff/players/:id/refund': { paymentId: '999999', reason: 'A test' },

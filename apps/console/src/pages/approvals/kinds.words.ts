@@ -73,6 +73,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve and lift',
     happens: 'The player can play, deposit and withdraw again at once.',
   },
+  LIMIT_RAISE: {
+    tab: 'Limits',
+    whoCannot: ASKER_AND_PLAYER,
+    presets: ['Spoke to the player', 'Cause is cleared up', 'Too soon'],
+    approveAnd: () => 'Approve the raise',
+    happens: 'The player may raise the limit again. A raise counts after 24 hours.',
+  },
   BOOK_CORRECTION: {
     tab: 'Books',
     whoCannot: 'Who asked can’t vote.',

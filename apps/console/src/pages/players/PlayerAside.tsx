@@ -6,6 +6,7 @@ import { useMay } from '../../api/session.queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
 import { PlayerActions } from './PlayerActions.tsx';
+import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
 /** What the member may do about a player, why the player is restricted, other accounts and open requests. */
@@ -15,6 +16,15 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
     <aside className="min-h-0 border-hairline desk:row-span-2 desk:overflow-y-auto desk:border-l">
       <PlayerActions player={player} />
       {(player.isRestricted || player.isFrozen) && <Restriction player={player} />}
+      {player.protections.length > 0 && (
+        <Section title={words.protections.title}>
+          <ul>
+            {player.protections.map((one) => (
+              <ProtectionLine key={`${one.what} ${one.period}`} player={player} protection={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
       <Accounts player={player} />
       <Section title={words.requests.title}>
         {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}

@@ -119,7 +119,7 @@ export const dialogWords = {
   },
   limit: {
     title: (name: string) => `Lower a limit of ${name}`,
-    text: 'It counts at once, in every account of the person. Only lower limits can be set here.',
+    text: 'It counts at once, in every account of the person. The player can’t raise it until two members agree.',
     what: 'Limit',
     whats: [
       ['DEPOSIT', 'Deposits'],
@@ -135,6 +135,17 @@ export const dialogWords = {
     ...reasonPlayer,
     confirm: 'Lower the limit',
     done: 'Limit lowered',
+  },
+  raise: {
+    title: (limit: string, name: string) => `Ask to let ${name} raise the ${limit}`,
+    text: 'Another member has to agree. Then the player may raise the limit or take it away, which counts 24 hours later.',
+    reason: 'Reason for colleagues',
+    reasonHint: 'Who votes reads it, and the log keeps it. The player doesn’t see it.',
+    confirm: 'Ask for the raise',
+    done: 'Asked for the raise',
+    askedTitle: 'Asked',
+    askedText: 'The player may raise the limit as soon as another member has agreed.',
+    open: (id: string) => `Open request #${id}`,
   },
   pause: {
     title: (name: string) => `Give ${name} a break`,

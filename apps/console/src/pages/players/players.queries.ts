@@ -1,3 +1,4 @@
+import type { LimitKind, LimitPeriod } from '@aureus/contract/limits.ts';
 import type { Badge } from '@aureus/contract/staff-roles.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -126,6 +127,12 @@ export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
 export const useLift = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/lift', { params: { id }, body: { reason } }),
+  );
+
+/** Asks that the player may raise a lowered limit again. */
+export const useLimitRaise = (id: string) =>
+  usePlayerChange(id, (body: { what: LimitKind; period: LimitPeriod; reason: string }) =>
+    call('POST /api/staff/players/:id/limit-raise', { params: { id }, body }),
   );
 
 /** Asks for a badge, or says whose own account it is; the mutation takes the reason for colleagues. */

@@ -188,6 +188,15 @@ export const playersWords = {
     this: 'this one',
     checks: 'Identity checks',
   },
+  protections: {
+    title: 'Limits set by staff',
+    limits: { DEPOSIT: 'deposit limit', LOSS: 'loss limit' },
+    periods: { DAY: 'daily', WEEK: 'weekly', MONTH: 'monthly' },
+    limit: (period: string, limit: string) => `${period} ${limit}`,
+    most: (coins: string) => `up to ${coins}`,
+    raise: 'Ask to raise',
+    raiseOf: (limit: string) => `Ask to let the ${limit} be raised`,
+  },
   requests: {
     title: 'Open requests',
     none: 'Nothing is waiting for a vote.',

@@ -3,14 +3,16 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { LossLimit, Wallet } from '../wallet/wallet.ts';
-import { changed, type Limit, ownCentsAt, stricter } from './limits.rules.ts';
+import { changed, highestOf, isAboveProtection, type Limit, ownCentsAt, stricter } from './limits.rules.ts';
+import { readProtections } from './limits.store.ts';
 
 export type LossLimits = {
   /** The limits as they stand, with what is lost in the periods that run. @param accounts all of the player's person. */
   read: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimitView[]>;
   /**
    * Sets a limit; null takes it away. Lower counts from the next bet on, higher or none after 24 hours. Asking for the
-   * same again changes nothing. @param also runs in the same transaction. @throws HttpError request.error.amount.
+   * same again changes nothing. @param also runs in the same transaction.
+   * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (
     playerId: bigint,
@@ -38,7 +40,7 @@ export function createLossLimits(parts: {
   const { db, wallet } = parts;
   const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
 
-  function shown(limit: LossLimit, now: number): LossLimitView {
+  function shown(limit: LossLimit, highest: Cents | null, now: number): LossLimitView {
     const { next } = limit;
     const most = ownCentsAt(limitOf(limit), now);
     const strictest = stricter(most, limit.other);
@@ -47,6 +49,7 @@ export function createLossLimits(parts: {
       period: limit.period,
       amount: coins(most),
       otherAccount: coins(limit.other),
+      highest: coins(highest),
       used: coinsFromCents(limit.lost > 0n ? limit.lost : 0n),
       left: coins(left !== null && left < 0n ? 0n : left),
       next: next === null || next.at <= now ? null : { amount: coins(next.most), at: next.at },
@@ -57,7 +60,8 @@ export function createLossLimits(parts: {
   return {
     async read(playerId, accounts) {
       const { now, limits } = await wallet.lossLimits(playerId, accounts);
-      return limits.map((limit) => shown(limit, now));
+      const protections = await readProtections(db, playerId);
+      return limits.map((limit) => shown(limit, highestOf(protections, 'LOSS', limit.period), now));
     },
 
     async set(playerId, period, amount, also) {
@@ -70,6 +74,8 @@ export function createLossLimits(parts: {
           const { now, limits } = await wallet.lossLimits(playerId, accounts, tx);
           const current = limits.find((limit) => limit.period === period);
           if (current === undefined) throw new Error(`there is no limit of a ${period}`);
+          const highest = highestOf(await readProtections(tx, playerId), 'LOSS', period);
+          if (isAboveProtection(highest, asked)) throw refuse('limits.error.protected');
           const { cents: most, next } = changed(limitOf(current), asked, now);
           const kept = { most, next: next === null ? null : { most: next.cents, at: next.at } };
           await wallet.setLossLimit(tx, playerId, accounts, period, kept);

@@ -18,6 +18,7 @@ import { createStatements, type Statements } from './limits.statement.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 export type PlayLimits = {
+  /** For markets that name a register: beside what every market refuses, a player who isn't known to be clear. */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
   selfBan: SelfBan;
   coolOff: CoolOffs;
@@ -36,18 +37,17 @@ export function playLimitsModule(
     await persons.lock(tx);
     return persons.accountsOf(playerId, tx);
   };
-  const refuseExcluded = (request: FastifyRequest) => refuseWhileExcluded(request, wallet.exclusionOf);
   const selfBan = createSelfBan({ db, wallet, vault, bus, accountsOf });
   return {
     face: {
-      refuseExcluded,
+      refuseExcluded: (request) => refuseWhileExcluded(request, wallet.exclusionOf, { hasRegister: true }),
       selfBan,
       coolOff: createCoolOffs({ db, wallet, bus, accountsOf }),
       losses: createLossLimits({ db, wallet, accountsOf }),
       reminders: createReminders({ db, wallet, bus }),
       statements: createStatements({ db, wallet }),
     },
-    guard: refuseExcluded,
+    guard: (request) => refuseWhileExcluded(request, wallet.exclusionOf, { hasRegister: false }),
     listen() {
       publishLimits({ bus, realtime });
       return watchSelfBans({ bus, selfBan, realtime, log, everyMs: config.watchMs });

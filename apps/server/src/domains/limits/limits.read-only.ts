@@ -41,11 +41,13 @@ const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 
 /**
  * A player who is self-excluded or on a break changes nothing but what is named here: what is new is refused until somebody
- * thinks of it. @throws HttpError account.error.self_banned | cooling_off.
+ * thinks of it. @param hasRegister whether the player's market names a register: without one its silence stops nothing.
+ * @throws HttpError account.error.self_banned | cooling_off, registers.error.excluded | unchecked.
  */
 export async function refuseWhileExcluded(
   { session, method, routeOptions: { url } }: FastifyRequest,
   exclusionOf: (playerId: bigint) => Promise<Exclusion>,
+  { hasRegister }: { hasRegister: boolean },
 ): Promise<void> {
   if (session === null || url === undefined) return;
   if (READING.has(method) && !LOOKS_THAT_PAY_IN.has(url)) return;
@@ -54,5 +56,5 @@ export async function refuseWhileExcluded(
   if (selfBannedUntil !== null) throw refuse('account.error.self_banned');
   if (coolingOffUntil !== null) throw refuse('account.error.cooling_off');
   if (register === 'EXCLUDED') throw refuse('registers.error.excluded');
-  if (register === 'UNCHECKED') throw refuse('registers.error.unchecked');
+  if (hasRegister && register === 'UNCHECKED') throw refuse('registers.error.unchecked');
 }

@@ -1,6 +1,7 @@
 import {
   type CoolOffPeriod,
   LIMIT_PERIODS,
+  type LimitKind,
   type LimitPeriod,
   type ReminderMinutes,
   type SelfBanBody,
@@ -48,6 +49,17 @@ const isLower = (asked: Cents | null, than: Cents | null): boolean =>
 /** The lower of two limits. */
 export const stricter = (one: Cents | null, other: Cents | null): Cents | null =>
   isLower(other, one) ? other : one;
+
+/** The most that staff left of a limit for the player's protection; null where they lowered none. */
+export const highestOf = (
+  protections: readonly { what: LimitKind; period: LimitPeriod; cents: Cents }[],
+  what: LimitKind,
+  period: LimitPeriod,
+): Cents | null => protections.find((one) => one.what === what && one.period === period)?.cents ?? null;
+
+/** Whether a limit that a player asks for is above the most that staff left for the player's protection; null is none. */
+export const isAboveProtection = (most: Cents | null, asked: Cents | null): boolean =>
+  most !== null && (asked === null || asked > most);
 
 /** An account's own limit after its player asked for another one. Lower counts at once; asking for the same again changes nothing. */
 export function changed(limit: OwnLimit, asked: Cents | null, now: number): OwnLimit {

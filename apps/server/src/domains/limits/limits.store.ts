@@ -1,4 +1,4 @@
-import type { LimitPeriod, ReminderMinutes } from '@aureus/contract/limits.ts';
+import type { LimitKind, LimitPeriod, ReminderMinutes } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { AWAY_MS, type Limit, type LimitSet } from './limits.rules.ts';
@@ -57,6 +57,29 @@ export async function write(
       set amount_cents = excluded.amount_cents, next_cents = excluded.next_cents, next_at = excluded.next_at`.execute(
     tx,
   );
+}
+
+/** The most that a player may set as a limit, where staff lowered it. */
+export type Protection = { what: LimitKind; period: LimitPeriod; cents: bigint };
+
+export async function readProtections(tx: Tx, playerId: bigint): Promise<Protection[]> {
+  const { rows } = await sql<Protection>`select what, period, cents from limits_protections
+    where player_id = ${playerId} order by what, array_position(array['DAY', 'WEEK', 'MONTH'], period)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function protect(tx: Tx, playerId: bigint, { what, period, cents }: Protection): Promise<void> {
+  await sql`select limits_protect(${playerId}, ${what}, ${period}, ${cents})`.execute(tx);
+}
+
+/** @returns false where the protection that a request is about had ended, or was set lower since. */
+export async function endProtection(tx: Tx, requestId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select limits_end_protection(${requestId}) as done`.execute(
+    tx,
+  );
+  return rows[0]?.done ?? false;
 }
 
 /** Records a self-ban; null is for good. */

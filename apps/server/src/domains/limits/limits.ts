@@ -8,18 +8,27 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { bookOfPerson, type DepositBook } from './limits.judge.ts';
-import { changed, leftOf, otherCentsAt, ownCentsAt, usedAt } from './limits.rules.ts';
+import {
+  changed,
+  highestOf,
+  isAboveProtection,
+  leftOf,
+  otherCentsAt,
+  ownCentsAt,
+  usedAt,
+} from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export { createJudge, type DepositBook, type Judge } from './limits.judge.ts';
 export { LONGEST_MS, OPEN_MS } from './limits.rules.ts';
+export type { Protection } from './limits.store.ts';
 
 export type Limits = {
   /** A player's limits of deposits and losses as they stand, in coins, and what waits to be credited. */
   read: (playerId: bigint) => Promise<LimitsView>;
   /**
    * Sets a limit; null takes it away. Asking for the same again changes nothing. @param also runs in the same transaction.
-   * @throws HttpError request.error.amount.
+   * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (
     playerId: bigint,
@@ -27,6 +36,15 @@ export type Limits = {
     coins: number | null,
     also?: (tx: Tx) => Promise<void>,
   ) => Promise<LimitsView>;
+  /** Limits that staff lowered for a player's protection. */
+  protections: (playerId: bigint) => Promise<store.Protection[]>;
+  /** Keeps a limit that staff lowered as the most that the player may set, in the transaction that lowers it. */
+  protect: (tx: Tx, playerId: bigint, protection: store.Protection) => Promise<void>;
+  /**
+   * Ends a protection as an approved request says: the player may raise the limit again, in 24 hours as ever.
+   * @returns false where it had ended, or was set lower since it was asked.
+   */
+  endProtection: (tx: Tx, requestId: bigint) => Promise<boolean>;
   /** What a player changed of the limits, the newest first. @param before the change that they are older than. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.LimitChange[]>;
   /** Looks again at what waits: its time may have come. */
@@ -56,6 +74,7 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
       losses(playerId, accounts),
     ]);
     const { now, limits } = await store.read(db, playerId, accounts);
+    const protections = await store.readProtections(db, playerId);
     const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
     return {
       deposit: LIMIT_PERIODS.map((period) => {
@@ -64,6 +83,7 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
           period,
           amount: coins(ownCentsAt(limits[period], now)),
           otherAccount: coins(otherCentsAt(limits[period], now)),
+          highest: coins(highestOf(protections, 'DEPOSIT', period)),
           used: coinsFromCents(usedAt(counted, period, now)),
           left: coins(leftOf(limits, counted, waiting, period, now)),
           next: next === null || next.at <= now ? null : { amount: coins(next.cents), at: next.at },
@@ -76,6 +96,9 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
 
   return {
     read,
+    protections: (playerId) => store.readProtections(db, playerId),
+    protect: store.protect,
+    endProtection: store.endProtection,
 
     changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
 
@@ -84,6 +107,9 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
       if (cents === undefined || cents === 0n) throw refuse('request.error.amount');
       await alone(playerId, async (tx) => {
         const { now, limits } = await store.read(tx, playerId, [playerId]);
+        const protections = await store.readProtections(tx, playerId);
+        if (isAboveProtection(highestOf(protections, 'DEPOSIT', period), cents))
+          throw refuse('limits.error.protected');
         await store.write(tx, playerId, period, changed(limits[period], cents, now));
         await also?.(tx);
       });

@@ -16,7 +16,7 @@ type Uses = {
   markets: Markets;
   persons: Persons;
   wallet: Wallet;
-  /** Refuses what a player who may not play can't do; by now it may be known that they may not. */
+  /** Refuses what a player who may not play can't do, also while the register has said nothing yet. */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
 };
 
@@ -50,8 +50,8 @@ export function registersModule(node: Node, uses: Uses): Module<Registers> {
       { playerId: session.playerId, sessionId: session.id },
       exclusionRegister,
     );
-    if (asked === undefined) return;
-    if (method !== 'GET' && !url.startsWith('/api/games/')) await asked.answer;
+    if (exclusionRegister === null) return;
+    if (asked !== undefined && method !== 'GET' && !url.startsWith('/api/games/')) await asked.answer;
     await refuseExcluded(request);
   }
 

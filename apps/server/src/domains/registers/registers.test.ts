@@ -48,6 +48,11 @@ async function person(state: 'Y' | 'P' | null, country = 'GBR'): Promise<TestPla
   return { ...player, lastName };
 }
 
+/** Calls of the player from another country. */
+const callFrom =
+  ({ call, cookie }: TestPlayer, country: string): TestPlayer['call'] =>
+  (method, path, body, headers) =>
+    call(method, path, body, { ...headers, cookie: `${cookie}; sandbox_country=${country}` });
 const me = async (player: TestPlayer): Promise<Me> =>
   (await player.call<Me>('GET', '/api/me')).body.data ?? expect.fail('no one is signed in');
 const codeOf = ({ body, status }: Reply): string | number => body.error?.code ?? status;
@@ -151,6 +156,31 @@ describe('a register that the market names', () => {
       async () => codeOf(await money(player, '/api/rain/tip', { amount: 1 })) === 'registers.error.excluded',
     );
     expect(await bet(player)).toBe('registers.error.excluded');
+  });
+
+  it('that is silent stops no one in another market, and is asked again on the way back', async () => {
+    await site.turn('gamstop/down', { on: true });
+    const player = await person(null, 'POL');
+    const visiting = { ...player, call: callFrom(player, 'GB') };
+    // Twice: what a node remembers of one market must not hold in the other.
+    for (const time of ['first', 'second']) {
+      expect(await bet(visiting), time).toBe('registers.error.unchecked');
+      expect(await address(visiting)).toBe('registers.error.unchecked');
+      expect(await bet(player)).toBe(200);
+      expect(await address(player)).toBe(200);
+    }
+    // A check without a session, as at the approval of an identity, must not stop play for good.
+    await site.database.owner.query(
+      `with row as (update registers_checks set verdict = 'UNKNOWN', checked_at = app_now() where player_id = $1)
+       update wallet_exclusions set register_until = 'epoch' where player_id = $1`,
+      [player.id],
+    );
+    await eventually('play to be open', async () => (await bet(player)) === 200);
+    await site.turn('gamstop/down', { on: false });
+    await eventually('the register', async () => {
+      await age(player, 1);
+      return (await bet(visiting)) === 200;
+    });
   });
 
   it('is asked of no one elsewhere', async () => {

@@ -25,12 +25,12 @@ export type Registers = {
   check: (playerId: bigint, register: string) => Promise<void>;
 };
 
-/** Players whose last word a node needn't look up; more are forgotten at once. */
+/** Players whose last word a node needn't look up; more are forgotten at once. Of each only the session and market that called last. */
 const MOST_KNOWN = 50_000;
 /** Of a player whose market stopped asking: with the next one that asks, the register is asked again. */
 const NO_SESSION = 0n;
-/** How long a node trusts that no register is asked about a session. */
-const KNOWN_MS = 10 * 60_000;
+/** How long a node trusts that no register was ever asked about a player. */
+const KNOWN_MS = 60_000;
 
 /**
  * Registers of people who have excluded themselves. Their word is kept with its time and judged where self-bans are: in the
@@ -45,13 +45,13 @@ export function createRegisters(parts: {
   personOf: (playerId: bigint) => Promise<RegisteredPerson | undefined>;
   /** All accounts of the player's person, which stay as they are until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-  /** How long a node trusts that nothing is due for a session whose market asks. */
+  /** How long a node trusts that nothing is due for a player who is known to a register. */
   knownMs: number;
   now: () => number;
   log: Log;
 }): Registers {
   const { db, wallet, registers, personOf, accountsOf, now, log } = parts;
-  const known = new Map<string, number>();
+  const known = new Map<bigint, { asked: string; until: number }>();
   const running = new Map<bigint, Promise<void>>();
 
   const alone = (work: (tx: Tx) => Promise<void>): Promise<void> =>
@@ -85,6 +85,18 @@ export function createRegisters(parts: {
         await wallet.setRegister(tx, id, playableUntil(kept));
       }
     });
+    known.delete(playerId);
+  }
+
+  /** The market asks no register: silence of another market's one stops nothing. An exclusion holds in every market. */
+  async function open(playerId: bigint): Promise<void> {
+    await alone(async (tx) => {
+      await wallet.lock(tx, [playerId]);
+      const current = await store.read(tx, playerId);
+      if (current === undefined || current.verdict === 'EXCLUDED') return;
+      await wallet.setRegister(tx, playerId, null);
+      await store.write(tx, playerId, { ...current, sessionId: NO_SESSION });
+    });
   }
 
   function check(playerId: bigint, register: string, sessionId: bigint | null): Promise<void> {
@@ -100,24 +112,22 @@ export function createRegisters(parts: {
 
   return {
     async renew({ playerId, sessionId }, register) {
-      const key = `${playerId} ${sessionId} ${register}`;
-      if (now() < (known.get(key) ?? 0)) return undefined;
-      if (known.size >= MOST_KNOWN) known.clear();
+      const asked = `${sessionId} ${register}`;
+      const last = known.get(playerId);
+      if (last?.asked === asked && now() < last.until) return undefined;
+      const trust = (ms: number): undefined => {
+        if (known.size >= MOST_KNOWN) known.clear();
+        known.set(playerId, { asked, until: now() + ms });
+      };
       const row = await store.read(db, playerId);
       if (register === null) {
-        known.set(key, now() + KNOWN_MS);
-        // The market doesn't ask any more; who was excluded stays so until a register says otherwise.
-        if (row !== undefined && row.verdict !== 'EXCLUDED' && row.sessionId !== NO_SESSION)
-          await alone(async (tx) => {
-            await wallet.setRegister(tx, playerId, null);
-            await store.write(tx, playerId, { ...row, sessionId: NO_SESSION });
-          });
-        return undefined;
+        if (row === undefined) return trust(KNOWN_MS);
+        const isStopped = async () => (await wallet.exclusionOf(playerId)).register === 'UNCHECKED';
+        if (row.verdict !== 'EXCLUDED' && (row.sessionId !== NO_SESSION || (await isStopped())))
+          await open(playerId);
+        return trust(parts.knownMs);
       }
-      if (!isDue(row, { sessionId, register }, now())) {
-        known.set(key, now() + parts.knownMs);
-        return undefined;
-      }
+      if (!isDue(row, { sessionId, register }, now())) return trust(parts.knownMs);
       if (row === undefined || row.sessionId === NO_SESSION)
         await alone((tx) => wallet.setRegister(tx, playerId, row === undefined ? 0 : playableUntil(row)));
       return { answer: check(playerId, register, sessionId) };

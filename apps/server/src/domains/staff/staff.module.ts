@@ -34,6 +34,7 @@ import { creditRequests } from './requests/requests.credits.ts';
 import { depositRequests, returnRequests } from './requests/requests.deposits.ts';
 import { keysRequests } from './requests/requests.keys.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
+import { limitRaiseRequests } from './requests/requests.limits.ts';
 import { policyRequests } from './requests/requests.policy.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
@@ -103,6 +104,7 @@ export async function staffModule(
       policyRequests({ db }),
       creditRequests({ db, account, wallet, notifications }),
       liftRequests({ account, restrictions, notifications }),
+      limitRaiseRequests({ db, account, limits: uses.limits, notifications }),
       switchOnRequests({ db, switches: uses.switches }),
       keysRequests({ db }),
       bookCorrectionRequests({ db, wallet, reconciliation: uses.reconciliation }),
@@ -126,8 +128,11 @@ export async function staffModule(
       read: uses.limits.read,
       setDeposit: uses.limits.set,
       setLoss: uses.playLimits.losses.set,
+      protect: uses.limits.protect,
+      protections: uses.limits.protections,
       beginBreak: uses.playLimits.coolOff.begin,
     },
+    requests,
   });
   const page = createPlayerPage({
     db,
@@ -141,6 +146,7 @@ export async function staffModule(
     requests,
     payments: uses.payments,
     accountsOf: uses.persons.accountsOf,
+    protections: uses.limits.protections,
     personKeyOf: uses.persons.keyOf,
     ofPersonKey: uses.persons.ofKey,
     isVerified: uses.kyc.isVerified,

@@ -22,7 +22,7 @@ interface LimitCardProps {
 
 /** One limit: what it is, what of it is used, what is to come. */
 export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) {
-  const { amount, used, left, next, period } = limit;
+  const { amount, used, left, next, period, highest } = limit;
   const words = limitWords.periods[kind][period];
   const elsewhere = limitElsewhere(limit);
   return (
@@ -56,6 +56,13 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
         <p className="mt-2 text-13 text-ink-2">
           {limitWords.elsewhere(
             <span className="font-semibold text-ink tabular-nums">{formatCoins(elsewhere)}</span>,
+          )}
+        </p>
+      )}
+      {highest === null ? null : (
+        <p className="mt-2 text-13 text-ink-2">
+          {limitWords.protected(
+            <span className="font-semibold text-ink tabular-nums">{formatCoins(highest)}</span>,
           )}
         </p>
       )}

@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { limitWords } from './limits.words.tsx';
-import { consequence, type LimitKind, limitRefusal, outcomeText } from './limits-form.ts';
+import { consequence, type LimitKind, limitRefusal, outcomeText, removalRefusal } from './limits-form.ts';
 
 interface LimitDialogProps {
   kind: LimitKind;
@@ -37,7 +37,7 @@ export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogPr
 
 /** The form alone. */
 export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
-  const { period, amount, next } = limit;
+  const { period, amount } = limit;
   const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
   const set = useSetLimit(kind);
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,6 @@ export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 
     );
   const words = limitWords.form;
   const label = words.most(limitWords.periods[kind][period].span);
-  const isEnding = next !== null && next.amount === null;
   return (
     <form
       ref={form}
@@ -95,7 +94,7 @@ export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 
       {amount === null ? null : (
         <>
           <Button
-            disabledReason={isEnding ? words.isEnding : undefined}
+            disabledReason={removalRefusal(limit)}
             onClick={() => {
               if (!set.isPending) send(null);
             }}

@@ -6,6 +6,7 @@ import {
   limitElsewhere,
   limitRefusal,
   outcomeText,
+  removalRefusal,
   usedPercent,
 } from './limits-form.ts';
 
@@ -14,6 +15,7 @@ const limit: DepositLimit = {
   period: 'DAY',
   amount: 100,
   otherAccount: null,
+  highest: null,
   used: 40,
   left: 60,
   next: null,
@@ -53,6 +55,15 @@ describe('a limit that is asked for', () => {
     expect(limitRefusal(coming, 10_000n)).toBeUndefined();
     expect(limitRefusal(none, 1n)).toBeUndefined();
   });
+});
+
+it('a limit that staff lowered goes no higher, and isn’t taken away', () => {
+  const kept = { ...limit, amount: 20, highest: 50 };
+  expect(limitRefusal(kept, 5_001n)).toBe('Our team lowered this limit for you');
+  expect(limitRefusal(kept, 5_000n)).toBeUndefined();
+  expect(removalRefusal(kept)).toBe('Our team lowered this limit for you');
+  expect(removalRefusal(limit)).toBeUndefined();
+  expect(consequence('loss', kept, 5_001n, NOW)).toContain('50.00 is the most you can set');
 });
 
 it('a bar is full at the limit and never fuller', () => {

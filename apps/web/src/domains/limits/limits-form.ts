@@ -21,6 +21,16 @@ export function usedPercent(limit: DepositLimit): number {
   return Math.min(100, (limit.used / amount) * 100);
 }
 
+/** Whether a limit, or none, is more than staff left for the player's protection. */
+const isAboveHighest = ({ highest }: DepositLimit, cents: Cents | null): boolean =>
+  highest !== null && (cents === null || cents > (centsFromCoins(highest) ?? 0n));
+
+/** Why a limit can't be taken away now, in the player's words; `undefined` when it can. */
+export function removalRefusal(limit: DepositLimit): string | undefined {
+  if (isAboveHighest(limit, null)) return limitWords.form.isProtected;
+  return limit.next !== null && limit.next.amount === null ? limitWords.form.isEnding : undefined;
+}
+
 /** Whether a limit would count at once, come later, or change nothing. */
 export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
   const current = limit.amount === null ? undefined : centsFromCoins(limit.amount);
@@ -31,6 +41,7 @@ export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | '
 /** Why a limit cannot be set, in the player's words; `undefined` when it can. */
 export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): string | undefined {
   if (cents === undefined || cents === 0n) return limitWords.form.noAmount;
+  if (isAboveHighest(limit, cents)) return limitWords.form.isProtected;
   if (changeOf(limit, cents) === 'KEPT' && limit.next === null) return limitWords.form.isSame;
   return undefined;
 }
@@ -45,6 +56,7 @@ export function consequence(
   const { amount, used, next, period } = limit;
   const words = limitWords.consequence;
   if (cents === undefined || cents === 0n) return words.none[kind](limitWords.periods[kind][period].each);
+  if (isAboveHighest(limit, cents)) return words.isProtected(formatCoins(limit.highest ?? 0));
   const change = changeOf(limit, cents);
   if (change === 'LATER') return words.later(momentText(now + RAISE_MS, now), formatCoins(amount ?? 0));
   if (change === 'KEPT') return next === null ? words.isSame : words.isDropped;

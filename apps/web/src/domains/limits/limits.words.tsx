@@ -87,6 +87,9 @@ export const limitWords = {
       toward it.
     </>
   ),
+  protected: (most: ReactNode) => (
+    <>Our team lowered this limit for your protection. You can set up to {most}.</>
+  ),
   set: 'Set a limit',
   change: 'Change',
   changeThe: (name: string) => `Change the ${name}`,
@@ -105,6 +108,7 @@ export const limitWords = {
     removal: 'Removing it also takes 24 hours. You can cancel until then.',
     noAmount: 'Enter an amount',
     isSame: 'This is already your limit',
+    isProtected: 'Our team lowered this limit for you',
   },
   consequence: {
     none: {
@@ -114,6 +118,8 @@ export const limitWords = {
     later: (from: string, current: string) =>
       `Applies in 24 hours, from ${from}. Until then your limit stays ${current}.`,
     isSame: 'This is already your limit.',
+    isProtected: (most: string) =>
+      `Our team lowered this limit for your protection: ${most} is the most you can set. Support can tell you more.`,
     isDropped: 'Your limit stays as it is. The pending change is canceled.',
     atOnce: 'Applies at once.',
     isUsedUp: {

@@ -42,6 +42,7 @@ export const newsWords = {
     LIFTED: 'Our team lifted your restriction',
     KYC_ASKED: 'Our team asks you to verify',
     KYC_RESET: 'Our team asks you to verify again',
+    LIMIT_FREE: 'You can raise a limit again that our team had lowered',
   },
   tipReceived: (name = 'A player') => `${name} tipped you`,
   tipSent: (name = 'a player') => `You tipped ${name}`,

@@ -1,9 +1,11 @@
-import type { CoolOffPeriod, LimitPeriod } from '@aureus/contract/limits.ts';
+import type { CoolOffPeriod, LimitKind, LimitPeriod } from '@aureus/contract/limits.ts';
 import type { NotificationData } from '@aureus/contract/notifications.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
+import type { Requests } from '../requests/requests.ts';
 import { type Note, note } from '../staff.log.store.ts';
 import { insertNote } from '../staff.notes.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
@@ -16,6 +18,13 @@ export type ProtectedLimits = {
   read: (playerId: bigint) => Promise<{ deposit: readonly Limit[]; loss: readonly Limit[] }>;
   setDeposit: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
   setLoss: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
+  /** Keeps a lowered limit as the most that the player may set. */
+  protect: (
+    tx: Tx,
+    playerId: bigint,
+    protection: { what: LimitKind; period: LimitPeriod; cents: bigint },
+  ) => Promise<void>;
+  protections: (playerId: bigint) => Promise<readonly { what: LimitKind; period: LimitPeriod }[]>;
   beginBreak: (playerId: bigint, period: CoolOffPeriod, also: Also) => Promise<unknown>;
 };
 
@@ -24,12 +33,18 @@ export type PlayerActs = {
   note: (member: StaffSession, playerId: bigint, text: string) => Promise<void>;
   /** Gives another name. @throws HttpError staff.error.not_found, account.error.username | username_reserved | username_taken. */
   rename: (member: StaffSession, playerId: bigint, asked: { name: string; reason: string }) => Promise<void>;
-  /** Sets a lower limit. @throws HttpError staff.error.not_found | limit_higher, request.error.amount. */
+  /** Sets a lower limit, which the player can't raise until {@link PlayerActs.raise} is agreed to. @throws HttpError staff.error.not_found | limit_higher, request.error.amount. */
   limit: (
     member: StaffSession,
     playerId: bigint,
-    asked: { what: 'DEPOSIT' | 'LOSS'; period: LimitPeriod; amount: number; reason: string },
+    asked: { what: LimitKind; period: LimitPeriod; amount: number; reason: string },
   ) => Promise<void>;
+  /** Asks that the player may raise a lowered limit again. @throws HttpError staff.error.not_found | not_protected | request_open. */
+  raise: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { what: LimitKind; period: LimitPeriod; reason: string },
+  ) => Promise<bigint>;
   /** Begins a break in every account of the person. @throws HttpError staff.error.not_found. */
   pause: (
     member: StaffSession,
@@ -43,9 +58,10 @@ export function createPlayerActs(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
   limits: ProtectedLimits;
+  requests: Pick<Requests, 'ask'>;
   notifications: Pick<Notifications, 'add' | 'publish'>;
 }): PlayerActs {
-  const { db, account, limits, notifications } = parts;
+  const { db, account, limits, requests, notifications } = parts;
 
   async function nameOf(playerId: bigint): Promise<string> {
     const found = await account.staff.record(playerId);
@@ -103,7 +119,8 @@ export function createPlayerActs(parts: {
       const now = standing[what === 'DEPOSIT' ? 'deposit' : 'loss'].find(
         (one) => one.period === period,
       )?.amount;
-      if (amount <= 0) throw refuse('request.error.amount');
+      const cents = centsFromCoins(amount);
+      if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
       if (now !== null && now !== undefined && amount >= now) throw refuse('staff.error.limit_higher');
       const { also, publish } = said(member, playerId, {
         act: 'LIMIT',
@@ -112,8 +129,38 @@ export function createPlayerActs(parts: {
         after: { period, coins: amount },
         reason,
       });
-      await (what === 'DEPOSIT' ? limits.setDeposit : limits.setLoss)(playerId, period, amount, also);
+      await (what === 'DEPOSIT' ? limits.setDeposit : limits.setLoss)(
+        playerId,
+        period,
+        amount,
+        async (tx) => {
+          await limits.protect(tx, playerId, { what, period, cents });
+          await also(tx);
+        },
+      );
       publish();
+    },
+
+    async raise(member, playerId, { what, period, reason }) {
+      await nameOf(playerId);
+      const isProtected = (await limits.protections(playerId)).some(
+        (one) => one.what === what && one.period === period,
+      );
+      if (!isProtected) throw refuse('staff.error.not_protected');
+      const said = {
+        action: 'Asked to let a limit be raised',
+        subject: `player ${playerId}`,
+        after: { what, period },
+      };
+      const wanted = {
+        kind: 'LIMIT_RAISE',
+        subject: playerId,
+        payload: { what, period },
+        reason,
+        said,
+      } as const;
+      const { id } = await db.transaction().execute((tx) => requests.ask(tx, member, wanted));
+      return id;
     },
 
     async pause(member, playerId, { period, reason }) {

@@ -50,6 +50,10 @@ export function playerPageRoutes(
     await acts.limit(memberOf(request), idOf(request.params), request.body);
     return { data: null };
   });
+  route(app, 'POST /api/staff/players/:id/limit-raise', async (request) => {
+    const id = await acts.raise(memberOf(request), idOf(request.params), request.body);
+    return { data: { requestId: String(id) } };
+  });
   route(app, 'POST /api/staff/players/:id/break', async (request) => {
     await acts.pause(memberOf(request), idOf(request.params), request.body);
     return { data: null };

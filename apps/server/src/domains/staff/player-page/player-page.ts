@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
 import type { RestrictionsStaff } from '../../cashier/restrictions/restrictions.staff.ts';
+import type { Protection } from '../../limits/limits.ts';
 import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
 import type { Requests } from '../requests/requests.ts';
@@ -70,6 +71,7 @@ export function createPlayerPage(parts: {
   /** The key of a player's person in hex, and the players of one. */
   personKeyOf: (playerId: bigint) => Promise<string | null>;
   ofPersonKey: (text: string) => Promise<bigint[]>;
+  protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Requests;
@@ -136,6 +138,7 @@ export function createPlayerPage(parts: {
         open,
         key,
         own,
+        protections,
       ] = await Promise.all([
         account.players([playerId]),
         wallet.read(playerId),
@@ -149,6 +152,7 @@ export function createPlayerPage(parts: {
         requests.about(playerId),
         parts.personKeyOf(playerId),
         memberOfPlayer(db, playerId),
+        parts.protections(playerId),
       ]);
       const names = await account.players(accounts);
       const level = players.get(playerId)?.currentLevel;
@@ -178,6 +182,11 @@ export function createPlayerPage(parts: {
         restrictionReason: row.restrictionReason,
         restrictedUntil: row.restrictedUntil?.getTime() ?? null,
         selfBannedUntil: bannedUntil,
+        protections: protections.map(({ what, period, cents }) => ({
+          what,
+          period,
+          most: coinsFromCents(cents),
+        })),
         personKey: key,
         accounts:
           accounts.length < 2

@@ -1,0 +1,80 @@
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMay } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { AskedDialog } from '../approvals/AskedDialog.tsx';
+import { dialogWords } from './dialogs.words.ts';
+import { useLimitRaise } from './players.queries.ts';
+import { playersWords } from './players.words.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+type Protection = StaffPlayer['protections'][number];
+
+/** A limit that staff lowered, and the way to ask that the player may raise it. */
+export function ProtectionLine({ player, protection }: { player: StaffPlayer; protection: Protection }) {
+  const words = playersWords.protections;
+  const mayAsk = useMay('players.protect');
+  const [isOpen, setIsOpen] = useState(false);
+  const limit = words.limit(words.periods[protection.period], words.limits[protection.what]);
+  return (
+    <li className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
+      <span className="min-w-0 truncate">{limit}</span>
+      <span className="figures ml-auto text-12 whitespace-nowrap text-ink-3">
+        {words.most(formatCoins(protection.most))}
+      </span>
+      {mayAsk && (
+        <Button size="sm" aria-label={words.raiseOf(limit)} onClick={() => setIsOpen(true)}>
+          {words.raise}
+        </Button>
+      )}
+      {isOpen && (
+        <RaiseDialog player={player} protection={protection} limit={limit} onClose={() => setIsOpen(false)} />
+      )}
+    </li>
+  );
+}
+
+function RaiseDialog({
+  player,
+  protection: { what, period },
+  limit,
+  onClose,
+}: {
+  player: StaffPlayer;
+  protection: Protection;
+  limit: string;
+  onClose: () => void;
+}) {
+  const words = dialogWords.raise;
+  const raise = useLimitRaise(player.id);
+  if (raise.data !== undefined) {
+    return (
+      <AskedDialog
+        title={words.askedTitle}
+        text={words.askedText}
+        open={words.open(raise.data.requestId)}
+        requestId={raise.data.requestId}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title={words.title(limit, player.name)} onClose={onClose}>
+      <ReasonForm
+        text={words.text}
+        words={words}
+        look="gold"
+        isBusy={raise.isPending}
+        error={raise.isError ? errorMessage(raise.error) : undefined}
+        onCancel={onClose}
+        onSubmit={(reason) =>
+          raise.mutate({ what, period, reason }, { onSuccess: () => toast('good', words.done) })
+        }
+      />
+    </Dialog>
+  );
+}
