@@ -28,6 +28,7 @@ async function buildVerifier(folder, env) {
     { name: PROGRAM, content: program, isProgram: true },
     { name: 'aureus-verify.html', content: page },
     { name: 'verify.md', content: fileOf('../../docs/verify.md') },
+    { name: 'personal-export.md', content: fileOf('../../docs/personal-export.md') },
     { name: 'test-vectors.json', content: fileOf('../../docs/test-vectors.json') },
     ...Object.entries(schemas()).map(([name, schema]) => ({
       name: `${name}.schema.json`,

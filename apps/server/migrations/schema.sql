@@ -1114,6 +1114,50 @@ create table players_tallies (
 );
 grant insert, select, update on players_tallies to aureus_app;
 
+create table privacy_exports (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  request_id bigint,
+  state text default 'QUEUED'::text not null,
+  run integer default 0 not null,
+  percent smallint default 0 not null,
+  progress jsonb default '[]'::jsonb not null,
+  asked_at timestamp with time zone default app_now() not null,
+  touched_at timestamp with time zone default app_now() not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  bytes bigint,
+  sha256 bytea,
+  ticket_hash bytea,
+  ticket_session bigint,
+  ticket_has_code boolean,
+  ticket_expires_at timestamp with time zone,
+  constraint privacy_exports_pkey PRIMARY KEY (id),
+  constraint privacy_exports_request_id_key UNIQUE (request_id),
+  constraint privacy_exports_ticket_hash_key UNIQUE (ticket_hash),
+  constraint privacy_exports_check CHECK ((state = ANY (ARRAY['READY'::text, 'DELETED'::text])) = (ready_at IS NOT NULL)),
+  constraint privacy_exports_check1 CHECK (num_nulls(ready_at, expires_at, bytes, sha256) = ANY (ARRAY[0, 4])),
+  constraint privacy_exports_check2 CHECK (num_nulls(ticket_hash, ticket_session, ticket_has_code, ticket_expires_at) = ANY (ARRAY[0, 4])),
+  constraint privacy_exports_percent_check CHECK (percent >= 0 AND percent <= 100),
+  constraint privacy_exports_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'DELETED'::text])),
+  constraint privacy_exports_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint privacy_exports_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+CREATE INDEX privacy_exports_expiring ON privacy_exports USING btree (expires_at) WHERE state = 'READY'::text;
+CREATE INDEX privacy_exports_player ON privacy_exports USING btree (player_id, id DESC);
+CREATE UNIQUE INDEX privacy_exports_unfinished ON privacy_exports USING btree (player_id, (request_id IS NULL)) WHERE state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]);
+grant insert, select, update on privacy_exports to aureus_app;
+
+create table privacy_parts (
+  export_id bigint not null,
+  run integer not null,
+  number integer not null,
+  bytes bytea not null,
+  constraint privacy_parts_pkey PRIMARY KEY (export_id, run, number),
+  constraint privacy_parts_export_id_fkey FOREIGN KEY (export_id) REFERENCES privacy_exports(id)
+);
+grant delete, insert, select on privacy_parts to aureus_app;
+
 create table promo_codes_codes (
   code text not null,
   amount_cents bigint not null,
@@ -2360,6 +2404,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_deposit(p_own bigint, p_subject bigi
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_deposit.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_export(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_export.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_keys(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record

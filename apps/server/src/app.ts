@@ -39,6 +39,7 @@ import { limitsModule, playLimitsModule } from './domains/limits/limits.module.t
 import { marketsModule } from './domains/markets/markets.module.ts';
 import { notificationsModule } from './domains/notifications/notifications.module.ts';
 import { playersModule } from './domains/players/players.module.ts';
+import { privacyModule } from './domains/privacy/privacy.module.ts';
 import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
 import { proofsModule } from './domains/proofs/proofs.module.ts';
 import { raffleModule } from './domains/raffle/raffle.module.ts';
@@ -194,6 +195,8 @@ export async function buildApp(parts: NodeParts) {
   add(transactionsModule({ wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
+  const personal = modules.flatMap((module) => module.personal ?? []);
+  add(await privacyModule(node, { proofs, wallet, twoFactor, account, staff, tables: personal }));
   add(infoModule(node, { signIn, chat, cases, country, kyc, switches, regionOf: regionOfLanguages }));
 
   const running = await runModules(node, modules, sessionOf);
@@ -239,5 +242,6 @@ export async function buildApp(parts: NodeParts) {
     notifications,
     leaderboard,
     raffle,
+    personal,
   };
 }

@@ -21,6 +21,7 @@ import { minesEndpoints } from './mines.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { playersEndpoints } from './players.ts';
 import { plinkoEndpoints } from './plinko.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { promoCodesEndpoints } from './promo-codes.ts';
 import { raffleEndpoints } from './raffle.ts';
 import { rainEndpoints } from './rain.ts';
@@ -36,6 +37,7 @@ import { staffKycEndpoints } from './staff-kyc.ts';
 import { staffOffersEndpoints } from './staff-offers.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
+import { staffPrivacyEndpoints } from './staff-privacy.ts';
 import { staffQueueEndpoints } from './staff-queue.ts';
 import type { Access } from './staff-roles.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
@@ -87,6 +89,7 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...playersEndpoints,
   ...plinkoEndpoints,
+  ...privacyEndpoints,
   ...promoCodesEndpoints,
   ...raffleEndpoints,
   ...rainEndpoints,
@@ -101,6 +104,7 @@ export const endpoints = {
   ...staffOffersEndpoints,
   ...staffPlayersEndpoints,
   ...staffQueueEndpoints,
+  ...staffPrivacyEndpoints,
   ...staffDifferencesEndpoints,
   ...staffSignalsEndpoints,
   ...staffSwitchesEndpoints,

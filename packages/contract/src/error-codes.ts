@@ -30,6 +30,11 @@ export const errorCodes = {
   ],
   'account.error.self_banned': [403, 'You’re self-excluded. Withdrawals stay open.'],
   'account.error.cooling_off': [403, 'You’re taking a break. Withdrawals stay open.'],
+  'privacy.error.export_running': [409, 'Your export is being made already.'],
+  'privacy.error.export_wait': [429, 'You can ask for one export a day. Try again later.'],
+  'privacy.error.export_gone': [404, 'This export isn’t there any more. Ask for a new one.'],
+  'privacy.error.ticket': [403, 'This download link is used or too old. Press Download again.'],
+  'privacy.error.sign_in_stale': [403, 'Sign in again to download your data.'],
   'terms.error.accept': [
     403,
     'Our terms have changed. Read and accept them to play and deposit. Withdrawals stay open.',

@@ -20,6 +20,7 @@ export const REQUESTS = {
   KEYS: { decides: 'roles.change', title: 'New keys' },
   OFFER: { decides: 'offers.make', title: 'Promo code' },
   CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
+  EXPORT: { decides: 'privacy.decide', title: 'Data export' },
   BADGE: { decides: 'roles.change', title: 'Badge' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },
 } as const satisfies Record<string, { decides: Permission; title: string }>;

@@ -20,6 +20,8 @@ export const PERMISSION_WORDS = {
   'players.restrict': 'restrict and freeze players',
   'players.sign-out': 'sign players out',
   'restrictions.decide': 'vote on lifting restrictions',
+  'privacy.ask': 'ask for players’ data and download it',
+  'privacy.decide': 'vote on exports of players’ data',
   'credits.ask': 'give coins',
   'credits.decide': 'vote on credits',
   'differences.read': 'see the reconciliation',
@@ -81,12 +83,21 @@ const MEMBERS = [
   'log.read',
 ] as const satisfies readonly Permission[];
 const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permission[];
+const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
 /** What seniors do in the chat: they speak for the house, and look over what new members do. */
 const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
   moderator: [...EVERYONE, 'chat.moderate'],
-  support: [...WORK, 'support.canned', 'players.protect', 'players.sign-out', 'credits.ask', 'chat.moderate'],
+  support: [
+    ...WORK,
+    'support.canned',
+    'privacy.ask',
+    'players.protect',
+    'players.sign-out',
+    'credits.ask',
+    'chat.moderate',
+  ],
   cashier: [
     ...WORK,
     'kyc.ask',
@@ -104,6 +115,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   risk: [
     ...WORK,
     'kyc.ask',
+    ...PRIVACY,
     'players.protect',
     'withdrawals.decide',
     'payments.decide',
@@ -122,6 +134,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   administrator: [
     ...WORK,
     'kyc.ask',
+    ...PRIVACY,
     ...MEMBERS,
     'players.protect',
     ...CHAT,
@@ -138,6 +151,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   owner: [
     ...WORK,
     'kyc.ask',
+    ...PRIVACY,
     ...MEMBERS,
     'players.protect',
     ...CHAT,
@@ -185,6 +199,8 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'credits.ask',
   'credits.decide',
   'restrictions.decide',
+  'privacy.ask',
+  'privacy.decide',
   'switches.on',
 ]);
 

@@ -122,3 +122,6 @@ export type SupportMessages = {
   /** To one player's sockets: the conversation has changed; so many answers are unread. */
   'support:changed': { unread: number };
 };
+
+/** What players call a member: the first name. */
+export const aliasOf = (name: string): string => name.trim().split(/\s+/)[0]?.slice(0, 60) || 'Support';

@@ -1,12 +1,14 @@
 import { BattleFile } from '@aureus/contract/battles.ts';
 import { BetExport } from '@aureus/contract/bet-export.ts';
 import { RoundFile } from '@aureus/contract/fairness.ts';
+import { PersonalExport } from '@aureus/contract/personal-export.ts';
 import { RaffleProofReply } from '@aureus/contract/raffle.ts';
 import { RainHistoryReply } from '@aureus/contract/rain.ts';
 
 /** Each file that can be verified: where it comes from, and its schema. */
 const FILES = {
   export: ['All bets of a player: GET /api/fairness/export', BetExport],
+  personal: ['All data about a player: GET /api/user/privacy/export/file', PersonalExport],
   round: ['A finished round of spin: GET /api/fairness/rounds/{id}', RoundFile],
   battle: ['A battle: GET /api/fairness/battles/{id}', BattleFile],
   rain: ['Rains that are over: GET /api/fairness/rain/history', RainHistoryReply],

@@ -45,6 +45,8 @@ export const LOCKS = {
   staffGifts: 81,
   /** SQL. What a member of the staff offers alone. */
   staffOffers: 107,
+  /** The exports of a player's data. */
+  privacyExports: 108,
   /** The database's clock. */
   clock: 410,
 } as const;

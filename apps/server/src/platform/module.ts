@@ -10,6 +10,7 @@ import { type Jobs, type Schedule, startJobs } from './jobs.ts';
 import { listenOn } from './listen.ts';
 import type { Node } from './node.ts';
 import { observabilityRoutes } from './observability.ts';
+import type { PersonalTable } from './personal.ts';
 import { securityJobs } from './security-events.ts';
 import type { Session } from './session.ts';
 import { webRoutes } from './web.ts';
@@ -30,6 +31,8 @@ export type Module<Face = unknown> = {
     check: (request: IncomingMessage, session: Session | null) => void;
   };
   routes?: (http: Http) => void;
+  /** What it keeps about a player, for an export of the player's data. */
+  personal?: readonly PersonalTable[];
   jobs?: Partial<Jobs>;
   schedule?: Schedule;
   /** Hears facts and tells rooms. @returns what stops it, where it must be stopped. */

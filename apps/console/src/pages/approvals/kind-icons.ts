@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   CircleQuestionMark,
   Coins,
+  FileJson,
   Gauge,
   HandCoins,
   KeyRound,
@@ -36,6 +37,7 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   KEYS: KeyRound,
   OFFER: TicketPercent,
   CASE_VERSION: Package,
+  EXPORT: FileJson,
   BADGE: BadgeCheck,
   ROLE_CHANGE: KeyRound,
 };

@@ -66,6 +66,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: (coins) => `Approve and give ${coins}`,
     happens: 'The player gets the coins at once and reads why.',
   },
+  EXPORT: {
+    tab: 'Data exports',
+    whoCannot: ASKER_AND_PLAYER,
+    presets: ['Request of the player is proven', 'Court order is on file', 'Who asks isn’t the player'],
+    approveAnd: () => 'Approve and make the file',
+    happens: 'The file is made at once. Members who may ask for data can download it for 7 days.',
+  },
   LIFT: {
     tab: 'Restrictions',
     whoCannot: ASKER_AND_PLAYER,

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   Coffee,
   Coins,
+  FileJson,
   Gauge,
   HandCoins,
   Lock,
@@ -24,6 +25,7 @@ import { ChatMuteDialog } from '../chat/MessageDialogs.tsx';
 import { BadgeDialog } from './BadgeDialog.tsx';
 import { CareDialog } from './CareDialog.tsx';
 import { CoinsDialog } from './CoinsDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
 import { playersWords } from './players.words.ts';
 import { RestrictDialog } from './RestrictDialog.tsx';
@@ -45,6 +47,7 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
   { action: 'rename', permission: 'players.protect', icon: PenLine, keyName: 'M' },
   { action: 'mute', permission: 'chat.moderate', icon: MessageSquareOff, keyName: 'U' },
   { action: 'badge', permission: 'roles.ask', icon: BadgeCheck, keyName: 'A' },
+  { action: 'data', permission: 'privacy.ask', icon: FileJson, keyName: 'D' },
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
 
@@ -62,6 +65,7 @@ const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer
     restrict: !isRestricted && !isFrozen,
     freeze: !isFrozen,
     lift: isRestricted || isFrozen,
+    data: true,
     signOut: true,
   })[action];
 
@@ -121,6 +125,7 @@ export function PlayerActions({ player }: { player: StaffPlayer }) {
       {open === 'mute' && <ChatMuteDialog {...props} />}
       {open === 'badge' && <BadgeDialog {...props} />}
       {open === 'lift' && <LiftDialog {...props} />}
+      {open === 'data' && <ExportDialog {...props} />}
       {open === 'signOut' && <SignOutDialog {...props} />}
     </>
   );

@@ -1,11 +1,12 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { Link } from '@tanstack/react-router';
 import { Inbox, Lock, Snowflake } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMay } from '../../api/session.queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
+import { AsideSection } from './AsideSection.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
+import { PlayerExports } from './PlayerExports.tsx';
 import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
@@ -17,16 +18,17 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
       <PlayerActions player={player} />
       {(player.isRestricted || player.isFrozen) && <Restriction player={player} />}
       {player.protections.length > 0 && (
-        <Section title={words.protections.title}>
+        <AsideSection title={words.protections.title}>
           <ul>
             {player.protections.map((one) => (
               <ProtectionLine key={`${one.what} ${one.period}`} player={player} protection={one} />
             ))}
           </ul>
-        </Section>
+        </AsideSection>
       )}
       <Accounts player={player} />
-      <Section title={words.requests.title}>
+      <PlayerExports id={player.id} />
+      <AsideSection title={words.requests.title}>
         {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}
         <ul>
           {player.requests.map(({ id, text }) => (
@@ -35,28 +37,8 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
             </li>
           ))}
         </ul>
-      </Section>
+      </AsideSection>
     </aside>
-  );
-}
-
-function Section({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <section className="border-hairline px-4 pt-[13px] pb-3 not-first:border-t">
-      <h2 className="mb-1.5 flex items-baseline gap-2">
-        {title}
-        {note !== undefined && <span className="ml-auto text-12 font-normal text-ink-3">{note}</span>}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -88,7 +70,7 @@ function Restriction({ player: { isFrozen, restrictionReason, restrictedUntil } 
 function Accounts({ player }: { player: StaffPlayer }) {
   const mayReadChecks = useMay('kyc.read');
   return (
-    <Section
+    <AsideSection
       title={words.accounts.title}
       note={player.accounts.length > 0 ? words.accounts.note(player.accounts.length) : undefined}
     >
@@ -135,7 +117,7 @@ function Accounts({ player }: { player: StaffPlayer }) {
           );
         })}
       </ul>
-    </Section>
+    </AsideSection>
   );
 }
 

@@ -79,6 +79,17 @@ export const dialogWords = {
     askedText: 'The restriction ends as soon as another member has agreed.',
     open: (id: string) => `Open request #${id}`,
   },
+  data: {
+    title: (name: string) => `Export the data of ${name}`,
+    text: 'Another member has to agree. The file holds everything about the player; it’s made for 7 days, and each download is in the log.',
+    reason: 'Reason for colleagues',
+    reasonHint: 'Who asked for it, and how you know it’s them. The player doesn’t see it.',
+    confirm: 'Ask for the export',
+    done: 'Asked for the export',
+    askedTitle: 'Asked',
+    askedText: 'The file is made as soon as another member has agreed.',
+    open: (id: string) => `Open request #${id}`,
+  },
   badge: {
     title: (name: string) => `Badge of ${name}`,
     text: 'Another member has to agree: an owner, where it’s an administrator’s or an owner’s badge. A badge lets the player moderate the chat.',

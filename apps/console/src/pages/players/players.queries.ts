@@ -1,3 +1,4 @@
+import { addressOf } from '@aureus/contract/address.ts';
 import type { LimitKind, LimitPeriod } from '@aureus/contract/limits.ts';
 import type { Badge } from '@aureus/contract/staff-roles.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -140,6 +141,37 @@ export const useBadge = (id: string) =>
   usePlayerChange(id, (body: { role: Badge; memberId: string | null; reason: string }) =>
     call('POST /api/staff/players/:id/badge', { params: { id }, body }),
   );
+
+/** Asks for an export of the player's data; the mutation takes the reason for colleagues. */
+export const useAskExport = (id: string) =>
+  usePlayerChange(id, (reason: string) =>
+    call('POST /api/staff/players/:id/privacy/export', { params: { id }, body: { reason } }),
+  );
+
+/** While an export is made, its progress is asked for. */
+const POLL_MS = 2_000;
+
+/** The exports of a player that staff asked for. */
+export const exportsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'exports'],
+    queryFn: () => call('GET /api/staff/players/:id/privacy', { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((one) => one.state === 'QUEUED' || one.state === 'RUNNING') ? POLL_MS : false,
+  });
+
+/** Downloads the export of a request; the mutation takes its id. */
+export const useDownloadExport = () =>
+  useMutation({
+    mutationFn: async (requestId: string) => {
+      const params = { id: requestId };
+      const { ticket } = await call('POST /api/staff/requests/:id/export/ticket', { params, body: {} });
+      const link = document.createElement('a');
+      link.href = addressOf('GET /api/staff/requests/:id/export/file', { params, query: { ticket } });
+      link.download = '';
+      link.click();
+    },
+  });
 
 /** Ends all sessions of a player; the mutation takes the reason for the log. */
 export const useSignOutPlayer = (id: string) =>

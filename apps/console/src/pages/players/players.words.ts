@@ -167,6 +167,7 @@ export const playersWords = {
     rename: ['Rename', 'name out of place'],
     mute: ['Mute', 'in the chat'],
     badge: ['Badge', 'needs a colleague'],
+    data: ['Export data', 'needs a colleague'],
     signOut: ['Sign out everywhere', 'all devices'],
   } as const,
   restriction: {
@@ -196,6 +197,18 @@ export const playersWords = {
     most: (coins: string) => `up to ${coins}`,
     raise: 'Ask to raise',
     raiseOf: (limit: string) => `Ask to let the ${limit} be raised`,
+  },
+  exports: {
+    title: 'Data exports',
+    loadFailed: 'Couldn’t load data exports',
+    none: 'Staff haven’t made one.',
+    making: (percent: number) => `Being made, ${percent}%`,
+    progress: 'Progress of the export',
+    until: (time: string) => `Until ${time}`,
+    failed: 'Couldn’t be made. Ask for it again.',
+    deleted: (time: string) => `Deleted ${time}`,
+    download: 'Download',
+    downloadOf: (id: string) => `Download the export of request #${id}`,
   },
   requests: {
     title: 'Open requests',

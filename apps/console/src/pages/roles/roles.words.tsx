@@ -24,6 +24,8 @@ export const rolesWords = {
     'players.restrict': ['Restrict and freeze', 'Alone, at once; asks for it to be lifted'],
     'players.sign-out': ['Sign players out', 'Ends all sessions of a player'],
     'restrictions.decide': ['Lift restrictions', 'Vote on what somebody else asked for'],
+    'privacy.ask': ['Ask for players’ data', 'Downloads exports that were agreed to'],
+    'privacy.decide': ['Vote on players’ data', 'Exports that somebody else asked for'],
     'credits.ask': ['Give coins', 'Alone up to 10 at a time and 50 a day'],
     'credits.decide': ['Vote on credits', 'Those above what a member gives alone'],
     'differences.read': ['See the reconciliation', 'Where our books and a provider’s differ'],

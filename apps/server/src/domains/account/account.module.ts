@@ -8,6 +8,7 @@ import type { CoolOffs } from '../limits/limits.cool-off.ts';
 import type { SelfBan } from '../limits/limits.self-ban.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { accountPersonal } from './account.personal.ts';
 import { accountRoutes } from './account.routes.ts';
 import type { Sessions } from './account.sessions.ts';
 import { accountSettingsRoutes } from './account.settings.routes.ts';
@@ -49,6 +50,7 @@ export async function accountModule(
   await account.readNames();
   return {
     face: { ...account, staff: createAccountStaff({ db, sessions, names: nameRules(config.productName) }) },
+    personal: accountPersonal,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Persons } from '../kyc/kyc.persons.ts';
 import type { PromoCodes } from '../promo-codes/promo-codes.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { affiliatesPersonal } from './affiliates.personal.ts';
 import { affiliatesRoutes } from './affiliates.routes.ts';
 import { type Affiliates, createAffiliates } from './affiliates.ts';
 
@@ -30,5 +31,9 @@ export function affiliatesModule({ db, hooks, config }: Node, uses: Uses): Modul
   });
   hooks.on('cashier:deposited', affiliates.onDeposited);
   const { redemptionsPerMinute } = config.cashier;
-  return { face: affiliates, routes: (http) => affiliatesRoutes(http, affiliates, redemptionsPerMinute) };
+  return {
+    face: affiliates,
+    personal: affiliatesPersonal,
+    routes: (http) => affiliatesRoutes(http, affiliates, redemptionsPerMinute),
+  };
 }

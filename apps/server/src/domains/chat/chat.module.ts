@@ -5,6 +5,7 @@ import type { Players } from '../players/players.ts';
 import { type ChatDesk, createChatDesk } from './chat.desk.ts';
 import { chatJobs, chatSchedule } from './chat.jobs.ts';
 import { type ChatModeration, createChatModeration } from './chat.moderation.ts';
+import { chatPersonal } from './chat.personal.ts';
 import { createPresence, publishChat } from './chat.realtime.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { createChatStaff } from './chat.staff.ts';
@@ -26,6 +27,7 @@ export function chatModule(
   const presence = createPresence(realtime);
   return {
     face: { ...chat, moderation, desk, online: () => presence.count() },
+    personal: chatPersonal,
     routes: (http) => chatRoutes(http, chat, staff),
     jobs: chatJobs(chat),
     schedule: chatSchedule,

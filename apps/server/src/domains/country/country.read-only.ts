@@ -49,6 +49,11 @@ const ALLOWED = new Set<string>([
   'GET /api/wallet/transactions/games',
   'GET /api/wallet/transactions/rewards',
   'GET /api/fairness/export',
+  'GET /api/user/privacy',
+  'POST /api/user/privacy/export',
+  'POST /api/user/privacy/export/ticket',
+  'GET /api/user/privacy/export/file',
+  'GET /api/user/privacy/staff-acts',
 ] satisfies EndpointName[]);
 const SUPPORT = /^\/api\/support(?:\/|$)/;
 

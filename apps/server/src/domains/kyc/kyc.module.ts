@@ -6,6 +6,7 @@ import type { SelfBan } from '../limits/limits.self-ban.ts';
 import type { Markets } from '../markets/markets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { kycJobs, kycSchedule } from './kyc.jobs.ts';
+import { kycPersonal } from './kyc.personal.ts';
 import type { Persons } from './kyc.persons.ts';
 import { publishKyc } from './kyc.realtime.ts';
 import { kycRoutes } from './kyc.routes.ts';
@@ -40,6 +41,7 @@ export function kycModule(node: Node, uses: Uses): Module<Kyc & { staff: KycStaf
   });
   return {
     face: { ...kyc, staff: createKycStaff({ db, kyc, account, bus, config, log, now }) },
+    personal: kycPersonal,
     routes: (http) => kycRoutes(http, { kyc, metrics }),
     jobs: kycJobs(kyc),
     schedule: kycSchedule,

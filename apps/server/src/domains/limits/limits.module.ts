@@ -9,6 +9,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { type CoolOffs, createCoolOffs } from './limits.cool-off.ts';
 import { limitsJobs } from './limits.jobs.ts';
 import { createLossLimits, type LossLimits } from './limits.loss.ts';
+import { limitsPersonal } from './limits.personal.ts';
 import { refuseWhileExcluded } from './limits.read-only.ts';
 import { publishLimits, watchSelfBans } from './limits.realtime.ts';
 import { createReminders, type Reminders } from './limits.reminder.ts';
@@ -69,6 +70,7 @@ export function limitsModule(
   });
   return {
     face: limits,
+    personal: limitsPersonal,
     routes: (http) => limitsRoutes(http, { limits, ...playLimits }),
     jobs: limitsJobs(limits),
   };

@@ -5,6 +5,7 @@ import type { Levels } from '../levels/levels.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { promoCodesPersonal } from './promo-codes.personal.ts';
 import { promoCodesRoutes } from './promo-codes.routes.ts';
 import { createPromoCodesStaff, type PromoCodesStaff } from './promo-codes.staff.ts';
 import { createPromoCodes, type PromoCodes } from './promo-codes.ts';
@@ -33,5 +34,9 @@ export function promoCodesModule(
   });
   const { redemptionsPerMinute } = config.cashier;
   const face = { ...promoCodes, staff: createPromoCodesStaff(db) };
-  return { face, routes: (http) => promoCodesRoutes(http, promoCodes, redemptionsPerMinute) };
+  return {
+    face,
+    personal: promoCodesPersonal,
+    routes: (http) => promoCodesRoutes(http, promoCodes, redemptionsPerMinute),
+  };
 }

@@ -42,8 +42,14 @@ export type Proofs = {
   /** Where both chains stand now, signed. */
   heads: () => Promise<BookHeads>;
 
-  /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */
-  export: (playerId: bigint) => Promise<AsyncIterable<string>>;
+  /**
+   * All bets and openings of the player as one JSON document, piece by piece: never all of them in memory.
+   * @param onBets hears how many of how many bets are written.
+   */
+  export: (
+    playerId: bigint,
+    onBets?: (written: number, of: number) => void,
+  ) => Promise<AsyncIterable<string>>;
 };
 
 type Parts = Sources & {
@@ -159,17 +165,23 @@ export function createProofs(parts: Parts): Proofs {
 
     heads,
 
-    async export(playerId) {
+    async export(playerId, onBets = () => {}) {
       const extent = await readExtent(parts, playerId);
       return pieces(
         playerId,
         { ...(await head(playerId)), heads: await heads(), totals: extent.totals },
         extent,
+        onBets,
       );
     },
   };
 
-  async function* pieces(playerId: bigint, start: object, extent: Extent): AsyncGenerator<string> {
+  async function* pieces(
+    playerId: bigint,
+    start: object,
+    extent: Extent,
+    onBets: (written: number, of: number) => void,
+  ): AsyncGenerator<string> {
     const collection = createCollection(parts, extent.nonces);
     yield `${JSON.stringify(start).slice(0, -1)},"bets":[`;
     let afterSeq = 0n;
@@ -183,6 +195,7 @@ export function createProofs(parts: Parts): Proofs {
       const text = (await collection.take(page)).map((bet) => JSON.stringify(bet)).join(',\n');
       yield `${afterSeq === 0n ? '\n' : ',\n'}${text}`;
       afterSeq = BigInt(last.seq);
+      onBets(Number(afterSeq), extent.totals.bets);
     }
     yield '\n]';
     yield* openedBy(playerId, collection, extent);

@@ -9,6 +9,7 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAltcha } from './rain.altcha.ts';
 import { rainJobs, rainSchedule } from './rain.jobs.ts';
+import { rainPersonal } from './rain.personal.ts';
 import { publishRain } from './rain.realtime.ts';
 import { rainRoutes } from './rain.routes.ts';
 import { createRain, type Rain, rainKey } from './rain.ts';
@@ -52,6 +53,7 @@ export async function rainModule(node: Node, { kyc, twoFactor, ...uses }: Uses):
   });
   return {
     face: rain,
+    personal: rainPersonal,
     routes: (http) => rainRoutes(http, rain, config.rain),
     jobs: rainJobs(rain),
     schedule: rainSchedule,

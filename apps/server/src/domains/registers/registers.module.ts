@@ -8,6 +8,7 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { Markets } from '../markets/markets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createGamstop, type ExclusionRegister } from './registers.gamstop.ts';
+import { registersPersonal } from './registers.personal.ts';
 import { createRegisters, type Registers } from './registers.ts';
 
 type Uses = {
@@ -57,6 +58,7 @@ export function registersModule(node: Node, uses: Uses): Module<Registers> {
 
   return {
     face: registers,
+    personal: registersPersonal,
     guard: renew,
     listen() {
       bus.on('kyc:approved', ({ playerId }) => {

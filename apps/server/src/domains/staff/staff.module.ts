@@ -25,6 +25,7 @@ import { createLinks } from './links/links.ts';
 import { createPlayerActs } from './player-page/player-page.acts.ts';
 import { createBadges } from './player-page/player-page.badges.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
+import { createStaffActs, type StaffActs } from './player-page/player-page.staff-acts.ts';
 import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
 import { createPlayerPage } from './player-page/player-page.ts';
 import { badgeRequests } from './requests/requests.badges.ts';
@@ -78,7 +79,9 @@ type Uses = {
 export async function staffModule(
   node: Node,
   uses: Uses,
-): Promise<Module<Staff & { requests: Requests; timeline: Timeline; standing: Standing }>> {
+): Promise<
+  Module<Staff & { requests: Requests; timeline: Timeline; standing: Standing; staffActs: StaffActs }>
+> {
   const { db, config, log, now, publicUrl, hooks, securityEvents } = node;
   const { account, wallet, withdrawals, restrictions, notifications } = uses;
   const payments = uses.payments.staff;
@@ -173,7 +176,7 @@ export async function staffModule(
   });
   await staff.welcomeTestMembers();
   return {
-    face: { ...staff, requests, timeline, standing: createStanding(db) },
+    face: { ...staff, requests, timeline, standing: createStanding(db), staffActs: createStaffActs(db) },
     guard: staffGuard({
       sessions,
       addresses: config.staff.addresses,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { aliasOf } from '@aureus/contract/support.ts';
 import { ATTACHMENT_MAX_BYTES } from '@aureus/contract/support-limits.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -15,7 +16,7 @@ import {
 } from './support.chatwoot.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { createPictures } from './support.pictures.ts';
-import { aliasOf, messageText } from './support.rules.ts';
+import { messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
 
 type Parts = {

@@ -14,6 +14,7 @@ import { createChatwootDesk } from './support.chatwoot-desk.ts';
 import { builtInDesk } from './support.desk.ts';
 import { heldPayments } from './support.held.ts';
 import { supportJobs, supportSchedule } from './support.jobs.ts';
+import { supportPersonal } from './support.personal.ts';
 import { createPictures } from './support.pictures.ts';
 import { publishSupport } from './support.realtime.ts';
 import { supportRoutes } from './support.routes.ts';
@@ -61,6 +62,7 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
   const canned = createCanned({ db, staff });
   return {
     face: support,
+    personal: supportPersonal,
     routes: (http) => {
       supportRoutes(http, support);
       webhookRoutes(http, metrics, [

@@ -1,7 +1,7 @@
-import type { HeldPayment } from '@aureus/contract/support.ts';
+import { aliasOf, type HeldPayment } from '@aureus/contract/support.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aliasOf, awayText, heldText, hoursAt, messageText, shortDestination } from './support.rules.ts';
+import { awayText, heldText, hoursAt, messageText, shortDestination } from './support.rules.ts';
 
 describe('the text of a message', () => {
   it.each([

@@ -39,9 +39,6 @@ export function messageText(sent: string): string {
   return text.replace(BLANK, '') === '' ? '' : text;
 }
 
-/** What players call a member: the first name. */
-export const aliasOf = (name: string): string => name.trim().split(/\s+/)[0]?.slice(0, 60) || 'Support';
-
 /** When staff answer, in UTC; `undefined` is always. Days count from Sunday, 0; minutes from midnight. */
 export type Hours = { days: ReadonlySet<number>; from: number; to: number } | undefined;
 

@@ -1,4 +1,5 @@
 import {
+  aliasOf,
   type HeldPayment,
   type SupportAttachment,
   type SupportConversation,
@@ -15,7 +16,6 @@ import type { SupportFacts } from './support.events.ts';
 import type { createPictures } from './support.pictures.ts';
 import {
   ATTACHMENTS_A_DAY,
-  aliasOf,
   awayText,
   type Hours,
   heldText,

@@ -7,6 +7,7 @@ import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Country } from '../country/country.ts';
 import type { Markets } from '../markets/markets.ts';
+import { termsPersonal } from './terms.personal.ts';
 import { termsRoutes } from './terms.routes.ts';
 import { createTerms, readVersions, type Terms } from './terms.ts';
 
@@ -53,6 +54,7 @@ export function termsModule({ db, config }: Node, { account, country, markets }:
 
   return {
     face: terms,
+    personal: termsPersonal,
     guard: refuseUnaccepted,
     routes: (http) => termsRoutes(http, { terms, versionOf }),
   };

@@ -6,6 +6,7 @@ import type { Payments } from '../cashier/payments/payments.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Players } from '../players/players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { tipsPersonal } from './tips.personal.ts';
 import { tipsRoutes } from './tips.routes.ts';
 import { createTips, type Tips } from './tips.ts';
 
@@ -27,5 +28,9 @@ export function tipsModule({ db, config }: Node, { payments, twoFactor, ...uses 
     stepUp: twoFactor.door('TIP', withoutCode),
     ...uses,
   });
-  return { face: tips, routes: (http) => tipsRoutes(http, tips, config.betsPerSecond) };
+  return {
+    face: tips,
+    personal: tipsPersonal,
+    routes: (http) => tipsRoutes(http, tips, config.betsPerSecond),
+  };
 }

@@ -3,6 +3,7 @@ import type { Node } from '../../platform/node.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { createWalletBooks, type WalletBooks } from './wallet.books.ts';
 import { walletJobs, walletSchedule } from './wallet.jobs.ts';
+import { walletPersonal } from './wallet.personal.ts';
 import { publishBalances } from './wallet.realtime.ts';
 import { createWalletStaff, type WalletStaff } from './wallet.staff.ts';
 import { createWallet, type Wallet } from './wallet.ts';
@@ -21,6 +22,7 @@ export function walletModule(node: Node): Module<Wallet & { staff: WalletStaff; 
   });
   return {
     face: { ...wallet, staff: createWalletStaff({ db, onGift }), books: createWalletBooks(db) },
+    personal: walletPersonal,
     jobs: walletJobs(wallet),
     schedule: walletSchedule,
     listen: () => publishBalances(node),

@@ -519,6 +519,33 @@ export interface PlayersTallies {
   won: Generated<bigint>;
 }
 
+export interface PrivacyExports {
+  asked_at: Generated<Date>;
+  bytes: bigint | null;
+  expires_at: Date | null;
+  id: Generated<bigint>;
+  percent: Generated<number>;
+  player_id: bigint;
+  progress: Generated<Json>;
+  ready_at: Date | null;
+  request_id: bigint | null;
+  run: Generated<number>;
+  sha256: Buffer | null;
+  state: Generated<string>;
+  ticket_expires_at: Date | null;
+  ticket_has_code: boolean | null;
+  ticket_hash: Buffer | null;
+  ticket_session: bigint | null;
+  touched_at: Generated<Date>;
+}
+
+export interface PrivacyParts {
+  bytes: Buffer;
+  export_id: bigint;
+  number: number;
+  run: number;
+}
+
 export interface PromoCodesCodes {
   amount_cents: bigint;
   code: string;
@@ -1029,6 +1056,8 @@ export interface DB {
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;
   players_tallies: PlayersTallies;
+  privacy_exports: PrivacyExports;
+  privacy_parts: PrivacyParts;
   promo_codes_codes: PromoCodesCodes;
   promo_codes_redemptions: PromoCodesRedemptions;
   raffle_tickets: RaffleTickets;

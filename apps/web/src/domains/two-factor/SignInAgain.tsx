@@ -4,21 +4,29 @@ import { Button } from '../../ui/Button.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
 /** What turning two-factor on or off takes when the sign-in is older: a device that was left open is not enough. */
-export function SignInAgain() {
+export function SignInAgain({
+  text = twoFactorWords.signInAgain.text,
+  backTo = '?tab=security',
+}: {
+  /** Why. */
+  text?: string;
+  /** The query of the page to come back to. */
+  backTo?: string;
+}) {
   const words = twoFactorWords.signInAgain;
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   const provider = me?.steamId ? 'STEAM' : 'GOOGLE';
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-13 text-ink-2">{words.text}</p>
+      <p className="text-13 text-ink-2">{text}</p>
       <Button
         variant="primary"
         isLoading={isLeaving}
         className="self-start max-tablet:w-full"
         onClick={() => {
           setIsLeaving(true);
-          signInWith(provider, '?tab=security');
+          signInWith(provider, backTo);
         }}
       >
         {words.action[provider]}

@@ -35,6 +35,7 @@ export const twoFactorWords = {
       VAULT_WITHDRAWAL: (amount: string) => `Take ${amount} coins out of your vault`,
       TRADE_URL: () => 'Change your trade URL',
       WITHDRAWAL: (amount: string) => `Withdraw ${amount} coins`,
+      DATA_EXPORT: () => 'Download your data',
     },
     to: (place: string) => `To ${place}`,
     toTradeUrl: 'To your Steam trade URL',

@@ -7,6 +7,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import { depositBook } from './payments.book.ts';
 import { collectDebts } from './payments.debts.ts';
 import { paymentsJobs, paymentsSchedule } from './payments.jobs.ts';
+import { paymentsPersonal } from './payments.personal.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import { publishPayments } from './payments.realtime.ts';
 import { reportPayments } from './payments.security.ts';
@@ -41,6 +42,7 @@ export function paymentsModule(
   const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
   return {
     face: { ...payments, staff },
+    personal: paymentsPersonal,
     jobs: paymentsJobs(debts),
     schedule: paymentsSchedule,
     listen() {

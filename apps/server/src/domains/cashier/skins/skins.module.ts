@@ -6,6 +6,7 @@ import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
 import { skinsJobs, skinsSchedule } from './skins.jobs.ts';
+import { skinsPersonal } from './skins.personal.ts';
 import type { SkinsProvider } from './skins.provider.ts';
 import { skinsRoutes } from './skins.routes.ts';
 import { createSkins, type Skins } from './skins.ts';
@@ -26,6 +27,7 @@ export function skinsModule(node: Node, { catalogue, ...uses }: Uses): Module<Sk
   const { withdrawalsPerMinute } = config.cashier;
   return {
     face: skins,
+    personal: skinsPersonal,
     routes: (http) => skinsRoutes(http, { skins, metrics, withdrawalsPerMinute }),
     jobs: skinsJobs(skins),
     schedule: skinsSchedule,

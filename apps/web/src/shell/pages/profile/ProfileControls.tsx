@@ -5,9 +5,11 @@ import { ProfileSettings } from '../../../domains/account/ProfileSettings.tsx';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
 import { LimitsPanel } from '../../../domains/limits/LimitsPanel.tsx';
 import { BlockedPlayers } from '../../../domains/players/BlockedPlayers.tsx';
+import { PrivacyPanel } from '../../../domains/privacy/PrivacyPanel.tsx';
+import { SignInAgain } from '../../../domains/two-factor/SignInAgain.tsx';
 import { TwoFactorPanel } from '../../../domains/two-factor/TwoFactorPanel.tsx';
 
-type ControlTab = 'settings' | 'limits' | 'security' | 'kyc';
+type ControlTab = 'settings' | 'limits' | 'security' | 'privacy' | 'kyc';
 
 const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
   settings: ({ me }) => (
@@ -23,6 +25,7 @@ const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
       <ProfileSecurity />
     </>
   ),
+  privacy: () => <PrivacyPanel signInAgain={(text) => <SignInAgain text={text} backTo="?tab=privacy" />} />,
   kyc: KycPanel,
 };
 

@@ -20,6 +20,7 @@ const TABS = [
   { value: 'settings', label: words.tabs.settings },
   { value: 'limits', label: words.tabs.limits },
   { value: 'security', label: words.tabs.security },
+  { value: 'privacy', label: words.tabs.privacy },
   { value: 'kyc', label: words.tabs.kyc },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
@@ -35,7 +36,7 @@ const ProfileControls = lazyPart(() => import('./ProfileControls.tsx'), TabLoadi
 const isRecord = (tab: Tab): tab is RecordTab =>
   tab === 'statistics' || tab === 'games' || tab === 'cashier' || tab === 'rewards';
 
-/** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=kyc` the verification. */
+/** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=privacy` the data about the player, `?tab=kyc` the verification. */
 export default function ProfilePage() {
   const { data: me, error, refetch } = useWholeMe();
   const asked = useQueryParam('tab');

@@ -10,6 +10,7 @@ export const profileWords = {
     settings: 'Settings',
     limits: 'Limits',
     security: 'Security',
+    privacy: 'Privacy',
     kyc: 'Verification',
   },
   visitor: {

@@ -1,0 +1,46 @@
+import { idOf, msOf, type PersonalTable } from '../../platform/personal.ts';
+
+export const accountPersonal: readonly PersonalTable[] = [
+  {
+    section: 'profile',
+    from: 'account_players',
+    where: 'id = $player',
+    order: 'id',
+    fields: {
+      id: idOf('id'),
+      username: 'username',
+      avatar: 'avatar',
+      role: 'role',
+      discordId: 'discord_id',
+      twitterId: 'twitter_id',
+      isPrivate: 'is_private',
+      country: 'country',
+      isRestricted: 'is_restricted',
+      restrictionReason: 'restriction_reason',
+      restrictedUntil: msOf('restricted_until'),
+      lastUsernameChange: msOf('last_username_change'),
+      createdAt: msOf('created_at'),
+    },
+  },
+  {
+    section: 'identities',
+    from: 'account_identities',
+    where: 'player_id = $player',
+    order: 'provider, subject',
+    fields: { provider: 'provider', subject: 'subject' },
+  },
+  {
+    section: 'sessions',
+    from: 'account_sessions',
+    where: 'player_id = $player',
+    order: 'id',
+    fields: {
+      provider: 'provider',
+      userAgent: 'user_agent',
+      address: 'address',
+      createdAt: msOf('created_at'),
+      lastSeenAt: msOf('last_seen_at'),
+      endedAt: msOf('ended_at'),
+    },
+  },
+];

@@ -1,0 +1,16 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
+import type { ExportWriter } from './privacy.export.ts';
+import type { Privacy } from './privacy.ts';
+
+type PrivacyJobs = { 'privacy-export': { id: string }; 'privacy-sweep': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends PrivacyJobs {}
+}
+
+export const privacySchedule: Schedule = { 'privacy-sweep': '*/5 * * * *' };
+
+export const privacyJobs = (writer: ExportWriter, privacy: Privacy): Jobs<keyof PrivacyJobs> => ({
+  'privacy-export': ({ id }) => writer.write(BigInt(id)),
+  'privacy-sweep': () => privacy.sweep(),
+});

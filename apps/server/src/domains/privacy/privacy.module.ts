@@ -1,0 +1,59 @@
+import { keysFor } from '../../platform/keys.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { PersonalTable } from '../../platform/personal.ts';
+import { createSigner } from '../../platform/signing.ts';
+import type { AccountStaff } from '../account/account.ts';
+import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Proofs } from '../proofs/proofs.ts';
+import type { StaffActs } from '../staff/player-page/player-page.staff-acts.ts';
+import type { Requests } from '../staff/requests/requests.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { createExportWriter } from './privacy.export.ts';
+import { privacyJobs, privacySchedule } from './privacy.jobs.ts';
+import { exportRequests } from './privacy.requests.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+import { privacyStaffRoutes } from './privacy.staff.routes.ts';
+import { createPrivacyStaff } from './privacy.staff.ts';
+import { createPrivacy, type Privacy } from './privacy.ts';
+
+type Uses = {
+  proofs: Proofs;
+  wallet: Wallet;
+  twoFactor: TwoFactor;
+  account: { staff: AccountStaff };
+  staff: Staff & { staffActs: StaffActs; requests: Requests };
+  /** What each domain keeps about players. */
+  tables: readonly PersonalTable[];
+};
+
+/** What players may have and know of the data about them. */
+export async function privacyModule(node: Node, uses: Uses): Promise<Module<Privacy>> {
+  const { db, now } = node;
+  const { proofs, twoFactor, tables, wallet, account, staff } = uses;
+  const { staffActs } = staff;
+  // The key of the proofs: those who know it from there can check an export.
+  const [{ secret }] = await keysFor(db, 'heads', []);
+  const privacy = createPrivacy({ db, twoFactor });
+  const writer = createExportWriter({
+    db,
+    now,
+    tables,
+    proofs,
+    staffActs,
+    signer: createSigner(secret),
+    betCount: (playerId) => wallet.betCount(db, playerId),
+  });
+  staff.requests.add(exportRequests({ db, account }));
+  const ofStaff = createPrivacyStaff({ db, account, staff, requests: staff.requests });
+  return {
+    face: privacy,
+    routes: (http) => {
+      privacyRoutes(http, { privacy, staffActs });
+      privacyStaffRoutes(http, ofStaff);
+    },
+    jobs: privacyJobs(writer, privacy),
+    schedule: privacySchedule,
+  };
+}

@@ -1,0 +1,45 @@
+import { PERSONAL_SECTIONS, type PersonalSection } from '@aureus/contract/personal-export.ts';
+import type { DataExport } from '@aureus/contract/privacy.ts';
+
+/** A ticket to a file is good for so long. */
+export const TICKET_MINUTES = 5;
+/** An export that has written nothing for so long is taken up again, and given up after so many hours. */
+export const STALLED_MINUTES = 5;
+export const GIVEN_UP_HOURS = 12;
+
+/** The text whose signature ends an export. @param sha256 of the file before the line of the signature, hexadecimal. */
+export const exportText = (said: { player: string; exportedAt: number; sha256: string }): string =>
+  `aureus export 1\n${said.player}\n${said.exportedAt}\n${said.sha256}\n`;
+
+export type Progress = DataExport['progress'];
+
+/** Counts what an export has written, section by section. @param totals rows of each section. */
+export function createProgress(totals: ReadonlyMap<PersonalSection, number>) {
+  const written = new Map<PersonalSection, number>();
+  const done = new Set<PersonalSection>();
+  const all = [...totals.values()].reduce((sum, count) => sum + count, 0);
+
+  return {
+    /** Says how many rows of a section are written. */
+    at: (section: PersonalSection, rows: number) => void written.set(section, rows),
+    finish: (section: PersonalSection) => void done.add(section),
+
+    /** Never 100 before the last section is finished. */
+    percent(): number {
+      if (done.size === PERSONAL_SECTIONS.length) return 100;
+      const rows = [...totals].reduce(
+        (sum, [section, count]) =>
+          sum + (done.has(section) ? count : Math.min(count, written.get(section) ?? 0)),
+        0,
+      );
+      return Math.min(99, Math.floor((100 * (rows + done.size)) / (all + PERSONAL_SECTIONS.length)));
+    },
+
+    sections: (): Progress =>
+      PERSONAL_SECTIONS.map((section) => {
+        const [rows, count] = [written.get(section) ?? 0, totals.get(section) ?? 0];
+        const percent = count === 0 ? 0 : Math.min(99, Math.floor((100 * rows) / count));
+        return { section, percent: done.has(section) ? 100 : percent };
+      }),
+  };
+}

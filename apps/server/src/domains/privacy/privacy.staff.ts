@@ -1,0 +1,81 @@
+import type { StaffExports } from '@aureus/contract/staff-privacy.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { newToken, tokenHash } from '../../platform/random.ts';
+import type { AccountStaff } from '../account/account.ts';
+import type { Requests } from '../staff/requests/requests.ts';
+import type { StaffSession } from '../staff/staff.sessions.ts';
+import type { Staff } from '../staff/staff.ts';
+import { TICKET_MINUTES } from './privacy.rules.ts';
+import * as store from './privacy.store.ts';
+import { fileOf, type SentFile, shownExport } from './privacy.ts';
+
+export type PrivacyStaff = {
+  /** The exports of a player's data that staff asked for. */
+  read: (playerId: bigint) => Promise<StaffExports>;
+  /** Asks for an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
+  ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /** A ticket by which this session downloads the export of a request once. @throws HttpError privacy.error.export_gone. */
+  ticket: (member: StaffSession, requestId: bigint) => Promise<string>;
+  /** The file of a ticket. @throws HttpError privacy.error.ticket. */
+  download: (
+    member: StaffSession,
+    requestId: bigint,
+    ticket: string,
+    isCompressed: boolean,
+  ) => Promise<SentFile & { playerId: bigint }>;
+};
+
+/** What staff do about the data of a player. */
+export function createPrivacyStaff(parts: {
+  db: Db;
+  account: { staff: AccountStaff };
+  staff: Pick<Staff, 'note'>;
+  requests: Pick<Requests, 'ask'>;
+}): PrivacyStaff {
+  const { db, account, staff, requests } = parts;
+
+  return {
+    async read(playerId) {
+      const rows = await store.ofStaff(db, playerId);
+      return {
+        exports: rows.map((row) => ({ ...shownExport(row), requestId: String(row.requestId) })),
+      };
+    },
+
+    ask: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        if ((await account.staff.record(playerId, tx)) === undefined) throw refuse('staff.error.not_found');
+        const said = { action: 'Asked for a player’s data', subject: `player ${playerId}` };
+        const wanted = { kind: 'EXPORT' as const, subject: playerId, payload: {}, reason, said };
+        return (await requests.ask(tx, member, wanted)).id;
+      }),
+
+    async ticket(member, requestId) {
+      const made = await store.ofRequest(db, requestId);
+      const ticket = newToken();
+      const asked = { hash: tokenHash(ticket), sessionId: member.id, hasCode: true, minutes: TICKET_MINUTES };
+      const isGiven =
+        made !== undefined &&
+        (await db.transaction().execute(async (tx) => {
+          if (!(await store.giveTicket(tx, made.id, asked))) return false;
+          await staff.note(tx, member.id, {
+            action: 'Downloaded a player’s data',
+            subject: `player ${made.playerId}`,
+            isRead: true,
+            request: requestId,
+          });
+          return true;
+        }));
+      if (!isGiven) throw refuse('privacy.error.export_gone');
+      return ticket;
+    },
+
+    async download(member, requestId, ticket, isCompressed) {
+      const asked = { hash: tokenHash(ticket), sessionId: member.id };
+      const used = await store.useTicket(db, { requestId }, asked);
+      if (used === undefined) throw refuse('privacy.error.ticket');
+      return { id: used.id, playerId: used.playerId, file: fileOf(db, used, isCompressed) };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { lockAlone } from '../../platform/locks.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Progress } from './privacy.rules.ts';
+
+export type ExportRow = {
+  id: bigint;
+  playerId: bigint;
+  requestId: bigint | null;
+  state: 'QUEUED' | 'RUNNING' | 'READY' | 'FAILED' | 'DELETED';
+  run: number;
+  percent: number;
+  progress: Progress;
+  askedAt: Date;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+  bytes: bigint | null;
+  sha256: Buffer | null;
+};
+
+const columns =
+  sql.raw(`id, player_id as "playerId", request_id as "requestId", state, run, percent, progress,
+  asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", bytes, sha256`);
+
+/** Holds a player's exports for this transaction: one question at a time. */
+export const lockExports = (tx: Tx, playerId: bigint): Promise<void> =>
+  lockAlone(tx, 'privacyExports', playerId);
+
+/** The player's own last export. */
+export async function lastOwn(tx: Tx, playerId: bigint): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`select ${columns} from privacy_exports
+    where player_id = ${playerId} and request_id is null order by id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** When the player's own last export that didn't fail was asked for, if less than so many hours ago. */
+export async function askedWithin(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ askedAt: Date }>`select asked_at as "askedAt" from privacy_exports
+    where player_id = ${playerId} and request_id is null and state <> 'FAILED'
+      and asked_at > app_now() - ${hours} * interval '1 hour' order by id desc limit 1`.execute(tx);
+  return rows[0]?.askedAt;
+}
+
+/** The export of a request. */
+export async function ofRequest(tx: Tx, requestId: bigint): Promise<ExportRow | undefined> {
+  const { rows } =
+    await sql<ExportRow>`select ${columns} from privacy_exports where request_id = ${requestId}`.execute(tx);
+  return rows[0];
+}
+
+/** The exports of a player that staff asked for, the newest first. */
+export async function ofStaff(tx: Tx, playerId: bigint): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${columns} from privacy_exports
+    where player_id = ${playerId} and request_id is not null order by id desc limit 20`.execute(tx);
+  return rows;
+}
+
+/** Asks for an export. @returns undefined where the same request has one, or one is under way. */
+export async function insertExport(
+  tx: Tx,
+  playerId: bigint,
+  requestId: bigint | null,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`insert into privacy_exports (player_id, request_id)
+    values (${playerId}, ${requestId}) on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Begins to write one that isn't written yet, and drops what an attempt before has left. */
+export async function beginRun(tx: Tx, id: bigint): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`update privacy_exports
+    set state = 'RUNNING', run = run + 1, percent = 0, progress = '[]', touched_at = app_now()
+    where id = ${id} and state in ('QUEUED', 'RUNNING') returning ${columns}`.execute(tx);
+  if (rows.length > 0) await deleteParts(tx, id);
+  return rows[0];
+}
+
+type Run = Pick<ExportRow, 'id' | 'run'>;
+
+/** @returns false when another attempt has taken over. */
+export async function writeProgress(
+  tx: Tx,
+  { id, run }: Run,
+  percent: number,
+  progress: Progress,
+): Promise<boolean> {
+  const { rows } = await sql`update privacy_exports
+    set percent = ${percent}, progress = ${JSON.stringify(progress)}::jsonb, touched_at = app_now()
+    where id = ${id} and run = ${run} and state = 'RUNNING' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes: Buffer): Promise<void> {
+  await sql`insert into privacy_parts (export_id, run, number, bytes)
+    values (${id}, ${run}, ${number}, ${bytes})`.execute(tx);
+}
+
+/** @returns false when another attempt has taken over. */
+export async function finishRun(
+  tx: Tx,
+  { id, run }: Run,
+  file: { bytes: number; sha256: Buffer; progress: Progress; days: number },
+): Promise<boolean> {
+  const { rows } = await sql`update privacy_exports
+    set state = 'READY', percent = 100, progress = ${JSON.stringify(file.progress)}::jsonb, bytes = ${file.bytes},
+      sha256 = ${file.sha256}, ready_at = app_now(), expires_at = app_now() + ${file.days} * interval '1 day'
+    where id = ${id} and run = ${run} and state = 'RUNNING' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Gives a session a ticket to a file that is there. @returns false when it isn't. */
+export async function giveTicket(
+  tx: Tx,
+  id: bigint,
+  ticket: { hash: Buffer; sessionId: bigint; hasCode: boolean; minutes: number },
+): Promise<boolean> {
+  const { rows } = await sql`update privacy_exports
+    set ticket_hash = ${ticket.hash}, ticket_session = ${ticket.sessionId}, ticket_has_code = ${ticket.hasCode},
+      ticket_expires_at = app_now() + ${ticket.minutes} * interval '1 minute'
+    where id = ${id} and state = 'READY' and expires_at > app_now() returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Uses up a session's ticket. @returns undefined where it has none like this, or the file's time is over. */
+export async function useTicket(
+  tx: Tx,
+  /** A player's own export, or the one of a request of staff: their sessions have numbers of their own. */
+  of: { playerId: bigint } | { requestId: bigint },
+  { hash, sessionId }: { hash: Buffer; sessionId: bigint },
+): Promise<(ExportRow & { hasCode: boolean }) | undefined> {
+  const whose =
+    'playerId' in of
+      ? sql`player_id = ${of.playerId} and request_id is null`
+      : sql`request_id = ${of.requestId}`;
+  const { rows } = await sql<ExportRow & { hasCode: boolean }>`
+    with used as (select id as used_id, ticket_has_code as "hasCode" from privacy_exports
+      where ticket_hash = ${hash} and ticket_session = ${sessionId} and ${whose}
+        and ticket_expires_at > app_now() and state = 'READY' and expires_at > app_now() for update)
+    update privacy_exports
+      set ticket_hash = null, ticket_session = null, ticket_has_code = null, ticket_expires_at = null
+      from used where id = used_id returning ${columns}, "hasCode"`.execute(tx);
+  return rows[0];
+}
+
+export async function readPart(tx: Tx, { id, run }: Run, number: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ bytes: Buffer }>`select bytes from privacy_parts
+    where export_id = ${id} and run = ${run} and number = ${number}`.execute(tx);
+  return rows[0]?.bytes;
+}
+
+const deleteParts = (tx: Tx, id: bigint): Promise<unknown> =>
+  sql`delete from privacy_parts where export_id = ${id}`.execute(tx);
+
+/** Deletes the files whose time is over, and gives up exports that came to nothing. */
+export async function endOld(tx: Tx, givenUpHours: number): Promise<void> {
+  const { rows } = await sql<{ id: bigint }>`update privacy_exports
+    set state = case state when 'READY' then 'DELETED' else 'FAILED' end,
+      ticket_hash = null, ticket_session = null, ticket_has_code = null, ticket_expires_at = null
+    where state = 'READY' and expires_at <= app_now()
+       or state in ('QUEUED', 'RUNNING') and asked_at <= app_now() - ${givenUpHours} * interval '1 hour'
+    returning id`.execute(tx);
+  for (const { id } of rows) await deleteParts(tx, id);
+}
+
+/** Exports that nothing has happened to for so many minutes. */
+export async function stalled(tx: Tx, minutes: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from privacy_exports
+    where state in ('QUEUED', 'RUNNING') and touched_at <= app_now() - ${minutes} * interval '1 minute'`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type DataExport, EXPORT_HOURS, type Privacy as OwnPrivacy } from '@aureus/contract/privacy.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { newToken, tokenHash } from '../../platform/random.ts';
+import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import { GIVEN_UP_HOURS, STALLED_MINUTES, TICKET_MINUTES } from './privacy.rules.ts';
+import * as store from './privacy.store.ts';
+
+/** Who asks, and by which session. */
+type Owner = { playerId: bigint; id: bigint };
+/** A file piece by piece, as gzip or not. */
+export type SentFile = { id: bigint; file: Readable };
+
+export type Privacy = {
+  /** The player's last export, and when another one can be asked for. */
+  read: (playerId: bigint) => Promise<OwnPrivacy>;
+  /** Asks for an export. @throws HttpError privacy.error.export_running | export_wait. */
+  ask: (playerId: bigint) => Promise<OwnPrivacy>;
+  /**
+   * A ticket by which this session downloads the player's export once.
+   * @throws HttpError privacy.error.export_gone | sign_in_stale, account.error.two_factor_required | invalid | locked.
+   */
+  ticket: (owner: Owner, code: string | undefined) => Promise<string>;
+  /**
+   * The file of a ticket. @param isCompressed whether it is sent as gzip.
+   * @throws HttpError privacy.error.ticket.
+   */
+  download: (owner: Owner, ticket: string, isCompressed: boolean) => Promise<SentFile>;
+  /** Deletes files whose time is over, gives up what came to nothing, and takes up what a dead process has left. */
+  sweep: () => Promise<void>;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** An export as pages show it. */
+export const shownExport = (row: store.ExportRow): DataExport => ({
+  id: String(row.id),
+  state: row.state,
+  percent: row.percent,
+  progress: row.progress,
+  askedAt: row.askedAt.getTime(),
+  readyAt: row.readyAt?.getTime() ?? null,
+  expiresAt: row.expiresAt?.getTime() ?? null,
+  bytes: row.bytes === null ? null : Number(row.bytes),
+  sha256: row.sha256?.toString('hex') ?? null,
+});
+
+/** What players may have and know of the data about them. */
+export function createPrivacy({ db, twoFactor }: { db: Db; twoFactor: TwoFactor }): Privacy {
+  async function read(playerId: bigint): Promise<OwnPrivacy> {
+    const [last, askedAt] = await Promise.all([
+      store.lastOwn(db, playerId),
+      store.askedWithin(db, playerId, EXPORT_HOURS),
+    ]);
+    return {
+      export: last === undefined ? null : shownExport(last),
+      nextExportAt: askedAt === undefined ? null : askedAt.getTime() + EXPORT_HOURS * HOUR_MS,
+    };
+  }
+
+  return {
+    read,
+
+    async ask(playerId) {
+      await db.transaction().execute(async (tx) => {
+        await store.lockExports(tx, playerId);
+        const last = await store.lastOwn(tx, playerId);
+        if (last?.state === 'QUEUED' || last?.state === 'RUNNING')
+          throw refuse('privacy.error.export_running');
+        if ((await store.askedWithin(tx, playerId, EXPORT_HOURS)) !== undefined)
+          throw refuse('privacy.error.export_wait');
+        await addExport(tx, playerId, null);
+      });
+      return read(playerId);
+    },
+
+    async ticket({ playerId, id }, code) {
+      const last = await store.lastOwn(db, playerId);
+      if (last?.state !== 'READY') throw refuse('privacy.error.export_gone');
+      const { isOn, isSignInFresh } = await twoFactor.state({ playerId, id });
+      if (!isOn && !isSignInFresh) throw refuse('privacy.error.sign_in_stale');
+      const ticket = newToken();
+      const shown = { action: 'DATA_EXPORT', amount: null, to: null } as const;
+      // The code counts for this ticket alone: a repeat of the call asks for another one.
+      await twoFactor.stepUp(playerId, code, JSON.stringify(['DATA_EXPORT', ticket]), shown);
+      const asked = { hash: tokenHash(ticket), sessionId: id, hasCode: isOn, minutes: TICKET_MINUTES };
+      if (!(await store.giveTicket(db, last.id, asked))) throw refuse('privacy.error.export_gone');
+      return ticket;
+    },
+
+    async download({ playerId, id }, ticket, isCompressed) {
+      const used = await store.useTicket(db, { playerId }, { hash: tokenHash(ticket), sessionId: id });
+      // Two-factor that came on meanwhile asks for its code.
+      if (used === undefined || (!used.hasCode && (await twoFactor.isOn(playerId))))
+        throw refuse('privacy.error.ticket');
+      return { id: used.id, file: fileOf(db, used, isCompressed) };
+    },
+
+    async sweep() {
+      await db.transaction().execute((tx) => store.endOld(tx, GIVEN_UP_HOURS));
+      for (const id of await store.stalled(db, STALLED_MINUTES))
+        await addJob(db, 'privacy-export', { id: String(id) }, { key: `privacy-export-${id}` });
+    },
+  };
+}
+
+/** Asks for an export and has it made, in the given transaction. */
+export async function addExport(
+  tx: Parameters<typeof store.insertExport>[0],
+  playerId: bigint,
+  requestId: bigint | null,
+): Promise<bigint | undefined> {
+  const id = await store.insertExport(tx, playerId, requestId);
+  if (id !== undefined)
+    await addJob(tx, 'privacy-export', { id: String(id) }, { key: `privacy-export-${id}` });
+  return id;
+}
+
+/** The file of an export, read part by part. */
+export function fileOf(db: Db, row: Pick<store.ExportRow, 'id' | 'run'>, isCompressed: boolean): Readable {
+  async function* parts(): AsyncGenerator<Buffer> {
+    for (let number = 0; ; number += 1) {
+      const part = await store.readPart(db, row, number);
+      if (part === undefined) return;
+      yield part;
+    }
+  }
+  const compressed = Readable.from(parts());
+  if (isCompressed) return compressed;
+  const plain = createGunzip();
+  compressed.on('error', (error) => plain.destroy(error));
+  return compressed.pipe(plain);
+}

@@ -1,0 +1,54 @@
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+type ActRow = {
+  at: number;
+  /** `L` and the row's place in the log, or `R` and the request's id. */
+  key: string;
+  /** The member, or the site. */
+  name: string;
+  action: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  kind: RequestKind | null;
+  state: string;
+  subject: bigint | null;
+  payload: Record<string, unknown>;
+  reason: string | null;
+};
+
+/** What staff did to a player, from the log and from requests that were carried out, the newest first. */
+export async function readStaffActs(
+  tx: Tx,
+  asked: {
+    playerId: bigint;
+    actions: readonly string[];
+    kinds: readonly RequestKind[];
+    before: { at: number; key: string } | null;
+    limit: number;
+  },
+): Promise<ActRow[]> {
+  const { playerId, actions, kinds, before, limit } = asked;
+  const { rows } = await sql<ActRow>`
+    select * from (
+      select (l.entry ->> 'at')::float8 as at, 'L' || l.position as key, l.entry ->> 'name' as name,
+        l.entry ->> 'action' as action, nullif(l.entry -> 'before', 'null') as before,
+        nullif(l.entry -> 'after', 'null') as after, null as kind, '' as state, null::bigint as subject,
+        '{}'::jsonb as payload, l.entry ->> 'reason' as reason
+      from staff_log l
+      where l.entry ->> 'subject' = ${`player ${playerId}`} and l.entry ->> 'action' = any(${[...actions]}::text[])
+      union all
+      select floor(extract(epoch from r.carried_out_at) * 1000)::float8, 'R' || r.id,
+        coalesce((select m.name from staff_members m where m.id = r.asked_by),
+                 (select m.name from staff_votes v join staff_members m on m.id = v.member_id
+                  where v.request_id = r.id order by v.at limit 1), 'Aureus'),
+        null, null, null, r.kind, r.state, r.subject, r.payload, r.reason
+      from staff_requests r
+      where r.player_id = ${playerId} and r.carried_out_at is not null and r.kind = any(${[...kinds]}::text[])
+        and (r.state = 'APPROVED' or r.state = 'REFUSED' and r.kind in ('WITHDRAWAL', 'TRADE', 'DEPOSIT'))
+    ) acts
+    where ${before === null} or (at, key) < (${before?.at ?? 0}::float8, ${before?.key ?? ''})
+    order by at desc, key desc limit ${limit}`.execute(tx);
+  return rows;
+}

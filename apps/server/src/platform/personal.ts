@@ -1,0 +1,62 @@
+import type { PERSONAL_TABLES, PersonalTableName } from '@aureus/contract/personal-export.ts';
+import { sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from './postgres.ts';
+
+type Row<Name extends PersonalTableName> = Static<(typeof PERSONAL_TABLES)[Name]>[number];
+
+/** Rows that a domain keeps about a player, as an export of the player's data has them. */
+export type PersonalTable = {
+  [Name in PersonalTableName]: {
+    section: Name;
+    /** One table of the domain, or several that are joined. */
+    from: string;
+    /** Which rows; `$player` is the player's id. */
+    where: string;
+    order: string;
+    /** The fields of a row, each as SQL; `$player` here too. */
+    fields: Record<keyof Row<Name> & string, string>;
+  };
+}[PersonalTableName];
+
+/** A time as SQL that gives milliseconds since the Unix epoch. */
+export const msOf = (column: string): string => `floor(extract(epoch from ${column}) * 1000)`;
+/** Cents as SQL that gives coins with two decimals, as text. */
+export const coinsOf = (column: string): string => `to_char(${column} / 100.0, 'FM9999999999999999990.00')`;
+/** An id as text: JSON numbers can't hold every one. */
+export const idOf = (column: string): string => `${column}::text`;
+
+const FETCHED = 1_000;
+
+const SELF = '$player';
+/** Ids are numbers of the database's own, so they can stand in the text: only so partial indexes are of use. */
+const about = (text: string, playerId: bigint): string => text.replaceAll(SELF, String(playerId));
+
+/** How many rows a player has in a table. */
+export async function countPersonal(db: Db, table: PersonalTable, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::float8 as count
+    from ${sql.raw(table.from)} where ${sql.raw(about(table.where, playerId))}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A player's rows of a table as JSON texts, some at a time and as they were at one moment. */
+export async function* readPersonal(
+  db: Db,
+  table: PersonalTable,
+  playerId: bigint,
+): AsyncGenerator<string[]> {
+  const fields = Object.entries<string>(table.fields).map(([name, field]) => `'${name}', ${field}`);
+  const query = `select json_build_object(${fields.join(', ')})::text as row
+    from ${table.from} where ${table.where} order by ${table.order}`;
+  const tx = await db.startTransaction().execute();
+  try {
+    await sql.raw(`declare personal no scroll cursor for ${about(query, playerId)}`).execute(tx);
+    for (;;) {
+      const { rows } = await sql.raw<{ row: string }>(`fetch ${FETCHED} from personal`).execute(tx);
+      if (rows.length > 0) yield rows.map(({ row }) => row);
+      if (rows.length < FETCHED) break;
+    }
+  } finally {
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,61 @@
+import { addressOf } from '@aureus/contract/address.ts';
+import type { Privacy } from '@aureus/contract/privacy.ts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { withStepUp } from '../../api/step-up.ts';
+
+const PRIVACY = ['privacy'] as const;
+/** While a file is made, its progress is asked for. */
+const POLL_MS = 1_000;
+
+const isUnderWay = (privacy: Privacy | undefined): boolean =>
+  privacy?.export?.state === 'QUEUED' || privacy?.export?.state === 'RUNNING';
+
+/** The player's last export. */
+export function usePrivacy() {
+  return useQuery({
+    queryKey: PRIVACY,
+    queryFn: () => call('GET /api/user/privacy'),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
+  });
+}
+
+/** Asks for an export. */
+export function useAskExport() {
+  return useMutation({
+    mutationFn: () => call('POST /api/user/privacy/export', { body: {} }),
+    onSuccess: (privacy) => queryClient.setQueryData<Privacy>(PRIVACY, privacy),
+    onError: () => queryClient.invalidateQueries({ queryKey: PRIVACY }),
+  });
+}
+
+/** Downloads the export, with a code where the server asks for one. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: () =>
+      withStepUp((code) =>
+        call('POST /api/user/privacy/export/ticket', { body: code === undefined ? {} : { code } }),
+      ),
+    onSuccess: ({ ticket }) => {
+      const link = document.createElement('a');
+      link.href = addressOf('GET /api/user/privacy/export/file', { query: { ticket } });
+      link.download = '';
+      link.click();
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: PRIVACY }),
+  });
+}
+
+/** What staff did to the account, page by page. */
+export function useStaffActs() {
+  return useInfiniteQuery({
+    queryKey: [...PRIVACY, 'staff-acts'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => call('GET /api/user/privacy/staff-acts', { query: { before: pageParam } }),
+    getNextPageParam: (acts) => (acts.length < PAGE ? undefined : acts.at(-1)?.cursor),
+  });
+}
+
+/** Acts on a page, as the server sends them. */
+const PAGE = 20;
