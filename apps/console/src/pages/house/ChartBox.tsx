@@ -1,5 +1,5 @@
 import type { HouseGame } from '@aureus/contract/house.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { clock, shortDay } from '../../ui/dates.ts';
 import { formatCount, formatShare } from '../../ui/format.ts';
 import { Spinner } from '../../ui/States.tsx';
@@ -13,7 +13,7 @@ const HouseChart = lazy(() => import('./HouseChart.tsx').then((part) => ({ defau
 /** One game's return as bets add up, with the same numbers as a table for screen readers. */
 export function ChartBox({ game, from }: { game: HouseGame; from: number }) {
   const name = houseWords.games[game.game];
-  const points = chartPoints(game.points);
+  const points = useMemo(() => chartPoints(game.points), [game.points]);
   return (
     <section className="rounded-box border border-hairline bg-shell">
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-3.5 py-2">

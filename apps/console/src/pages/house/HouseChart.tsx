@@ -1,24 +1,18 @@
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
 import { clock, shortDay } from '../../ui/dates.ts';
 import { formatCount, formatShare } from '../../ui/format.ts';
 import type { ChartPoint } from './distance.ts';
 import { houseWords } from './house.words.ts';
 
 const words = houseWords.chart;
-const TICK = { fontSize: 11, fill: 'var(--color-ink-3)' } as const;
+const HEIGHT = 280;
 /** The scale shows the inner band and what was paid; the alarm's bound may lie outside. */
 const ROOM = 1.6;
 /** Before many bets the bounds are wider than any scale: it shows a whole return up and down at most. */
 const MOST_REACH = 1;
+const HINT_WIDTH = 176;
 
 /** The greatest distance from the theory that the scale shows, in hundredths. */
 function reachOf(points: readonly ChartPoint[]): number {
@@ -30,73 +24,105 @@ function reachOf(points: readonly ChartPoint[]): number {
   return Math.min(MOST_REACH, Math.max(0.02, last.alarm[1] - last.theory, paid) * ROOM);
 }
 
+/** The curves: both bounds from outside in, the theory, and what was paid. */
+const dataOf = (points: readonly ChartPoint[]): uPlot.AlignedData => [
+  points.map(({ bets }) => bets),
+  points.map(({ alarm }) => alarm[1]),
+  points.map(({ alarm }) => alarm[0]),
+  points.map(({ watch }) => watch[1]),
+  points.map(({ watch }) => watch[0]),
+  points.map(({ theory }) => theory),
+  points.map(({ rtp }) => rtp),
+];
+
+/** A canvas knows no custom properties: the console's colors as they are now. */
+function colors(): (name: string) => string {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(`--color-${name}`).trim();
+}
+
+function optionsOf(
+  points: readonly ChartPoint[],
+  onPoint: (place: Place) => void,
+): Omit<uPlot.Options, 'width'> {
+  const color = colors();
+  const theory = points.at(-1)?.theory ?? 0.9;
+  const reach = reachOf(points);
+  const bound = { stroke: '#f0716bbf', width: 1, points: { show: false } };
+  const hidden = { stroke: 'transparent', points: { show: false } };
+  const axis = { stroke: color('ink-3'), font: '11px Inter, sans-serif', ticks: { show: false } };
+  return {
+    height: HEIGHT,
+    padding: [12, 16, 0, 4],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: { x: { time: false }, y: { range: [Math.max(0, theory - reach), theory + reach] } },
+    axes: [
+      { ...axis, grid: { show: false }, values: (_chart, bets) => bets.map(formatCount) },
+      {
+        ...axis,
+        size: 52,
+        grid: { stroke: color('hairline'), width: 1 },
+        values: (_chart, shares) => shares.map((share) => formatShare(share, 0)),
+      },
+    ],
+    bands: [
+      { series: [1, 2], fill: '#211c18' },
+      { series: [3, 4], fill: '#332d26' },
+    ],
+    series: [
+      {},
+      bound,
+      bound,
+      hidden,
+      hidden,
+      { stroke: '#7f7261', width: 1, dash: [4, 4], points: { show: false } },
+      { stroke: '#f4efe6', width: 1.6, points: { show: false } },
+    ],
+    hooks: {
+      setCursor: [
+        ({ cursor: { idx, left = -1 } }) => onPoint(left < 0 || idx == null ? undefined : { idx, left }),
+      ],
+    },
+  };
+}
+
+/** Which point is looked at, and how far from the left of the plot, in pixels. */
+type Place = { idx: number; left: number } | undefined;
+
 /** What was paid of the stakes as bets add up, between both bounds. Its numbers stand in a table for those who can't see it. */
 export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
-  const last = points.at(-1);
-  const reach = reachOf(points);
-  const theory = last?.theory ?? 0.9;
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const options = { ...optionsOf(points, setPlace), width: element.clientWidth };
+    const chart = new uPlot(options, dataOf(points), element);
+    const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      chart.destroy();
+    };
+  }, [points]);
+  const point = place && points[place.idx];
   return (
-    <div className="h-[280px]" aria-hidden>
-      <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart data={[...points]} margin={{ top: 12, right: 16, bottom: 4, left: 4 }}>
-          <CartesianGrid stroke="var(--color-hairline)" vertical={false} />
-          <XAxis
-            dataKey="bets"
-            type="number"
-            scale="linear"
-            domain={['dataMin', 'dataMax']}
-            tickFormatter={formatCount}
-            tick={TICK}
-            stroke="var(--color-divider)"
-            tickLine={false}
-          />
-          <YAxis
-            domain={[Math.max(0, theory - reach), theory + reach]}
-            allowDataOverflow
-            tickFormatter={(value: number) => formatShare(value, 0)}
-            tick={TICK}
-            stroke="transparent"
-            width={48}
-          />
-          <Area dataKey="alarm" stroke="none" fill="#211c18" isAnimationActive={false} activeDot={false} />
-          <Area dataKey="watch" stroke="none" fill="#332d26" isAnimationActive={false} activeDot={false} />
-          <Line
-            dataKey={({ alarm }: ChartPoint) => alarm[1]}
-            stroke="#f0716b"
-            strokeOpacity={0.75}
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey={({ alarm }: ChartPoint) => alarm[0]}
-            stroke="#f0716b"
-            strokeOpacity={0.75}
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey="theory"
-            stroke="#7f7261"
-            strokeDasharray="4 4"
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-          <Line dataKey="rtp" stroke="#f4efe6" strokeWidth={1.6} dot={false} isAnimationActive={false} />
-          <Tooltip content={<Hint />} cursor={{ stroke: '#38322b' }} />
-        </ComposedChart>
-      </ResponsiveContainer>
+    <div className="relative h-[280px]" aria-hidden>
+      <div ref={box} className="absolute inset-0 overflow-hidden" />
+      {place !== undefined && point !== undefined && (
+        <Hint point={point} left={place.left > HINT_WIDTH * 2 ? place.left - HINT_WIDTH : place.left + 72} />
+      )}
     </div>
   );
 }
 
-function Hint({ payload }: { payload?: readonly { payload?: ChartPoint }[] }) {
-  const point = payload?.[0]?.payload;
-  if (point === undefined) return null;
+function Hint({ point, left }: { point: ChartPoint; left: number }) {
   return (
-    <div className="rounded-box border border-divider bg-raised px-2.5 py-1.5 text-12 shadow-popover">
+    <div
+      className="pointer-events-none absolute top-4 rounded-box border border-divider bg-raised px-2.5 py-1.5 text-12 whitespace-nowrap shadow-popover"
+      style={{ left }}
+    >
       <p className="text-ink-3">
         {shortDay(point.at)} {clock(point.at)}, {words.bets(formatCount(point.bets))}
       </p>

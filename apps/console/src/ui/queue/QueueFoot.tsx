@@ -16,7 +16,7 @@ export function QueueFoot({
   onKeys?: () => void;
 }) {
   return (
-    <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 text-ink-3 max-desk:hidden">
+    <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 whitespace-nowrap text-ink-3 max-desk:hidden">
       {note !== undefined && <span className="mr-auto truncate">{note}</span>}
       <span className="flex items-center gap-1">
         <Key name="J" />
@@ -36,7 +36,7 @@ export function QueueFoot({
           className="ml-auto flex items-center gap-1 rounded-chip hover:text-ink"
         >
           <Key name="?" />
-          {uiWords.allKeys}
+          <span className={keys.length > 1 ? 'sr-only' : undefined}>{uiWords.allKeys}</span>
         </button>
       )}
     </div>

@@ -9,17 +9,22 @@ export interface QueueTab {
   count?: number | undefined;
 }
 
+/** A phone may have scrolled the open one out of sight. */
+const showTab = (tab: HTMLAnchorElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The views of a queue, with how many wait in each. */
 export function QueueTabs({ label, tabs }: { label: string; tabs: readonly QueueTab[] }) {
   return (
     <nav
       aria-label={label}
-      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2.5"
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2"
     >
       {tabs.map(({ name, link, isOpen, count }) => (
         <Link
           key={name}
           {...link}
+          ref={isOpen ? showTab : undefined}
           aria-current={isOpen ? 'true' : undefined}
           className={cx(
             'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-11 max-desk:px-3',
