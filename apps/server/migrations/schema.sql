@@ -1591,6 +1591,17 @@ create table staff_challenges (
 );
 grant delete, insert, select on staff_challenges to aureus_app;
 
+create table staff_handovers (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  text text not null,
+  at timestamp with time zone default app_now() not null,
+  constraint staff_handovers_pkey PRIMARY KEY (id),
+  constraint staff_handovers_text_check CHECK (length(text) >= 3 AND length(text) <= 1000),
+  constraint staff_handovers_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+grant insert (member_id, text), select on staff_handovers to aureus_app;
+
 create table staff_identities (
   provider text not null,
   subject text not null,
@@ -1749,6 +1760,7 @@ create table staff_requests (
 );
 CREATE INDEX staff_requests_alone ON staff_requests USING btree (asked_by, created_at) WHERE kind = 'CREDIT'::text AND needs = 0;
 CREATE INDEX staff_requests_day ON staff_requests USING btree (player_id, kind, created_at) WHERE player_id IS NOT NULL;
+CREATE INDEX staff_requests_decided ON staff_requests USING btree (decided_at) WHERE decided_at IS NOT NULL;
 CREATE INDEX staff_requests_done ON staff_requests USING btree (player_id, id DESC) WHERE state = 'APPROVED'::text AND carried_out_at IS NOT NULL AND player_id IS NOT NULL;
 CREATE INDEX staff_requests_ended ON staff_requests USING btree (carried_out_at DESC, id DESC) WHERE carried_out_at IS NOT NULL;
 CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree (kind, (payload ->> 'key'::text)) WHERE (payload ->> 'key'::text) IS NOT NULL;

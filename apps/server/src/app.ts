@@ -50,6 +50,7 @@ import { signalsModule } from './domains/signals/signals.module.ts';
 import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { offersModule } from './domains/staff/offers/offers.module.ts';
+import { shiftModule } from './domains/staff/shift/shift.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
 import { switchesModule } from './domains/switches/switches.module.ts';
@@ -178,6 +179,7 @@ export async function buildApp(parts: NodeParts) {
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
   add(moderationModule(node, { chat, staff }));
+  add(shiftModule(node, { wallet }));
   const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor };
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));

@@ -40,6 +40,7 @@ import { staffPolicyEndpoints } from './staff-policy.ts';
 import { staffPrivacyEndpoints } from './staff-privacy.ts';
 import { staffQueueEndpoints } from './staff-queue.ts';
 import type { Access } from './staff-roles.ts';
+import { staffShiftEndpoints } from './staff-shift.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
 import { supportEndpoints } from './support.ts';
 import { staffSwitchesEndpoints } from './switches.ts';
@@ -108,6 +109,7 @@ export const endpoints = {
   ...staffDifferencesEndpoints,
   ...staffSignalsEndpoints,
   ...staffSwitchesEndpoints,
+  ...staffShiftEndpoints,
   ...staffSupportEndpoints,
   ...supportEndpoints,
   ...staffPolicyEndpoints,

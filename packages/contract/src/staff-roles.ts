@@ -28,6 +28,7 @@ export const PERMISSION_WORDS = {
   'differences.work': 'work on differences and ask for corrections',
   'signals.read': 'see linked accounts',
   'signals.clear': 'clear linked accounts',
+  'shift.write': 'leave a note for the next shift',
   'kyc.read': 'see identity checks',
   'kyc.ask': 'ask for identity checks and reset them',
   'house.read': 'see the house result',
@@ -74,6 +75,7 @@ const WORK = [
   'switches.read',
   'house.read',
   'kyc.read',
+  'shift.write',
 ] as const satisfies readonly Permission[];
 const MEMBERS = [
   'support.canned',

@@ -3,7 +3,9 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failure } from '../api/Failure.tsx';
 import { MeContext, meQuery } from '../api/session.queries.ts';
+import { shiftQuery } from '../api/shift.queries.ts';
 import { keepWayBack } from '../api/way-back.ts';
+import { ledgerSum } from '../ui/ledger-sum.ts';
 import { Redirect } from '../ui/Redirect.tsx';
 import { Spinner } from '../ui/States.tsx';
 import { Nav } from './Nav.tsx';
@@ -42,10 +44,18 @@ export function Frame() {
             <Outlet />
           </main>
         </div>
+        {me.permissions.includes('requests.read') && <LedgerSum />}
         <StepUpDialog />
       </div>
     </MeContext>
   );
+}
+
+/** Follows the books for the bar of every page. */
+function LedgerSum() {
+  const { data } = useQuery(shiftQuery);
+  useEffect(() => ledgerSum.set(data?.ledgerSum), [data?.ledgerSum]);
+  return null;
 }
 
 function ToSignIn() {

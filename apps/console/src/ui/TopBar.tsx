@@ -1,6 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
 import { clock, weekday } from './dates.ts';
+import { formatChange } from './format.ts';
+import { ledgerSum } from './ledger-sum.ts';
+import { useStore } from './store.ts';
 import { uiWords as words } from './ui.words.ts';
 import { useNow } from './use-now.ts';
 
@@ -18,6 +22,7 @@ export function TopBar({
   children?: ReactNode;
 }) {
   const now = useNow();
+  const sum = useStore(ledgerSum);
   return (
     <header className="flex h-12 shrink-0 items-center gap-3 border-b border-hairline px-5 max-desk:px-4">
       {trail !== undefined && (
@@ -29,6 +34,17 @@ export function TopBar({
       <h1 className="truncate text-15">{title}</h1>
       <p className="min-w-0 flex-1 truncate text-ink-2 max-tablet:invisible">{text}</p>
       {children}
+      {sum !== undefined && (
+        <span
+          className={cx(
+            'flex items-center gap-1.5 text-12 whitespace-nowrap max-desk:hidden',
+            sum === 0 ? 'text-ink-2' : 'font-semibold text-lose-text',
+          )}
+        >
+          <span className={cx('size-1.5 rounded-full', sum === 0 ? 'bg-win' : 'bg-lose')} aria-hidden />
+          {words.ledgerSum(formatChange(sum))}
+        </span>
+      )}
       <span className="h-4 w-px bg-hairline max-desk:hidden" aria-hidden />
       <time className="text-12 whitespace-nowrap text-ink-2" dateTime={new Date(now).toISOString()}>
         {words.utc(weekday(now).replace(',', ''), clock(now))}

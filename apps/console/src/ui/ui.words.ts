@@ -8,6 +8,7 @@ export const uiWords = {
   now: 'now',
   ago: (span: string) => `${span} ago`,
   utc: (day: string, time: string) => `${day}, ${time} UTC`,
+  ledgerSum: (coins: string) => `Ledger sum ${coins}`,
   copy: (what: string) => `Copy ${what}`,
   copied: 'Copied',
   copyFailed: 'Couldn’t copy. Select the text instead.',

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { clock, shortDay } from '../../ui/dates.ts';
 import { formatCount, formatShare } from '../../ui/format.ts';
 import type { ChartPoint } from './distance.ts';
@@ -8,11 +8,12 @@ import { houseWords } from './house.words.ts';
 
 const words = houseWords.chart;
 const HEIGHT = 280;
+const MARGIN = { top: 12, right: 16, bottom: 26, left: 52 } as const;
 /** The scale shows the inner band and what was paid; the alarm's bound may lie outside. */
 const ROOM = 1.6;
 /** Before many bets the bounds are wider than any scale: it shows a whole return up and down at most. */
 const MOST_REACH = 1;
-const HINT_WIDTH = 176;
+const HINT_WIDTH = 180;
 
 /** The greatest distance from the theory that the scale shows, in hundredths. */
 function reachOf(points: readonly ChartPoint[]): number {
@@ -24,104 +25,135 @@ function reachOf(points: readonly ChartPoint[]): number {
   return Math.min(MOST_REACH, Math.max(0.02, last.alarm[1] - last.theory, paid) * ROOM);
 }
 
-/** The curves: both bounds from outside in, the theory, and what was paid. */
-const dataOf = (points: readonly ChartPoint[]): uPlot.AlignedData => [
-  points.map(({ bets }) => bets),
-  points.map(({ alarm }) => alarm[1]),
-  points.map(({ alarm }) => alarm[0]),
-  points.map(({ watch }) => watch[1]),
-  points.map(({ watch }) => watch[0]),
-  points.map(({ theory }) => theory),
-  points.map(({ rtp }) => rtp),
-];
-
-/** A canvas knows no custom properties: the console's colors as they are now. */
-function colors(): (name: string) => string {
-  const style = getComputedStyle(document.documentElement);
-  return (name) => style.getPropertyValue(`--color-${name}`).trim();
+/** The width of an element, followed as it changes. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
 }
-
-function optionsOf(
-  points: readonly ChartPoint[],
-  onPoint: (place: Place) => void,
-): Omit<uPlot.Options, 'width'> {
-  const color = colors();
-  const theory = points.at(-1)?.theory ?? 0.9;
-  const reach = reachOf(points);
-  const bound = { stroke: '#f0716bbf', width: 1, points: { show: false } };
-  const hidden = { stroke: 'transparent', points: { show: false } };
-  const axis = { stroke: color('ink-3'), font: '11px Inter, sans-serif', ticks: { show: false } };
-  return {
-    height: HEIGHT,
-    padding: [12, 16, 0, 4],
-    legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
-    scales: { x: { time: false }, y: { range: [Math.max(0, theory - reach), theory + reach] } },
-    axes: [
-      { ...axis, grid: { show: false }, values: (_chart, bets) => bets.map(formatCount) },
-      {
-        ...axis,
-        size: 52,
-        grid: { stroke: color('hairline'), width: 1 },
-        values: (_chart, shares) => shares.map((share) => formatShare(share, 0)),
-      },
-    ],
-    bands: [
-      { series: [1, 2], fill: '#211c18' },
-      { series: [3, 4], fill: '#332d26' },
-    ],
-    series: [
-      {},
-      bound,
-      bound,
-      hidden,
-      hidden,
-      { stroke: '#7f7261', width: 1, dash: [4, 4], points: { show: false } },
-      { stroke: '#f4efe6', width: 1.6, points: { show: false } },
-    ],
-    hooks: {
-      setCursor: [
-        ({ cursor: { idx, left = -1 } }) => onPoint(left < 0 || idx == null ? undefined : { idx, left }),
-      ],
-    },
-  };
-}
-
-/** Which point is looked at, and how far from the left of the plot, in pixels. */
-type Place = { idx: number; left: number } | undefined;
 
 /** What was paid of the stakes as bets add up, between both bounds. Its numbers stand in a table for those who can't see it. */
 export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>();
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const options = { ...optionsOf(points, setPlace), width: element.clientWidth };
-    const chart = new uPlot(options, dataOf(points), element);
-    const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      chart.destroy();
-    };
-  }, [points]);
-  const point = place && points[place.idx];
+  const { element, width } = useWidth();
+  const [place, setPlace] = useState<number>();
+  const theory = points.at(-1)?.theory ?? 0.9;
+  const reach = reachOf(points);
+  const x = scaleLinear(
+    [points[0]?.bets ?? 0, points.at(-1)?.bets ?? 1],
+    [MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right)],
+  );
+  const y = scaleLinear([Math.max(0, theory - reach), theory + reach], [HEIGHT - MARGIN.bottom, MARGIN.top]);
+  const at = (of: (point: ChartPoint) => number) =>
+    line<ChartPoint>(
+      ({ bets }) => x(bets),
+      (point) => y(of(point)),
+    )(points) ?? '';
+  const between = (of: (point: ChartPoint) => [number, number]) =>
+    area<ChartPoint>(
+      ({ bets }) => x(bets),
+      (point) => y(of(point)[0]),
+      (point) => y(of(point)[1]),
+    )(points) ?? '';
+  const look = (event: PointerEvent<SVGSVGElement>) => {
+    const bets = x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left);
+    const distance = (point: ChartPoint) => Math.abs(point.bets - bets);
+    const nearest = points.reduce(
+      (best, point, index) => (distance(point) < distance(points[best] ?? point) ? index : best),
+      0,
+    );
+    setPlace(nearest);
+  };
+  const point = place === undefined ? undefined : points[place];
   return (
-    <div className="relative h-[280px]" aria-hidden>
-      <div ref={box} className="absolute inset-0 overflow-hidden" />
-      {place !== undefined && point !== undefined && (
-        <Hint point={point} left={place.left > HINT_WIDTH * 2 ? place.left - HINT_WIDTH : place.left + 72} />
+    <div ref={element} className="relative h-[280px]" aria-hidden>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={HEIGHT}
+          className="block overflow-hidden"
+          onPointerMove={look}
+          onPointerLeave={() => setPlace(undefined)}
+        >
+          <clipPath id="plot">
+            <rect
+              x={MARGIN.left}
+              y={MARGIN.top}
+              width={Math.max(0, width - MARGIN.left - MARGIN.right)}
+              height={HEIGHT - MARGIN.top - MARGIN.bottom}
+            />
+          </clipPath>
+          <Axes x={x} y={y} width={width} />
+          <g clipPath="url(#plot)" fill="none">
+            <path d={between(({ alarm }) => alarm)} fill="#211c18" />
+            <path d={between(({ watch }) => watch)} fill="#332d26" />
+            <path d={at(({ alarm }) => alarm[1])} stroke="#f0716b" strokeOpacity={0.75} />
+            <path d={at(({ alarm }) => alarm[0])} stroke="#f0716b" strokeOpacity={0.75} />
+            <path d={at((one) => one.theory)} stroke="#7f7261" strokeDasharray="4 4" />
+            <path d={at((one) => one.rtp)} stroke="#f4efe6" strokeWidth={1.6} />
+          </g>
+          {point !== undefined && (
+            <g>
+              <line
+                x1={x(point.bets)}
+                x2={x(point.bets)}
+                y1={MARGIN.top}
+                y2={HEIGHT - MARGIN.bottom}
+                className="stroke-control"
+              />
+              <circle cx={x(point.bets)} cy={y(point.rtp)} r={3.5} fill="#f4efe6" />
+            </g>
+          )}
+        </svg>
+      )}
+      {point !== undefined && (
+        <Hint
+          point={point}
+          left={x(point.bets) > width / 2 ? x(point.bets) - HINT_WIDTH - 12 : x(point.bets) + 12}
+        />
       )}
     </div>
+  );
+}
+
+type Scale = ReturnType<typeof scaleLinear<number, number>>;
+
+function Axes({ x, y, width }: { x: Scale; y: Scale; width: number }) {
+  return (
+    <g className="fill-ink-3 text-11">
+      {y.ticks(5).map((share) => (
+        <g key={share}>
+          <line
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={y(share)}
+            y2={y(share)}
+            className="stroke-hairline"
+          />
+          <text x={MARGIN.left - 8} y={y(share)} dy="0.35em" textAnchor="end">
+            {formatShare(share, 0)}
+          </text>
+        </g>
+      ))}
+      {x.ticks(Math.max(2, Math.floor(width / 140))).map((bets) => (
+        <text key={bets} x={x(bets)} y={HEIGHT - 8} textAnchor="middle">
+          {formatCount(bets)}
+        </text>
+      ))}
+    </g>
   );
 }
 
 function Hint({ point, left }: { point: ChartPoint; left: number }) {
   return (
     <div
-      className="pointer-events-none absolute top-4 rounded-box border border-divider bg-raised px-2.5 py-1.5 text-12 whitespace-nowrap shadow-popover"
-      style={{ left }}
+      className="pointer-events-none absolute top-4 w-[180px] rounded-box border border-divider bg-raised px-2.5 py-1.5 text-12 shadow-popover"
+      style={{ left: Math.max(0, left) }}
     >
       <p className="text-ink-3">
         {shortDay(point.at)} {clock(point.at)}, {words.bets(formatCount(point.bets))}

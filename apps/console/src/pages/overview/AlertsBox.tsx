@@ -1,8 +1,9 @@
+import type { Difference } from '@aureus/contract/differences.ts';
 import type { House } from '@aureus/contract/house.ts';
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { Link } from '@tanstack/react-router';
-import { ChartCandlestick, Clock, type LucideIcon, ToggleLeft } from 'lucide-react';
+import { ChartCandlestick, Clock, type LucideIcon, Scale, ToggleLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -20,16 +21,19 @@ export function AlertsBox({
   late,
   house,
   switches,
+  differences,
 }: {
   late: readonly RequestRow[];
   house: House | undefined;
   switches: readonly StaffSwitch[];
+  differences: readonly Difference[];
 }) {
   const [oldest] = late;
   const off = switches.flatMap((one) => (one.off === null ? [] : [{ name: one.name, off: one.off }]));
   const watched = house?.games.filter((game) => stateOf(game) === 'WATCH') ?? [];
   const alarms = house?.alarms ?? [];
-  const isQuiet = oldest === undefined && off.length + watched.length + alarms.length === 0;
+  const loose = differences.filter(({ owner, goneAt }) => owner === null && goneAt === null).length;
+  const isQuiet = oldest === undefined && off.length + watched.length + alarms.length + loose === 0;
   return (
     <OverviewBox title={words.title}>
       {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
@@ -38,6 +42,13 @@ export function AlertsBox({
           <Alert icon={Clock} isBad title={words.late(late.length)} text={words.lateText(oldest.who.name)}>
             <Link to="/approvals/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
               {words.lateAct}
+            </Link>
+          </Alert>
+        )}
+        {loose > 0 && (
+          <Alert icon={Scale} title={words.differences(loose)} text={words.differencesText}>
+            <Link to="/differences" className={buttonStyle('line', 'sm')}>
+              {words.differencesAct}
             </Link>
           </Alert>
         )}

@@ -8,6 +8,7 @@ import { stateOf } from '../house/distance.ts';
 import { houseWords } from '../house/house.words.ts';
 import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
+import { Sparkline } from './Sparkline.tsx';
 
 const words = overviewWords.house;
 
@@ -29,7 +30,7 @@ export function HouseBox({ house: { games } }: { house: House }) {
       }
     >
       <ScrollArea label={words.title} className="overflow-x-auto">
-        <table className="w-full min-w-[620px] border-collapse text-right">
+        <table className="w-full min-w-[740px] border-collapse text-right">
           <thead>
             <tr className="h-8 border-b border-divider">
               {words.columns.map((column) => (
@@ -59,6 +60,11 @@ export function HouseBox({ house: { games } }: { house: House }) {
                   <td className="px-2">{share(paid)}</td>
                   <td className="px-2 text-ink-3">{share(theoretical)}</td>
                   <td className={cx('px-2 font-semibold', tone)}>{z === null ? words.none : formatZ(z)}</td>
+                  <td className="px-2">
+                    <span className="flex justify-end">
+                      <Sparkline points={game.points} state={state} />
+                    </span>
+                  </td>
                   <td className={cx('px-2 pr-3.5', tone === '' ? 'text-ink-3' : tone)}>
                     {z === null ? words.none : houseWords.state[state]}
                   </td>

@@ -1,11 +1,12 @@
 import type { House } from '@aureus/contract/house.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatShare } from '../../ui/format.ts';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.money;
 const WIDTH = 400;
 const HEIGHT = 64;
+const HOURS = [3, 6, 9, 12, 15, 18, 21];
 
 type Way = 'incoming' | 'outgoing';
 type Hour = House['money'][number];
@@ -32,8 +33,11 @@ export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
           {byNow > 0 ? words.usual(formatCoins(byNow)) : words.none}
         </span>
       </div>
-      <p className="px-3.5 text-20 font-semibold">
-        <Amount coins={sum} />
+      <p className="flex items-baseline gap-2 px-3.5">
+        <span className="text-20 font-semibold">
+          <Amount coins={sum} />
+        </span>
+        {byNow > 0 && <span className="text-12 text-ink-2">{words.change(formatShare(sum / byNow, 0))}</span>}
       </p>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -47,6 +51,13 @@ export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
           strokeDasharray="4 4"
           vectorEffect="non-scaling-stroke"
         />
+        <line
+          x1={(gone / 24) * WIDTH}
+          x2={(gone / 24) * WIDTH}
+          y2={HEIGHT}
+          className="stroke-divider"
+          vectorEffect="non-scaling-stroke"
+        />
         <polyline
           points={`0,${HEIGHT - 4} ${line(today)}`}
           className="fill-none stroke-ink"
@@ -54,6 +65,17 @@ export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
+      <div className="relative h-5 border-t border-hairline text-11 text-ink-3" aria-hidden>
+        {HOURS.map((hour) => (
+          <span
+            key={hour}
+            className="absolute top-0.5 -translate-x-1/2"
+            style={{ left: `${(hour / 24) * 100}%` }}
+          >
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
+      </div>
       <div className="sr-only">
         <table>
           <caption>

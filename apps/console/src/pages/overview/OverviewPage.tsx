@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../api/Failure.tsx';
 import { openRequestsQuery } from '../../api/requests.queries.ts';
 import { useMay, useMe } from '../../api/session.queries.ts';
+import { shiftQuery } from '../../api/shift.queries.ts';
 import { Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { differencesQuery } from '../differences/differences.queries.ts';
 import { houseQuery } from '../house/house.queries.ts';
 import { switchesQuery } from '../switches/switches.queries.ts';
 import { AlertsBox } from './AlertsBox.tsx';
+import { HandoverBox } from './HandoverBox.tsx';
 import { HouseBox } from './HouseBox.tsx';
 import { MoneyBox } from './MoneyBox.tsx';
 import { overviewWords as words } from './overview.words.ts';
 import { QueuesBox } from './QueuesBox.tsx';
 import { ShiftBox } from './ShiftBox.tsx';
+import { SystemsBox } from './SystemsBox.tsx';
 
 /** How the site stands at the start of a shift: queues, money, games, alerts and who is here. */
 export function OverviewPage() {
@@ -21,6 +25,8 @@ export function OverviewPage() {
   const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
   const { data: requests } = useQuery(openRequestsQuery);
   const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
+  const { data: differences } = useQuery({ ...differencesQuery(false), enabled: useMay('differences.read') });
+  const shift = useQuery(shiftQuery);
   const late = (requests?.requests ?? []).filter(({ dueAt }) => dueAt < now);
   return (
     <>
@@ -28,7 +34,7 @@ export function OverviewPage() {
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <QueuesBox />
+            <QueuesBox decidedWithin={shift.data?.decidedWithin} />
             {house.data === undefined ? (
               house.error === null ? (
                 <Skeleton rows={6} height={40} />
@@ -46,8 +52,19 @@ export function OverviewPage() {
             )}
           </div>
           <aside className="flex min-w-0 flex-col gap-4">
-            <AlertsBox late={late} house={house.data} switches={switches ?? []} />
+            <AlertsBox
+              late={late}
+              house={house.data}
+              switches={switches ?? []}
+              differences={differences ?? []}
+            />
             <ShiftBox />
+            {shift.data !== undefined && (
+              <>
+                <HandoverBox handover={shift.data.handover} />
+                <SystemsBox shift={shift.data} standing={house.data?.standing ?? null} />
+              </>
+            )}
           </aside>
         </div>
       </div>

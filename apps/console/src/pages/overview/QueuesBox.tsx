@@ -1,4 +1,5 @@
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
+import type { StaffShift } from '@aureus/contract/staff-shift.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../api/Failure.tsx';
@@ -24,7 +25,7 @@ const words = overviewWords.queues;
 const WARN_FROM = 0.7;
 
 /** What waits for decisions, against its targets. */
-export function QueuesBox() {
+export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decidedWithin'] | undefined }) {
   const { data, error, refetch } = useQuery(openRequestsQuery);
   const now = useNow(10_000);
   const queues = data === undefined ? [] : queuesOf(data.requests, data.counts, now);
@@ -49,7 +50,7 @@ export function QueuesBox() {
         <p className="px-3.5 py-3 text-ink-3">{words.none}</p>
       ) : (
         <ScrollArea label={words.title} className="overflow-x-auto">
-          <table className="w-full min-w-[520px] border-collapse">
+          <table className="w-full min-w-[600px] border-collapse">
             <thead>
               <tr className="h-8 border-b border-divider text-left">
                 {words.columns.map((column, index) => (
@@ -59,7 +60,7 @@ export function QueuesBox() {
                     className={cx(
                       'px-2 text-12 font-normal text-ink-3 first:pl-3.5 last:pr-3.5 last:text-right',
                       index === 1 && 'text-right',
-                      index === 3 && 'text-right',
+                      (index === 3 || index === 4) && 'text-right',
                     )}
                   >
                     {column}
@@ -69,7 +70,7 @@ export function QueuesBox() {
             </thead>
             <tbody>
               {queues.map((queue) => (
-                <Row key={queue.kind} queue={queue} now={now} />
+                <Row key={queue.kind} queue={queue} now={now} decidedWithin={decidedWithin?.[queue.kind]} />
               ))}
             </tbody>
           </table>
@@ -79,7 +80,15 @@ export function QueuesBox() {
   );
 }
 
-function Row({ queue: { kind, waiting, late, oldest, working }, now }: { queue: QueueState; now: number }) {
+function Row({
+  queue: { kind, waiting, late, oldest, working },
+  now,
+  decidedWithin,
+}: {
+  queue: QueueState;
+  now: number;
+  decidedWithin: number | undefined;
+}) {
   const Icon = KIND_ICONS[kind];
   const age = oldest === undefined ? 0 : now - oldest.createdAt;
   const target = oldest === undefined ? 1 : oldest.dueAt - oldest.createdAt;
@@ -115,6 +124,9 @@ function Row({ queue: { kind, waiting, late, oldest, working }, now }: { queue: 
       </td>
       <td className="px-2 text-right text-ink-3">
         {oldest === undefined ? words.empty : formatSpan(target)}
+      </td>
+      <td className="px-2 text-right text-ink-2">
+        {decidedWithin === undefined ? words.empty : formatSpan(decidedWithin)}
       </td>
       <td className="px-2 pr-3.5">
         <span className="flex justify-end gap-1">

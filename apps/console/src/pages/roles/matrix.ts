@@ -38,6 +38,7 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
       'credits.ask',
       'credits.decide',
       'roles.ask',
+      'shift.write',
     ],
   },
   {

@@ -30,6 +30,7 @@ export const rolesWords = {
     'credits.decide': ['Vote on credits', 'Those above what a member gives alone'],
     'differences.read': ['See the reconciliation', 'Where our books and a provider’s differ'],
     'differences.work': ['Work on differences', 'Owner, note, and correcting transfers to agree on'],
+    'shift.write': ['Leave a note', 'For the next shift, on the overview'],
     'kyc.read': ['See identity checks', 'The provider’s state and words, and other accounts'],
     'kyc.ask': ['Ask for identity checks', 'And begin them again, at the provider too'],
     'signals.read': ['See linked accounts', 'What was found about players'],

@@ -30,6 +30,13 @@ export async function readStanding(tx: Tx): Promise<Standing> {
   };
 }
 
+/** The newest block; undefined before the first. */
+export async function readLastSeal(tx: Tx): Promise<{ position: bigint; at: Date } | undefined> {
+  const { rows } = await sql<{ position: bigint; at: Date }>`
+    select position, sealed_at as at from wallet_seals order by position desc limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** Stakes (cents) from which the next band begins: up to 1 coin, to 10, to 100, and above. */
 export const BAND_FROM = [0, 100, 1_000, 10_000] as const;
 

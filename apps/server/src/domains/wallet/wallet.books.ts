@@ -12,6 +12,8 @@ export type WalletBooks = {
   standing: () => Promise<store.Standing>;
   /** All accounts together: 0, or the books are broken. */
   sumOfAll: () => Promise<bigint>;
+  /** The newest block of the books; undefined before the first. */
+  lastSeal: () => Promise<{ position: bigint; at: Date } | undefined>;
   /** Players whose tips came back to them since a time. */
   circularTips: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Players with many shares of rain since a time, who staked little besides. */
@@ -29,6 +31,7 @@ export type WalletBooks = {
 export function createWalletBooks(db: Db): WalletBooks {
   return {
     standing: () => store.readStanding(db),
+    lastSeal: () => store.readLastSeal(db),
 
     async circularTips(since) {
       const circles = await circulation.readTipCircles(db, since);

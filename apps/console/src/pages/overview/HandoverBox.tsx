@@ -1,0 +1,96 @@
+import { LONGEST_HANDOVER, type StaffShift } from '@aureus/contract/staff-shift.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, errorMessage } from '../../api/http.ts';
+import { useMay } from '../../api/session.queries.ts';
+import { shiftQuery } from '../../api/shift.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { clock, isSameDay, shortDay } from '../../ui/dates.ts';
+import { LongField } from '../../ui/Field.tsx';
+import { MemberMark } from '../../ui/MemberMark.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { OverviewBox } from './OverviewBox.tsx';
+import { overviewWords } from './overview.words.ts';
+
+const words = overviewWords.handover;
+
+/** What the shift before left to read, and the way to leave something for the next. */
+export function HandoverBox({ handover }: { handover: StaffShift['handover'] }) {
+  const mayWrite = useMay('shift.write');
+  const now = useNow(60_000);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <OverviewBox
+      title={words.title}
+      note={
+        handover === null
+          ? undefined
+          : `${isSameDay(handover.at, now) ? '' : `${shortDay(handover.at)} `}${clock(handover.at)}`
+      }
+      action={
+        mayWrite && (
+          <Button look="quiet" size="sm" onClick={() => setIsOpen(true)}>
+            {words.write}
+          </Button>
+        )
+      }
+    >
+      {handover === null ? (
+        <p className="p-3.5 text-ink-3">{words.none}</p>
+      ) : (
+        <div className="flex gap-2.5 px-3.5 py-3">
+          <span title={handover.by.name}>
+            <MemberMark id={handover.by.id} name={handover.by.name} />
+            <span className="sr-only">{handover.by.name}</span>
+          </span>
+          <p className="min-w-0 wrap-anywhere whitespace-pre-line text-ink-2">{handover.text}</p>
+        </div>
+      )}
+      {isOpen && <HandoverDialog onClose={() => setIsOpen(false)} />}
+    </OverviewBox>
+  );
+}
+
+function HandoverDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const leave = useMutation({
+    mutationFn: () => call('POST /api/staff/shift/handover', { body: { text: text.trim() } }),
+    onSuccess: onClose,
+    onSettled: () => void client.invalidateQueries({ queryKey: shiftQuery.queryKey }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    leave.mutate();
+  };
+  return (
+    <Dialog title={words.dialog} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <LongField
+          label={words.text}
+          hint={words.hint}
+          error={leave.isError ? errorMessage(leave.error) : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={LONGEST_HANDOVER}
+        />
+        <div className="flex gap-2">
+          <Button size="lg" className="flex-1" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            look="gold"
+            size="lg"
+            className="flex-1"
+            isBusy={leave.isPending}
+            disabled={text.trim().length < 3}
+          >
+            {words.leave}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
