@@ -66,11 +66,14 @@ create table account_sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   is_pending boolean default false not null,
+  device_hash bytea,
   constraint account_sessions_pkey PRIMARY KEY (id),
   constraint account_sessions_token_hash_key UNIQUE (token_hash),
+  constraint account_sessions_device_hash_check CHECK (octet_length(device_hash) = 32),
   constraint account_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX account_sessions_address ON account_sessions USING btree (address, id DESC);
+CREATE INDEX account_sessions_device ON account_sessions USING btree (device_hash) WHERE device_hash IS NOT NULL;
 CREATE INDEX account_sessions_player ON account_sessions USING btree (player_id) WHERE ended_at IS NULL;
 CREATE INDEX account_sessions_player_history ON account_sessions USING btree (player_id, id DESC);
 grant insert, select, update on account_sessions to aureus_app;
@@ -315,6 +318,18 @@ create table cashier_addresses (
 );
 CREATE INDEX cashier_addresses_canonical ON cashier_addresses USING btree (canonical);
 grant insert, select on cashier_addresses to aureus_app;
+
+create table cashier_cards (
+  fingerprint bytea not null,
+  player_id bigint not null,
+  key_id text not null,
+  seen_at timestamp with time zone default app_now() not null,
+  constraint cashier_cards_pkey PRIMARY KEY (fingerprint, player_id),
+  constraint cashier_cards_fingerprint_check CHECK (octet_length(fingerprint) = 32),
+  constraint cashier_cards_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX cashier_cards_player ON cashier_cards USING btree (player_id);
+grant insert, select, update (seen_at) on cashier_cards to aureus_app;
 
 create table cashier_debts (
   payment_id bigint,

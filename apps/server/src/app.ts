@@ -5,6 +5,7 @@ import { twoFactorModule } from './domains/account/two-factor/two-factor.module.
 import { affiliatesModule } from './domains/affiliates/affiliates.module.ts';
 import { cardModule } from './domains/cashier/card/card.module.ts';
 import { cardProvider } from './domains/cashier/card/card.provider.ts';
+import type { Card } from './domains/cashier/card/card.ts';
 import { createDepositGate } from './domains/cashier/cashier.gate.ts';
 import { cashierModule } from './domains/cashier/cashier.module.ts';
 import { regionOfLanguages } from './domains/cashier/cashier.regions.ts';
@@ -117,6 +118,9 @@ export async function buildApp(parts: NodeParts) {
     signalsModule(node, {
       persons: persons.shared,
       destinations: payments.staff.sharedDestinations,
+      playersOf: payments.staff.playersOf,
+      cards: (...asked) => card.shared(...asked),
+      devices: account.staff.sharedDevices,
       networks: account.staff.sharedNetworks,
       referrals: (since) => affiliates.referrals(since),
       circularTips: wallet.books.circularTips,
@@ -161,7 +165,7 @@ export async function buildApp(parts: NodeParts) {
   const crypto = add(cryptoModule(node, { provider: fireblocks, gate, payments, withdrawals }));
   const skinsUses = { provider: skinsback, gate, payments, withdrawals, account, catalogue };
   const skins = add(skinsModule(node, skinsUses));
-  const card = add(cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
+  const card: Card = add(await cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
   const giftCards = add(giftCardsModule({ payments, gate, wallet }));
   add(cashierModule(node, { country, methods: [crypto, skins, card, giftCards], payments, withdrawals }));
   add(settingsModule(node, { account, wallet, skins, twoFactor }));

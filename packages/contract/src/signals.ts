@@ -8,8 +8,12 @@ export const SIGNAL_WEIGHTS = {
   PERSON: 100,
   /** Withdrawals went to the same place. */
   ADDRESS: 80,
+  /** Paid with a card of the same digits and end. */
+  CARD: 50,
   /** Tips went in a circle. */
   CIRCULAR_TIPS: 40,
+  /** Signed in with the same browser. */
+  DEVICE: 40,
   /** One came by the other's code, from the same network. */
   AFFILIATE: 40,
   /** Most of what was staked came from rain. */
@@ -46,6 +50,12 @@ export const staffSignalsEndpoints = {
   'GET /api/staff/signals': {
     access: 'signals.read',
     reply: reply(Type.Object({ clusters: Type.Array(SignalCluster), serverTime: Timestamp })),
+  },
+  /** What was found about a player, and the accounts that belong together with this one; null where nothing was. */
+  'GET /api/staff/players/:id/signals': {
+    access: 'signals.read',
+    params: IdParams,
+    reply: reply(Type.Union([SignalCluster, Type.Null()])),
   },
   /** Says that what was found so far is no cause for concern: it asks for no one any more. */
   'POST /api/staff/signals/:id/clear': {

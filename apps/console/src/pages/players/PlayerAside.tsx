@@ -4,15 +4,18 @@ import { Inbox, Lock, Snowflake } from 'lucide-react';
 import { useMay } from '../../api/session.queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
+import { signalsWords } from '../signals/signals.words.ts';
 import { AsideSection } from './AsideSection.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
 import { PlayerExports } from './PlayerExports.tsx';
+import { PlayerLinks } from './PlayerLinks.tsx';
 import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
 /** What the member may do about a player, why the player is restricted, other accounts and open requests. */
 export function PlayerAside({ player }: { player: StaffPlayer }) {
   const mayReadRequests = useMay('requests.read');
+  const mayReadSignals = useMay('signals.read');
   return (
     <aside className="min-h-0 border-hairline desk:row-span-2 desk:overflow-y-auto desk:border-l">
       <PlayerActions player={player} />
@@ -27,6 +30,11 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
         </AsideSection>
       )}
       <Accounts player={player} />
+      {mayReadSignals && (
+        <AsideSection title={signalsWords.ofPlayer.title}>
+          <PlayerLinks id={player.id} />
+        </AsideSection>
+      )}
       <PlayerExports id={player.id} />
       <AsideSection title={words.requests.title}>
         {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}

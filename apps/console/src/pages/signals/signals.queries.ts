@@ -6,7 +6,7 @@ const signalsKey = ['signals'] as const;
 
 /** Accounts that belong together. */
 export const signalsQuery = queryOptions({
-  queryKey: signalsKey,
+  queryKey: [...signalsKey, 'list'],
   queryFn: async () => {
     const reply = await call('GET /api/staff/signals');
     setServerTime(reply.serverTime);
@@ -14,6 +14,14 @@ export const signalsQuery = queryOptions({
   },
   staleTime: 30_000,
 });
+
+/** What was found about one player, and the accounts that belong together with this one; null where nothing was. */
+export const linksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...signalsKey, 'player', id],
+    queryFn: () => call('GET /api/staff/players/:id/signals', { params: { id } }),
+    staleTime: 30_000,
+  });
 
 /** Says that what was found about a player is no cause; the mutation takes the reason. */
 export function useClear(id: string) {

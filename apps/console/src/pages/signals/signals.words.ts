@@ -3,15 +3,17 @@ import { counted } from '../../ui/plural.ts';
 
 export const signalsWords = {
   title: 'Linked accounts',
-  text: 'Found every night. The only thing that follows by itself is that a person looks at withdrawals.',
+  text: 'Found every night and at each withdrawal. The only thing that follows by itself is that a person looks at withdrawals.',
   loadFailed: 'Couldn’t load the linked accounts',
   emptyTitle: 'Nothing was found',
   emptyText:
-    'Shared persons, payout addresses, tips in circles and the like are looked for every night at 03:40 UTC.',
+    'Shared persons, payout addresses, cards, browsers, tips in circles and the like are looked for every night at 03:40 UTC.',
   kinds: {
     PERSON: 'Same person',
     ADDRESS: 'Same address',
+    CARD: 'Same card',
     CIRCULAR_TIPS: 'Tips in a circle',
+    DEVICE: 'Same browser',
     AFFILIATE: 'Own affiliate',
     RAIN: 'Rain farming',
     PASS_THROUGH: 'Passed through',
@@ -21,6 +23,13 @@ export const signalsWords = {
   weight: (weight: string) => `weight ${weight}`,
   reviewed: 'withdrawals reviewed',
   cleared: 'not reviewed',
+  ofPlayer: {
+    title: 'Linked accounts',
+    none: 'Nothing was found about this player.',
+    this: 'this one',
+    failed: 'Couldn’t load the linked accounts.',
+    retry: 'Try again',
+  },
   id: (id: string) => `#${id}`,
   clear: 'Clear',
   clearNamed: (name: string) => `Clear what was found about ${name}`,

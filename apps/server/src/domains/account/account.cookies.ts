@@ -8,6 +8,12 @@ export const sessionCookie = (publicUrl: string): string =>
 export const signInCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_sign_in' : 'aureus_sign_in';
 
+/** Tells one browser from another, at sign-ins alone. It outlives the session: that is what it is for. */
+export const deviceCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-aureus_device' : 'aureus_device';
+/** No browser keeps a cookie longer. */
+export const DEVICE_DAYS = 400;
+
 /** What every cookie of a sign-in has: out of reach for scripts and for other sites. */
 export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',

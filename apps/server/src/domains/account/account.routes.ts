@@ -5,9 +5,16 @@ import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import { requireSession } from '../../platform/session.ts';
-import { cookieOptions, keptFor, sessionCookie, signInCookie } from './account.cookies.ts';
+import {
+  cookieOptions,
+  DEVICE_DAYS,
+  deviceCookie,
+  keptFor,
+  sessionCookie,
+  signInCookie,
+} from './account.cookies.ts';
 import { deviceOf } from './account.rules.ts';
-import type { Sessions } from './account.sessions.ts';
+import { deviceTokenOf, type Sessions } from './account.sessions.ts';
 import type { SignIn } from './account.sign-in.ts';
 import type { Account } from './account.ts';
 
@@ -59,9 +66,11 @@ export function accountRoutes(
         query,
         request.cookies[signInCookie(publicUrl())],
       );
+      const device = deviceTokenOf(request.cookies[deviceCookie(publicUrl())]);
       const token = await sessions.open({
         playerId,
         provider,
+        device,
         userAgent: request.headers['user-agent'] ?? '',
         address: request.ip,
       });
@@ -70,6 +79,7 @@ export function accountRoutes(
       return reply
         .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
         .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
+        .setCookie(deviceCookie(publicUrl()), device, keptFor(publicUrl(), DEVICE_DAYS))
         .redirect(redirect);
     } catch (error) {
       if (!(error instanceof Error) || !('code' in error)) throw error;

@@ -34,6 +34,8 @@ export async function insertSession(
     provider: Provider;
     userAgent: string;
     address: string;
+    /** Of the browser's own token. */
+    deviceHash: Buffer | null;
     /** It waits for the second factor. */
     isPending: boolean;
     /** How long it is good. */
@@ -42,9 +44,10 @@ export async function insertSession(
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at, expires_at,
-                                  is_pending)
+                                  is_pending, device_hash)
     select ${session.tokenHash}, ${session.playerId}, ${session.provider}, ${session.userAgent}, ${session.address},
-           m.at, m.at, m.at + ${session.minutes} * interval '1 minute', ${session.isPending}
+           m.at, m.at, m.at + ${session.minutes} * interval '1 minute', ${session.isPending},
+           ${session.deviceHash}
     from (select app_now() as at) m returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('no session was made');

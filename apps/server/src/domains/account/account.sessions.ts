@@ -21,14 +21,18 @@ const PENDING_MINUTES = 15;
 const FRESH_MINUTES = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+/** The token of a browser: the one that its cookie holds, or a new one where it holds none. */
+export const deviceTokenOf = (cookie: string | undefined): string =>
+  cookie !== undefined && TOKEN.test(cookie) ? cookie : newToken();
+
 export type Sessions = {
   /** The open session of a token, or the sign-in that waits for its second factor, or neither. */
   resolve: (token: string | undefined) => Promise<Resolved>;
   /**
-   * Opens a session; where the player has a second factor it waits for that. @returns the token for the cookie; it is
-   * not kept.
+   * Opens a session; where the player has a second factor it waits for that. @param device the browser's own token, of
+   * which a hash is kept. @returns the token for the cookie; it is not kept.
    */
-  open: (player: store.Place & { playerId: bigint; provider: Provider }) => Promise<string>;
+  open: (player: store.Place & { playerId: bigint; provider: Provider; device?: string }) => Promise<string>;
   /**
    * Makes a sign-in whose second factor was given a session, under a new token: what the browser had before is worth
    * nothing. @throws HttpError account.error.sign_in_required when it has ended meanwhile, or was confirmed already.
@@ -119,7 +123,7 @@ export function createSessions(parts: {
       return found;
     },
 
-    async open(player) {
+    async open({ device, ...player }) {
       const token = newToken();
       const isPending = await parts.needsCode(player.playerId);
       const userAgent = player.userAgent.slice(0, 400);
@@ -128,6 +132,7 @@ export function createSessions(parts: {
           ...player,
           userAgent,
           tokenHash: tokenHash(token),
+          deviceHash: device === undefined ? null : tokenHash(device),
           isPending,
           minutes: isPending ? PENDING_MINUTES : parts.days * DAY_MINUTES,
         });

@@ -55,6 +55,21 @@ export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Browsers in which several players signed in since a time; with `playerId` those of this player alone. */
+export async function readSharedDevices(
+  tx: Tx,
+  since: Date,
+  playerId: bigint | null,
+): Promise<{ key: string; playerIds: bigint[] }[]> {
+  const { rows } = await sql<{ key: string; players: string[] }>`
+    select encode(s.device_hash, 'hex') as key, array_agg(distinct s.player_id)::text[] as players from account_sessions s
+    where s.device_hash is not null and s.last_seen_at >= ${since} and not s.is_pending
+      and (${playerId}::bigint is null
+           or s.device_hash in (select o.device_hash from account_sessions o where o.player_id = ${playerId}))
+    group by s.device_hash having count(distinct s.player_id) > 1`.execute(tx);
+  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
+}
+
 /** Networks (/24, /64) from which several players, and so many at most, signed in since a time. */
 export async function readSharedNetworks(
   tx: Tx,

@@ -26,6 +26,8 @@ export type AccountStaff = {
    * @throws HttpError account.error.username | username_reserved | username_taken.
    */
   rename: (tx: Tx, playerId: bigint, username: string) => Promise<void>;
+  /** Browsers in which several players signed in since a time; those of one player with `playerId`. */
+  sharedDevices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Networks (/24, /64) from which several players, and so many at most, signed in since a time. */
   sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Players whose restriction is to end by now, 100 at once. */
@@ -68,6 +70,7 @@ export function createAccountStaff({
         throw refuse('account.error.username_taken');
     },
 
+    sharedDevices: (since, playerId, tx = db) => staff.readSharedDevices(tx, since, playerId ?? null),
     sharedNetworks: (since, most) => staff.readSharedNetworks(db, since, most),
 
     overdueRestrictions: () => staff.overdueRestrictions(db),

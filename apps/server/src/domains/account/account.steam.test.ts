@@ -44,6 +44,26 @@ describe('a sign-in through Steam', () => {
     expect(other?.id).not.toBe(first?.id);
   });
 
+  it('gives the browser a token of its own, which outlives the session and is kept as a hash alone', async () => {
+    const browser = await signIn(site, 'STEAM', 'device one');
+    const token = browser.jar.get('aureus_device') ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const cookieBefore = token;
+    await browser.get(await walkToCallback(site, browser, 'STEAM', 'device two'));
+    expect(browser.jar.get('aureus_device')).toBe(cookieBefore);
+    // What is no token is replaced: it can’t be chosen.
+    browser.jar.set('aureus_device', 'chosen');
+    await browser.get(await walkToCallback(site, browser, 'STEAM', 'device three'));
+    expect(browser.jar.get('aureus_device')).not.toBe('chosen');
+    const { rows } = await site.database.owner.query<{ username: string; same: boolean; row: string }>(
+      `select p.username, s.device_hash = sha256($1::bytea) as same, to_jsonb(s)::text as row
+       from account_sessions s join account_players p on p.id = s.player_id where p.username like 'device%' order by s.id`,
+      [token],
+    );
+    expect(rows.map(({ same }) => same)).toEqual([true, true, false]);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
   it('makes one account when a person signs in for the first time in two browsers at once', async () => {
     const browsers = Array.from({ length: 6 }, createBrowser);
     const callbacks = await Promise.all(

@@ -49,11 +49,16 @@ export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<
   return rows.length > 0;
 }
 
-/** Persons with several accounts, and these in the order in which they were found. */
-export async function shared(tx: Tx): Promise<{ personId: bigint; playerIds: bigint[] }[]> {
+/** Persons with several accounts, and these in the order in which they were found; with `playerId` this player's alone. */
+export async function shared(
+  tx: Tx,
+  playerId: bigint | null = null,
+): Promise<{ personId: bigint; playerIds: bigint[] }[]> {
   const { rows } = await sql<{ personId: bigint; playerIds: string[] }>`
     select person_id as "personId", array_agg(player_id::text order by found_at, player_id) as "playerIds"
-    from kyc_persons group by person_id having count(*) > 1 order by person_id`.execute(tx);
+    from kyc_persons where ${playerId}::bigint is null
+      or person_id = (select o.person_id from kyc_persons o where o.player_id = ${playerId})
+    group by person_id having count(*) > 1 order by person_id`.execute(tx);
   return rows.map(({ personId, playerIds }) => ({ personId, playerIds: playerIds.map(BigInt) }));
 }
 

@@ -7,8 +7,8 @@ import type { Person } from './kyc.rules.ts';
 export type Persons = {
   /** All accounts of a player's person, that which was verified first before the others. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
-  /** Accounts of each person that has several. */
-  shared: () => Promise<{ key: string; playerIds: bigint[] }[]>;
+  /** Accounts of each person that has several; of the player's person with `playerId`. */
+  shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Whether a player's person has verified another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
@@ -35,8 +35,11 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
     isSecond: async (playerId, tx = db) => (await accountsOf(playerId, tx))[0] !== playerId,
     lock: store.lockPersons,
 
-    shared: async () =>
-      (await store.shared(db)).map(({ personId, playerIds }) => ({ key: String(personId), playerIds })),
+    shared: async (playerId, tx = db) =>
+      (await store.shared(tx, playerId ?? null)).map(({ personId, playerIds }) => ({
+        key: String(personId),
+        playerIds,
+      })),
 
     async recognize(tx, playerId, person) {
       await store.lockPersons(tx);

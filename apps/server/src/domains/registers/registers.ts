@@ -29,6 +29,8 @@ export type Registers = {
 const MOST_KNOWN = 50_000;
 /** Of a player whose market stopped asking: with the next one that asks, the register is asked again. */
 const NO_SESSION = 0n;
+/** Of a player whose market has just begun to ask: until there is an answer, each session asks. */
+const ASKING = -1n;
 /** How long a node trusts that no register was ever asked about a player. */
 const KNOWN_MS = 60_000;
 
@@ -80,12 +82,26 @@ export function createRegisters(parts: {
       await wallet.lock(tx, accounts);
       const at = await databaseNow(tx);
       for (const id of accounts) {
-        const kept = afterCheck(await store.read(tx, id), verdict, at);
-        await store.write(tx, id, { ...kept, register, sessionId: id === playerId ? sessionId : null });
-        await wallet.setRegister(tx, id, playableUntil(kept));
+        const row = await store.read(tx, id);
+        const kept = afterCheck(row, verdict, at);
+        // The player has gone to a market that asks no register since: its word is kept and stops nothing there.
+        const isElsewhere = row?.sessionId === NO_SESSION && kept.verdict !== 'EXCLUDED';
+        const asked = isElsewhere || id !== playerId ? null : sessionId;
+        await store.write(tx, id, { ...kept, register, sessionId: asked });
+        if (!isElsewhere) await wallet.setRegister(tx, id, playableUntil(kept));
       }
     });
     known.delete(playerId);
+  }
+
+  /** Closes play until the register has answered, or by its last word. */
+  async function close(playerId: bigint, register: string): Promise<void> {
+    await alone(async (tx) => {
+      await wallet.lock(tx, [playerId]);
+      const row = (await store.read(tx, playerId)) ?? { verdict: 'UNKNOWN' as const, at: 0 };
+      await wallet.setRegister(tx, playerId, playableUntil(row));
+      await store.write(tx, playerId, { ...row, register, sessionId: ASKING });
+    });
   }
 
   /** The market asks no register: silence of another market's one stops nothing. An exclusion holds in every market. */
@@ -128,8 +144,8 @@ export function createRegisters(parts: {
         return trust(parts.knownMs);
       }
       if (!isDue(row, { sessionId, register }, now())) return trust(parts.knownMs);
-      if (row === undefined || row.sessionId === NO_SESSION)
-        await alone((tx) => wallet.setRegister(tx, playerId, row === undefined ? 0 : playableUntil(row)));
+      known.delete(playerId);
+      if (row === undefined || row.sessionId === NO_SESSION) await close(playerId, register);
       return { answer: check(playerId, register, sessionId) };
     },
 

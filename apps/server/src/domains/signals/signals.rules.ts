@@ -4,7 +4,14 @@ import { SIGNAL_REVIEW, SIGNAL_WEIGHTS, type SignalKind } from '@aureus/contract
 export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: string };
 
 /** Kinds whose players belong together. A network alone is a family, a school or a phone company. */
-const LINKS: ReadonlySet<SignalKind> = new Set(['PERSON', 'ADDRESS', 'CIRCULAR_TIPS', 'AFFILIATE']);
+const LINKS: ReadonlySet<SignalKind> = new Set([
+  'PERSON',
+  'ADDRESS',
+  'CARD',
+  'CIRCULAR_TIPS',
+  'DEVICE',
+  'AFFILIATE',
+]);
 
 /** What the marks of a player weigh: each kind once, however often it was found. */
 export const weightOf = (kinds: Iterable<SignalKind>): number =>
@@ -12,6 +19,16 @@ export const weightOf = (kinds: Iterable<SignalKind>): number =>
 
 /** Whether a person looks at the withdrawals. */
 export const isReviewed = (kinds: Iterable<SignalKind>): boolean => weightOf(kinds) >= SIGNAL_REVIEW;
+
+/**
+ * Whether a person looks at the withdrawals of a player in a cluster: for what was found about the player, or about another
+ * account that belongs together with this one. @param open what no one has cleared yet, by player.
+ */
+export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>, playerId: bigint): boolean {
+  const own = open.get(playerId) ?? [];
+  if (isReviewed(own)) return true;
+  return own.some((kind) => LINKS.has(kind)) && [...open.values()].some(isReviewed);
+}
 
 /** Which players belong together, by the lowest id among them: joined by what they share, over any number of steps. */
 export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {

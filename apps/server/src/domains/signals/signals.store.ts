@@ -50,12 +50,46 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
   return rows;
 }
 
-/** The kinds that were found about a player since staff last looked. */
-export async function openKinds(tx: Tx, playerId: bigint): Promise<SignalKind[]> {
-  const { rows } = await sql<{ kind: SignalKind }>`
-    select distinct m.kind from signals_marks m left join signals_clearings l using (player_id)
-    where m.player_id = ${playerId} and (l.cleared_at is null or m.found_at > l.cleared_at)`.execute(tx);
-  return rows.map(({ kind }) => kind);
+/** The kinds that were found since staff last looked, about a player and the others of the cluster. */
+export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, SignalKind[]>> {
+  const { rows } = await sql<{ playerId: bigint; kinds: SignalKind[] }>`
+    with own as (
+      select ${playerId}::bigint as player_id
+      union
+      select c.player_id from signals_clusters c
+      where c.cluster_id = (select o.cluster_id from signals_clusters o where o.player_id = ${playerId}))
+    select m.player_id as "playerId", array_agg(distinct m.kind) as kinds
+    from own join signals_marks m using (player_id) left join signals_clearings l using (player_id)
+    where l.cleared_at is null or m.found_at > l.cleared_at group by m.player_id`.execute(tx);
+  return new Map(rows.map((row) => [row.playerId, row.kinds]));
+}
+
+/** Marks of a player's cluster, by player; none where nothing was found about the player. */
+export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
+  const { rows } = await sql<KeptMark>`
+    select ${kept} from signals_clusters own join signals_clusters c using (cluster_id)
+      join signals_marks m on m.player_id = c.player_id left join signals_clearings l on l.player_id = c.player_id
+    where own.player_id = ${playerId} order by m.player_id, m.kind, m.key`.execute(tx);
+  return rows;
+}
+
+/** All accounts of a player's cluster; the player alone where there is none. */
+export async function clusterOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select ${playerId}::bigint as "playerId" union
+    select c.player_id from signals_clusters own join signals_clusters c using (cluster_id)
+    where own.player_id = ${playerId} order by 1`.execute(tx);
+  return rows.map((row) => row.playerId);
+}
+
+/** Adds what was found about one player between two nights; what was there keeps its time. */
+export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
+  for (const { playerId, kind, key, evidence } of marks) {
+    await sql`insert into signals_marks (player_id, kind, key, evidence, found_at)
+      values (${playerId}, ${kind}, ${key}, ${evidence}, ${at}) on conflict do nothing`.execute(tx);
+    await sql`insert into signals_clusters (player_id, cluster_id) values (${playerId}, ${playerId})
+      on conflict do nothing`.execute(tx);
+  }
 }
 
 /** @returns false where nothing was found about the player. */

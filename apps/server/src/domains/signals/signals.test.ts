@@ -25,17 +25,32 @@ const clusters = async (): Promise<SignalCluster[]> =>
 const signalled = async ({ id }: TestPlayer): Promise<SignalledPlayer | undefined> =>
   (await clusters()).flatMap(({ players }) => players).find((player) => player.id === String(id));
 const kindsOf = async (player: TestPlayer) => (await signalled(player))?.marks.map(({ kind }) => kind);
+let shared = 0;
+/** What several players have in common, as the cashier and sign-ins keep it. */
+async function share(what: 'cards' | 'devices', players: readonly TestPlayer[]): Promise<void> {
+  shared += 1;
+  for (const { id } of players)
+    await query(
+      what === 'cards'
+        ? `insert into cashier_cards (fingerprint, player_id, key_id) values (sha256($2::text::bytea), $1, 'k')`
+        : 'update account_sessions set device_hash = sha256($2::text::bytea) where player_id = $1',
+      [id, `shared ${shared}`],
+    );
+}
+const linksOf = (by: TestMember, { id }: TestPlayer) =>
+  by.call<SignalCluster | null>('GET', `/api/staff/players/${id}/signals`);
 /** A move of coins between accounts, as if it had just been made. */
 const move = (debit: bigint, credit: bigint, cents: number, code: number, ref = newId()) =>
   query('select wallet_transfer($1, $2, $3, $4::smallint, $5)', [debit, credit, cents, code, ref]);
 const from = (player: TestPlayer, address: string) =>
   query('update account_sessions set address = $2 where player_id = $1', [player.id, address]);
-const withdraw = async (player: TestPlayer): Promise<PublicPayment | undefined> =>
+const newAddress = () => `0x${newId().replaceAll('-', '').padEnd(40, 'a')}`;
+const withdraw = async (player: TestPlayer, address = newAddress()): Promise<PublicPayment | undefined> =>
   (
     await player.call<{ transaction: PublicPayment }>(
       'POST',
       '/api/fireblocks/withdraw?method=USDC',
-      { amount: 20, address: `0x${newId().replaceAll('-', '').padEnd(40, 'a')}`, feeLevel: 'LOW' },
+      { amount: 20, address, feeLevel: 'LOW' },
       { 'idempotency-key': newId() },
     )
   ).body.data?.transaction;
@@ -47,6 +62,9 @@ describe('each signal', () => {
     );
     if (!person || !twin || !giver || !taker || !farmer || !through || !owner || !referred || !alone)
       throw new Error('no players');
+    const [payer, friend] = [await someone(), await someone()];
+    await share('cards', [payer, friend]);
+    await share('devices', [payer, friend]);
     await query('update kyc_persons set person_id = $1 where player_id = $2', [person.id, twin.id]);
     for (const player of [giver, taker])
       await query(
@@ -85,11 +103,14 @@ describe('each signal', () => {
       [taker, '198.51.102.1'],
       [farmer, '198.51.103.1'],
       [through, '198.51.104.1'],
+      [payer, '198.51.105.1'],
+      [friend, '198.51.106.1'],
     ] as const)
       await from(player, address);
     await find();
     expect(await kindsOf(person)).toEqual(['NETWORK', 'PERSON']);
     expect(await kindsOf(giver)).toEqual(['ADDRESS', 'CIRCULAR_TIPS']);
+    expect(await kindsOf(payer)).toEqual(['CARD', 'DEVICE']);
     expect(await kindsOf(farmer)).toEqual(['RAIN']);
     expect(await kindsOf(through)).toEqual(['PASS_THROUGH']);
     expect(await kindsOf(referred)).toEqual(['AFFILIATE', 'NETWORK']);
@@ -122,5 +143,49 @@ describe('what follows', () => {
     expect((await clear(risk)).status).toBe(200);
     expect((await withdraw(one))?.state).toBe('QUEUED');
     expect((await signalled(one))?.isReviewed).toBe(false);
+  });
+
+  it('is judged at the withdrawal itself by what is shared now, and the player reads nothing of it', async () => {
+    const [one, other, third, alone] = [await someone(), await someone(), await someone(), await someone()];
+    // One browser alone is a family; with a card it is more.
+    await share('devices', [one, other]);
+    expect((await withdraw(one))?.state).toBe('QUEUED');
+    await share('cards', [one, other]);
+    expect(await withdraw(one)).toMatchObject({
+      state: 'APPROVAL',
+      reason: 'Our team reviews some withdrawals before they are sent.',
+    });
+    // The place counts from the second player on, before any night.
+    const address = newAddress();
+    expect((await withdraw(third, address))?.state).toBe('QUEUED');
+    expect((await withdraw(alone, address))?.state).toBe('APPROVAL');
+
+    expect((await linksOf(await hire(site, ['support']), one)).body.error?.code).toBe(
+      'staff.error.permission',
+    );
+    expect((await linksOf(risk, { ...one, id: 999_999n })).body.error?.code).toBe('staff.error.not_found');
+    const cluster = (await linksOf(risk, one)).body.data;
+    expect(
+      cluster?.players.map(({ id, isReviewed, marks }) => [id, isReviewed, marks.map(({ kind }) => kind)]),
+    ).toEqual([[String(one.id), true, ['CARD', 'DEVICE']]]);
+    expect((await linksOf(risk, await someone())).body.data).toBeNull();
+    const { rows } = await query(
+      `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'Read linked accounts'`,
+      [`player ${one.id}`],
+    );
+    expect(rows).toHaveLength(1);
+    await risk.call('POST', `/api/staff/signals/${one.id}/clear`, { reason: 'Two sisters, checked' });
+    expect((await withdraw(one))?.state).toBe('QUEUED');
+  });
+
+  it('reaches an account whose own signs are light, through those that belong together with it', async () => {
+    const [mule, other, twin] = [await someone(), await someone(), await someone()];
+    await move(mule.id, other.id, 600, 60);
+    await move(other.id, mule.id, 600, 60);
+    await find();
+    expect((await withdraw(mule))?.state).toBe('QUEUED');
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [other.id, twin.id]);
+    await find();
+    expect((await withdraw(mule))?.state).toBe('APPROVAL');
   });
 });

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { SignalKind } from '@aureus/contract/signals.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import { affiliateMarks, clustersOf, isReviewed, type Mark } from './signals.rules.ts';
+import { affiliateMarks, clustersOf, isReviewedAmong, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
 
 /** Players who share something; `key` is what, and goes no further than its hash. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
-/** What the domains know that hold what players share. */
+/** What the domains know that hold what players share. Those with a `playerId` look at this player alone. */
 export type SignalSources = {
-  persons: () => Promise<Shared[]>;
+  persons: (playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
   /** Places that withdrawals of several players went to. */
   destinations: (since: Date) => Promise<Shared[]>;
+  /** Players whose withdrawals went to one place. */
+  playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
+  /** Cards with which several players paid, and so many at most. */
+  cards: (asked: { since: Date; most: number; playerId?: bigint }, tx?: Tx) => Promise<Shared[]>;
+  /** Browsers in which several players signed in. */
+  devices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
   /** Networks from which several players signed in, and so many at most. */
   networks: (since: Date, most: number) => Promise<Shared[]>;
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
@@ -26,10 +32,17 @@ export type SignalSources = {
 export type Signals = {
   /** Finds everything again, and what belongs together. */
   find: () => Promise<void>;
-  /** Whether a person has to look at a player's withdrawals. */
-  isReviewed: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /**
+   * Whether a person has to look at a player's withdrawals. @param destination where one is to go now: then what the player
+   * shares with others at this moment is looked for as well, and kept.
+   */
+  isReviewed: (playerId: bigint, tx: Tx, destination?: string | null) => Promise<boolean>;
   /** Clusters in which more was found than a shared network. */
   heaviest: () => Promise<store.KeptMark[]>;
+  /** What was found about a player and the accounts that belong together with this one. */
+  ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;
+  /** These accounts, the player's own among them. */
+  clusterOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
   /** Says that what was found so far is no cause. @returns false where nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
 };
@@ -39,28 +52,37 @@ const BACK_DAYS = 90;
 const NETWORK_DAYS = 30;
 /** From more players a network says nothing: it's a phone company's. */
 const MOST_IN_NETWORK = 20;
+/** From more players the digits of a card say nothing: they are a bank's that gives the same ones to many. */
+const MOST_ON_CARD = 5;
 const MOST_CLUSTERS = 100;
 const HEAVY: readonly SignalKind[] = [
   'PERSON',
   'ADDRESS',
+  'CARD',
   'CIRCULAR_TIPS',
+  'DEVICE',
   'AFFILIATE',
   'RAIN',
   'PASS_THROUGH',
 ];
 
 const EVIDENCE: Readonly<
-  Record<'PERSON' | 'ADDRESS' | 'CIRCULAR_TIPS' | 'NETWORK', (others: number) => string>
+  Record<'PERSON' | 'ADDRESS' | 'CARD' | 'CIRCULAR_TIPS' | 'DEVICE' | 'NETWORK', (others: number) => string>
 > = {
   PERSON: (others) => `Same person as ${others} more`,
   ADDRESS: (others) => `Withdrew to the same place as ${others} more`,
+  CARD: (others) => `Card of the same digits and end as ${others} more`,
+  DEVICE: (others) => `Same browser as ${others} more`,
   CIRCULAR_TIPS: (others) => `Tips went in a circle with ${others} more`,
   NETWORK: (others) => `Same network as ${others} more`,
 };
 
 const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
-/** What speaks for several accounts of one person. It's looked for at night; the only thing that follows is a person's look. */
+/**
+ * What speaks for several accounts of one person. It's looked for at night, and for one player at a withdrawal; the only
+ * thing that follows is a person's look.
+ */
 export function createSignals(parts: { db: Db; now: () => number; sources: SignalSources }): Signals {
   const { db, now, sources } = parts;
 
@@ -73,6 +95,19 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         evidence: EVIDENCE[kind](playerIds.length - 1),
       })),
     );
+  /** What a player shares with others at this moment, by looks that an index answers. */
+  async function sharedNow(tx: Tx, playerId: bigint, destination: string): Promise<Mark[]> {
+    const since = new Date(now() - BACK_DAYS * DAY_MS);
+    const there = new Set([playerId, ...(await sources.playersOf(destination, since, tx))]);
+    const marks = [
+      ...shared('PERSON', await sources.persons(playerId, tx)),
+      ...shared('CARD', await sources.cards({ since, most: MOST_ON_CARD, playerId }, tx)),
+      ...shared('DEVICE', await sources.devices(since, playerId, tx)),
+      ...(there.size > 1 ? shared('ADDRESS', [{ key: destination, playerIds: [...there] }]) : []),
+    ];
+    return marks.filter((mark) => mark.playerId === playerId);
+  }
+
   const alone = (kind: 'RAIN' | 'PASS_THROUGH', ids: readonly bigint[], evidence: string): Mark[] =>
     ids.map((playerId) => ({ playerId, kind, key: '', evidence }));
 
@@ -83,6 +118,8 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
       const marks = [
         ...shared('PERSON', await sources.persons()),
         ...shared('ADDRESS', await sources.destinations(since)),
+        ...shared('CARD', await sources.cards({ since, most: MOST_ON_CARD })),
+        ...shared('DEVICE', await sources.devices(since)),
         ...shared('CIRCULAR_TIPS', await sources.circularTips(since)),
         ...shared('NETWORK', networks),
         ...affiliateMarks(await sources.referrals(since), networks),
@@ -95,10 +132,18 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
       });
     },
 
-    isReviewed: async (playerId, tx) => isReviewed(await store.openKinds(tx, playerId)),
+    async isReviewed(playerId, tx, destination = null) {
+      if (destination !== null)
+        await store.addMarks(tx, await sharedNow(tx, playerId, destination), new Date(now()));
+      return isReviewedAmong(await store.openKinds(tx, playerId), playerId);
+    },
+
+    ofCluster: (playerId) => store.ofCluster(db, playerId),
+    clusterOf: (playerId, tx = db) => store.clusterOf(tx, playerId),
     heaviest: () => store.heaviest(db, HEAVY, MOST_CLUSTERS),
     clear: (tx, playerId, reason) => store.clear(tx, playerId, reason, new Date(now())),
   };
 }
 
-export { isReviewed, weightOf } from './signals.rules.ts';
+export { isReviewedAmong, weightOf } from './signals.rules.ts';
+export type { KeptMark } from './signals.store.ts';

@@ -196,7 +196,7 @@ export async function staffModule(
       const checks = kyc.staff;
       const identity = createIdentity({ db, account, persons, checks, notifications, noteLook });
       identityRoutes(http, { identity });
-      linksRoutes(http, { links: createLinks({ db, account, signals }), now });
+      linksRoutes(http, { links: createLinks({ db, account, signals, noteLook }), now });
     },
     jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),
     schedule: staffSchedule,

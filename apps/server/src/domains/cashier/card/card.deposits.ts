@@ -1,5 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
 import { newId } from '../../../platform/random.ts';
+import type { Key } from '../../../platform/sealing.ts';
 import type { Prices } from '../crypto/crypto.prices.ts';
 import {
   askAgainMs,
@@ -9,7 +10,16 @@ import {
   type Payments,
 } from '../payments/payments.ts';
 import type { CardPayment } from './card.payadmit.ts';
-import { CURRENCIES, centsOf, isAtLeast, isCardMethod, isReturn, stateOf } from './card.rules.ts';
+import {
+  CURRENCIES,
+  cardFingerprints,
+  centsOf,
+  isAtLeast,
+  isCardMethod,
+  isReturn,
+  stateOf,
+} from './card.rules.ts';
+import { noteCard } from './card.store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,8 +31,14 @@ const TAKEN_BACK = 'Your bank took this payment back: its coins were taken back 
 const GIVEN_BACK = 'This payment was given back to you: its coins were taken back.';
 
 /** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
-export function createCardDeposits(parts: { payments: Payments; prices: Pick<Prices, 'find'>; log: Log }) {
-  const { payments, prices, log } = parts;
+export function createCardDeposits(parts: {
+  payments: Payments;
+  prices: Pick<Prices, 'find'>;
+  /** What cards are recognized by. */
+  keys: readonly Key[];
+  log: Log;
+}) {
+  const { payments, prices, keys, log } = parts;
 
   /** What one unit of the paid currency is worth in US dollars; undefined where no one agreed on it. */
   async function usdPriceOf(
@@ -137,6 +153,8 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
       return;
     }
     const state = stateOf(reported.state);
+    if (state === 'COMPLETED')
+      await noteCard(step.tx, payment.playerId, cardFingerprints(reported.card, keys));
     const isAnother = payment.providerId !== null && payment.providerId !== reported.id;
     if (isAnother || isSettled(payment)) {
       const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;

@@ -1,7 +1,17 @@
 import type { CardDepositBody } from '@aureus/contract/card.ts';
 import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
+import type { Tx } from '../../../platform/postgres.ts';
 
 export type Card = {
+  /**
+   * Cards with which several players, and so many at most, paid since a time; those of one player with `playerId`. They are
+   * known by their digits and end, which a few cards of one bank may have in common.
+   */
+  shared: (
+    asked: { since: Date; most: number; playerId?: bigint },
+    tx?: Tx,
+  ) => Promise<{ key: string; playerIds: bigint[] }[]>;
+
   /** The card part of the method list in a region; empty where no provider is set up. */
   methods: (region: string) => PaymentMethod[];
 

@@ -1,3 +1,4 @@
+import { keysFor } from '../../../platform/keys.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -17,9 +18,10 @@ type Uses = {
   crypto: Crypto;
 };
 
-export function cardModule(node: Node, { crypto, ...uses }: Uses): Module<Card> {
+export async function cardModule(node: Node, { crypto, ...uses }: Uses): Promise<Module<Card>> {
+  const keys = await keysFor(node.db, 'persons', node.config.personKeys);
   const { db, config, log, metrics, now, publicUrl } = node;
-  const card = createCard({ db, config, log, now, publicUrl, prices: crypto.prices, ...uses });
+  const card = createCard({ db, keys, config, log, now, publicUrl, prices: crypto.prices, ...uses });
   const { depositsPerMinute } = config.cashier;
   return {
     face: card,

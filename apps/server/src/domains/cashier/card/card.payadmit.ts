@@ -3,7 +3,7 @@ import type { CardMethod } from '@aureus/contract/card.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Customer, isAmount } from './card.rules.ts';
 
-/** A payment as the provider tells it; only the fields that are used. Who pays is not among them. */
+/** A payment as the provider tells it; only the fields that are used. Who pays is not among them, but for the card. */
 export type CardPayment = {
   id: string;
   /** DEPOSIT, or REFUND for one that gives the money of another one back. */
@@ -21,6 +21,8 @@ export type CardPayment = {
   page: string;
   /** Why it came to nothing; empty otherwise. */
   reason: string;
+  /** The digits of the card that the provider shows, and its end: `400000 0002 12/2030`. Only ever kept as a keyed hash. */
+  card: string;
 };
 
 const TIMEOUT_MS = 8_000;
@@ -232,6 +234,17 @@ function webAddress(value: unknown): string {
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : '';
 }
 
+/** What tells one card from another; empty where the provider shows too little for that. */
+function cardOf(value: unknown): string {
+  const details = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const [, first, last] = /^(\d{6})\d{0,2}\D+(\d{4})$/.exec(text(details['customerAccountNumber'])) ?? [];
+  const month = /^(?:0?[1-9]|1[0-2])$/.exec(text(details['cardExpiryMonth']))?.[0].padStart(2, '0');
+  const year = /^(?:20)?(\d{2})$/.exec(text(details['cardExpiryYear']))?.[1];
+  return first === undefined || month === undefined || year === undefined
+    ? ''
+    : `${first} ${last} ${month}/20${year}`;
+}
+
 function readPayment(value: unknown): CardPayment {
   const raw = (value ?? {}) as Record<string, unknown>;
   const reported: CardPayment = {
@@ -245,6 +258,7 @@ function readPayment(value: unknown): CardPayment {
     currency: text(raw['currency']),
     page: webAddress(raw['redirectUrl']),
     reason: text(raw['errorMessage']).slice(0, 200),
+    card: raw['paymentMethod'] === 'BASIC_CARD' ? cardOf(raw['paymentMethodDetails']) : '',
   };
   if (reported.id === '' || reported.state === '')
     throw new CardAnswerError('the payment provider returned no payment');

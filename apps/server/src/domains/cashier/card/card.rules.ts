@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   CARD_MAX_USD,
   CARD_METHODS,
@@ -8,6 +9,7 @@ import {
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
+import type { Key } from '../../../platform/sealing.ts';
 
 export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.some((method) => method === key);
 
@@ -128,6 +130,18 @@ export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLET
       return 'SEEN';
   }
 }
+
+/** What recognizes a card without saying which it is: HMAC-SHA256 under each key in use, the newest first. */
+export const cardFingerprints = (
+  card: string,
+  keys: readonly Key[],
+): { fingerprint: Buffer; keyId: string }[] =>
+  card === ''
+    ? []
+    : keys.map(({ id: keyId, secret }) => ({
+        fingerprint: createHmac('sha256', secret).update(`card\0${card}`).digest(),
+        keyId,
+      }));
 
 /** Whether a payment of the provider's gives the money of another one back, at the shop's wish or at the bank's. */
 export const isReturn = ({ type, parentId }: { type: string; parentId: string }): boolean =>

@@ -65,6 +65,8 @@ async function refused(...asked: Parameters<typeof send>) {
 }
 const credits = async (of = player) =>
   (await query('select from wallet_transfers where credit = $1 and code = 10', [of.id])).rows.length;
+const cardsOf = async ({ id }: { id: bigint }) =>
+  (await query('select from cashier_cards where player_id = $1', [id])).rows.length;
 const provider = (path: string) => callPayadmit((name) => site.env(name), path);
 const paymentsOf = async (ref: string) =>
   (await provider(`/payments?referenceId.eq=${ref}`)).body['result'] as { id: string; state: string }[];
@@ -137,6 +139,7 @@ describe('a card deposit', () => {
     expect((await submit(url, '/card', card)).status).toBe(303);
     await poll();
     await player.deposit('SEEN');
+    expect(await cardsOf(player)).toBe(0);
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
     const back = await submit(url, '/confirm', { answer: 'yes' });
     expect(back.headers.get('location')).toBe(`${site.url}/?cashier=deposit`);
@@ -156,6 +159,26 @@ describe('a card deposit', () => {
     );
     expect(rows).toMatchObject([{ debit: 7n, code: 10 }]);
     await expectCleanAudit(site.database);
+  });
+
+  it('makes the card known again, by a keyed hash of the digits that the provider shows', async () => {
+    const other = await verifiedPlayer(site);
+    const payBy = async (by: VerifiedPlayer, number: string, expiry: string) => {
+      const { url } = await begun(CARD, 'BASIC_CARD', newId(), by);
+      await submit(url, '/card', { number, name: `L ${by.id}`, expiry, code: '123' });
+      await submit(url, '/confirm', { answer: 'yes' });
+      await eventually('the coins', async () => (await credits(by)) > 0);
+    };
+    await payBy(player, '4000 0000 0000 0002', '12/39');
+    await payBy(other, '4000000000000002', '12/39');
+    const { rows } = await query<{ hash: string; row: string }>(
+      `select encode(fingerprint, 'hex') as hash, to_jsonb(c)::text as row from cashier_cards c
+       where player_id = any($1)`,
+      [[player.id, other.id]],
+    );
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(1);
+    expect(rows).toHaveLength(2);
+    for (const { row } of rows) expect(row).not.toMatch(/400000|0002|39/);
   });
 
   it('with the card that has no money fails with the provider’s reason', async () => {

@@ -6,6 +6,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
+import type { Key } from '../../../platform/sealing.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Prices } from '../crypto/crypto.prices.ts';
@@ -33,6 +34,7 @@ import {
   UNREACHED_MS,
   usdCentsOf,
 } from './card.rules.ts';
+import { readSharedCards } from './card.store.ts';
 
 export type { Card } from './card.face.ts';
 
@@ -61,6 +63,8 @@ type Parts = {
   log: Log;
   publicUrl: () => string;
   now: () => number;
+  /** What cards are recognized by. */
+  keys: readonly Key[];
 };
 
 /** Cards and PIX through the payment provider's own page. */
@@ -270,6 +274,7 @@ export function createCard(parts: Parts): Card {
     },
 
     check,
+    shared: ({ playerId = null, ...asked }, tx = db) => readSharedCards(tx, { ...asked, playerId }),
 
     async poll() {
       if (provider === undefined) return;

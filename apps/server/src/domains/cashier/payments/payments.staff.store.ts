@@ -55,6 +55,15 @@ export async function readTotals(
   return sums;
 }
 
+/** Players whose withdrawals went to a place since a time. */
+export async function readPlayersOf(tx: Tx, destination: string, since: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct player_id as "playerId" from cashier_payments
+    where way = 'WITHDRAW' and destination = ${destination} and created_at >= ${since}
+      and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** Places to which withdrawals of several players went since a time. */
 export async function readSharedDestinations(
   tx: Tx,

@@ -63,6 +63,9 @@ export type PaymentsStaff = {
   /** Places to which withdrawals of several players went since a time. */
   sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
+  /** Players whose withdrawals went to a place since a time. */
+  playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
+
   /** A player's sums over all time, in cents. */
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
@@ -126,6 +129,7 @@ export function createPaymentsStaff(parts: {
     search: (text) => staff.searchPayments(db, text),
     before: (playerId, before, limit) => staff.paymentsBefore(db, playerId, before, limit),
     sharedDestinations: (since) => staff.readSharedDestinations(db, since),
+    playersOf: (destination, since, tx) => staff.readPlayersOf(tx, destination, since),
     totals: (playerId) => staff.readTotals(db, playerId),
 
     credit: (id, amountCents, remark, by) =>

@@ -21,8 +21,8 @@ export function createJudging(parts: {
   config: Config['cashier'];
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
-  /** Whether enough was found that links the account to others. */
-  isLinked: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Whether enough was found that links the account to others; for a new withdrawal, also by where it goes to now. */
+  isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
@@ -30,11 +30,15 @@ export function createJudging(parts: {
   const policy = withdrawalPolicy(config);
 
   return {
-    /** All that the policy asks for. @param terms none while only the player is judged. */
+    /**
+     * All that the policy asks for. @param terms none while only the player is judged. @param isNew whether a withdrawal of
+     * these terms begins now: then what it shows is looked for and kept.
+     */
     async factsOf(
       tx: Tx,
       playerId: bigint,
       terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'destination'>[] = [],
+      isNew = false,
     ): Promise<WithdrawalFacts> {
       const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
       const { left } = await wallet.requiredWager(playerId, tx);
@@ -49,7 +53,7 @@ export function createJudging(parts: {
         held: (await payments.held(playerId, tx)).cents,
         isRestricted,
         isFrozen,
-        isLinked: await parts.isLinked(playerId, tx),
+        isLinked: await parts.isLinked(playerId, tx, isNew ? destination : null),
         isVerified: await isVerified(playerId, tx),
         isAddressProven: proof === 'PASSED' || (proof === 'OPEN' && config.provenAbove === 0),
         isAddressAsked: proof === 'ASKED',

@@ -102,7 +102,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     const rule = await judging.judge(
       step.tx,
       asked.playerId,
-      await judging.factsOf(step.tx, asked.playerId, terms),
+      await judging.factsOf(step.tx, asked.playerId, terms, true),
     );
     const keys = partKeys(asked.key, terms.length);
     const begun: Payment[] = [];

@@ -2,51 +2,78 @@ import type { SignalCluster, SignalledPlayer } from '@aureus/contract/signals.ts
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
-import type { Signals } from '../../signals/signals.ts';
-import { isReviewed, weightOf } from '../../signals/signals.ts';
+import type { KeptMark, Signals } from '../../signals/signals.ts';
+import { isReviewedAmong, weightOf } from '../../signals/signals.ts';
 import { note } from '../staff.log.store.ts';
+import type { NoteLook } from '../staff.looks.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 
 export type Links = {
   /** Accounts that belong together, the heaviest first. */
   list: () => Promise<SignalCluster[]>;
+  /** What was found about a player and those who belong together with this one; null where nothing was. The look is noted. */
+  ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
   /** Says that what was found about a player is no cause for concern. @throws HttpError staff.error.not_found. */
   clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 
 /** What was found of accounts that belong together, and what staff say about it. */
-export function createLinks(parts: { db: Db; account: Pick<Account, 'players'>; signals: Signals }): Links {
-  const { db, account, signals } = parts;
+export function createLinks(parts: {
+  db: Db;
+  account: Pick<Account, 'players'>;
+  signals: Signals;
+  noteLook: NoteLook;
+}): Links {
+  const { db, account, signals, noteLook } = parts;
+
+  async function shown(marks: readonly KeptMark[]): Promise<SignalCluster[]> {
+    const names = await account.players([...new Set(marks.map(({ playerId }) => playerId))]);
+    const clusters = new Map<bigint, Map<bigint, KeptMark[]>>();
+    for (const mark of marks) {
+      const players = clusters.get(mark.clusterId) ?? new Map<bigint, KeptMark[]>();
+      players.set(mark.playerId, [...(players.get(mark.playerId) ?? []), mark]);
+      clusters.set(mark.clusterId, players);
+    }
+    const openOf = (players: ReadonlyMap<bigint, readonly KeptMark[]>) =>
+      new Map(
+        [...players].map(([id, own]) => [
+          id,
+          own.flatMap(({ kind, isCleared }) => (isCleared ? [] : [kind])),
+        ]),
+      );
+    return [...clusters].map(([id, players]) => ({
+      id: String(id),
+      players: [...players]
+        .map(
+          ([playerId, own]): SignalledPlayer => ({
+            id: String(playerId),
+            name: names.get(playerId)?.username ?? '',
+            weight: weightOf(own.map(({ kind }) => kind)),
+            marks: own.map(({ kind, evidence, foundAt }) => ({
+              kind,
+              evidence,
+              foundAt: foundAt.getTime(),
+            })),
+            isReviewed: isReviewedAmong(openOf(players), playerId),
+          }),
+        )
+        .toSorted((one, other) => other.weight - one.weight),
+    }));
+  }
+
   return {
     async list() {
-      const marks = await signals.heaviest();
-      const names = await account.players([...new Set(marks.map(({ playerId }) => playerId))]);
-      const clusters = new Map<bigint, Map<bigint, typeof marks>>();
-      for (const mark of marks) {
-        const players = clusters.get(mark.clusterId) ?? new Map<bigint, typeof marks>();
-        players.set(mark.playerId, [...(players.get(mark.playerId) ?? []), mark]);
-        clusters.set(mark.clusterId, players);
-      }
-      const shown = [...clusters].map(([id, players]) => ({
-        id: String(id),
-        players: [...players]
-          .map(
-            ([playerId, own]): SignalledPlayer => ({
-              id: String(playerId),
-              name: names.get(playerId)?.username ?? '',
-              weight: weightOf(own.map(({ kind }) => kind)),
-              marks: own.map(({ kind, evidence, foundAt }) => ({
-                kind,
-                evidence,
-                foundAt: foundAt.getTime(),
-              })),
-              isReviewed: isReviewed(own.flatMap(({ kind, isCleared }) => (isCleared ? [] : [kind]))),
-            }),
-          )
-          .toSorted((one, other) => other.weight - one.weight),
-      }));
       const heaviest = ({ players }: SignalCluster) => players.reduce((sum, { weight }) => sum + weight, 0);
-      return shown.toSorted((one, other) => heaviest(other) - heaviest(one));
+      return (await shown(await signals.heaviest())).toSorted(
+        (one, other) => heaviest(other) - heaviest(one),
+      );
+    },
+
+    async ofPlayer(member, playerId) {
+      if ((await account.players([playerId])).size === 0) throw refuse('staff.error.not_found');
+      await noteLook(member, { action: 'Read linked accounts', subject: `player ${playerId}` });
+      const [cluster] = await shown(await signals.ofCluster(playerId));
+      return cluster ?? null;
     },
 
     clear: (member, playerId, reason) =>

@@ -17,7 +17,7 @@ export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(
 export const RULE_SIGNS: Readonly<Record<string, string>> = {
   restricted: 'Restricted account',
   unplayed: 'Deposits not played',
-  'linked-accounts': 'Linked accounts',
+  review: 'Review',
   'recent-card': 'Recent card deposit',
   velocity: 'Many in 24 hours',
   'first-withdrawal': 'First withdrawal',
@@ -42,6 +42,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: strin
     [
       'restricted',
       'unplayed',
+      'review',
       'recent-card',
       'velocity',
       'first-withdrawal',

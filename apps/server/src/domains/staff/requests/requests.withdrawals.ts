@@ -52,6 +52,12 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
       facts.isUnableToPlay ? 'Self-excluded or on a break' : 'Not self-excluded',
     ),
     evidence(
+      'Links',
+      facts.isLinked ? 'WEIGH' : 'CLEAR',
+      facts.isLinked ? 'Linked accounts' : 'No linked accounts',
+      facts.isLinked ? 'The player’s page says what was found' : 'Nothing that asks for a person',
+    ),
+    evidence(
       'Balance',
       'CLEAR',
       `${coinsText(facts.balance)} coins left`,

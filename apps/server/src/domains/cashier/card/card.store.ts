@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+/** Keeps that a player paid with a card. */
+export async function noteCard(
+  tx: Tx,
+  playerId: bigint,
+  fingerprints: readonly { fingerprint: Buffer; keyId: string }[],
+): Promise<void> {
+  for (const { fingerprint, keyId } of fingerprints)
+    await sql`insert into cashier_cards (fingerprint, player_id, key_id) values (${fingerprint}, ${playerId}, ${keyId})
+      on conflict (fingerprint, player_id) do update set seen_at = excluded.seen_at`.execute(tx);
+}
+
+/** Cards with which several players, and so many at most, paid since a time; with `playerId` those of this player alone. */
+export async function readSharedCards(
+  tx: Tx,
+  { since, most, playerId }: { since: Date; most: number; playerId: bigint | null },
+): Promise<{ key: string; playerIds: bigint[] }[]> {
+  const { rows } = await sql<{ key: string; players: string[] }>`
+    select encode(c.fingerprint, 'hex') as key, array_agg(c.player_id::text order by c.player_id) as players
+    from cashier_cards c
+    where c.seen_at >= ${since} and (${playerId}::bigint is null
+      or c.fingerprint in (select o.fingerprint from cashier_cards o where o.player_id = ${playerId}))
+    group by c.fingerprint having count(*) between 2 and ${most}`.execute(tx);
+  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
+}
