@@ -139,14 +139,14 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ requestId: Id })),
   },
   /**
-   * Asks that an account get a badge or lose it, and with `memberId` that it be this member's own: somebody else has to agree,
-   * and an owner where the badge is an administrator's or an owner's.
+   * Asks that an account get a badge or lose it, and with `memberId` that it be this member's own, or no member's (NONE):
+   * somebody else has to agree, and an owner where the badge is an administrator's or an owner's, or a member's account leaves.
    */
   'POST /api/staff/players/:id/badge': {
     access: 'roles.ask',
     params: IdParams,
     body: Type.Object(
-      { role: Type.Enum([...BADGES]), memberId: nullable(Id), reason: Reason },
+      { role: Type.Enum([...BADGES]), memberId: nullable(Type.Union([Id, Type.Literal('NONE')])), reason: Reason },
       { additionalProperties: false },
     ),
     reply: reply(Type.Object({ requestId: Id })),

@@ -1,5 +1,6 @@
 -- The badge that a player's account is to have, and the member whose own account it is: `p_subject` is the player, and
--- `member` of the payload, if it's there, the member, who doesn't vote about it. A bot's account is no one's.
+-- `member` of the payload, if it's there, the member, who doesn't vote about it. With `leaves` the account is no member's any
+-- more, and who it belonged to doesn't vote about that. A bot's account is no one's.
 create or replace function staff_ask_badge(
   p_own bigint,
   p_subject bigint,
@@ -23,6 +24,11 @@ begin
     select m.id, details || jsonb_build_object('name', m.name)
       into strict member, details from staff_members m
       where m.id = (p_payload ->> 'member')::bigint and m.ended_at is null;
+  end if;
+  if (p_payload ->> 'leaves')::boolean then
+    select m.id, details || jsonb_build_object('name', m.name)
+      into strict member, details from staff_members m where m.player_id = player and m.ended_at is null;
+    rule := 'owner';
   end if;
   if staff_badge_needs_owner(player, p_payload ->> 'role', member) then rule := 'owner'; end if;
 end

@@ -1,5 +1,6 @@
 -- Gives a player's account the badge that was agreed to, or takes it: without one the account is again what the identity
--- check made of it. Where the request names a member, the account becomes this member's own, and no one else's. Returns
+-- check made of it. Where the request names a member, the account becomes this member's own, and no one else's; where it
+-- says so, it's no longer this member's. Returns
 -- false when it isn't agreed to or done already, when it has become an owner's matter since and no owner agreed, or when the
 -- member has left.
 create or replace function staff_give_badge(p_request bigint) returns boolean
@@ -11,6 +12,7 @@ declare
   asked staff_requests;
   now_role text;
   given text;
+  leaves boolean;
 begin
   select * into asked from staff_requests where id = p_request and kind = 'BADGE' for update;
   if not found or asked.state <> 'APPROVED' or asked.carried_out_at is not null then return false; end if;
@@ -19,11 +21,14 @@ begin
   select role into now_role from account_players where id = asked.player_id and role <> 'BOT' for update;
   if not found then return false; end if;
   given := asked.payload ->> 'role';
-  if staff_badge_needs_owner(asked.player_id, given, asked.member_id)
+  leaves := coalesce((asked.payload ->> 'leaves')::boolean, false);
+  if (leaves or staff_badge_needs_owner(asked.player_id, given, asked.member_id))
      and not exists (select from staff_votes where request_id = asked.id and verdict = 'APPROVE' and is_owner) then
     return false;
   end if;
-  if asked.member_id is not null then
+  if leaves then
+    update staff_members set player_id = null where id = asked.member_id and player_id = asked.player_id;
+  elsif asked.member_id is not null then
     if not exists (select from staff_members where id = asked.member_id and ended_at is null) then return false; end if;
     update staff_members set player_id = null where player_id = asked.player_id and id <> asked.member_id;
     update staff_members set player_id = asked.player_id where id = asked.member_id;

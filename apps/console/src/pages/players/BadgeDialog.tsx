@@ -23,7 +23,7 @@ export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose:
   const before: Badge = BADGES.find((one) => one === player.role) ?? 'USER';
   const [role, setRole] = useState(before);
   const [memberId, setMemberId] = useState(player.member?.id ?? '');
-  const isOther = memberId !== '' && memberId !== player.member?.id;
+  const isOther = memberId !== (player.member?.id ?? '');
   if (badge.data !== undefined) {
     return (
       <AskedDialog
@@ -47,7 +47,7 @@ export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose:
         onCancel={onClose}
         onSubmit={(reason) =>
           badge.mutate(
-            { role, memberId: isOther ? memberId : null, reason },
+            { role, memberId: isOther ? memberId || 'NONE' : null, reason },
             { onSuccess: () => toast('good', words.done) },
           )
         }
@@ -65,7 +65,7 @@ export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose:
             disabled={members.data === undefined}
             onChange={(event) => setMemberId(event.target.value)}
           >
-            {player.member === null && <option value="">{words.noMember}</option>}
+            <option value="">{words.noMember}</option>
             {members.data?.members
               .filter(({ endedAt }) => endedAt === null)
               .map(({ id, name }) => (
@@ -79,7 +79,11 @@ export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose:
             role={members.isError ? 'alert' : undefined}
             className={`mt-1.5 text-12 ${members.isError ? 'text-lose-text' : 'text-ink-3'}`}
           >
-            {members.isError ? words.membersFailed : words.memberHint}
+            {members.isError
+              ? words.membersFailed
+              : memberId === '' && isOther
+                ? words.leaves(player.member?.name ?? '')
+                : words.memberHint}
           </p>
         </div>
       </ReasonForm>

@@ -103,6 +103,8 @@ export const dialogWords = {
     member: 'Own account of',
     noMember: 'No member of staff',
     memberHint: 'This member can’t vote on anything about this account.',
+    leaves: (name: string) =>
+      `It’s an ordinary player’s account then, and ${name} can vote on what is about it. An owner has to agree.`,
     membersFailed: 'Couldn’t load the members. Close this and try again.',
     reason: 'Reason for colleagues',
     reasonHint: 'Who votes reads it, and the log keeps it. The player doesn’t see it.',

@@ -8,13 +8,13 @@ import type { StaffSession } from '../staff.sessions.ts';
 
 export type Badges = {
   /**
-   * Asks that an account get a badge or lose it (USER), and be the own one of a member. @returns the request.
+   * Asks that an account get a badge or lose it (USER), and be the own one of a member, or of none (NONE). @returns the request.
    * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
    */
   ask: (
     member: StaffSession,
     playerId: bigint,
-    asked: { role: Badge; memberId: bigint | null; reason: string },
+    asked: { role: Badge; memberId: bigint | 'NONE' | null; reason: string },
   ) => Promise<bigint>;
 };
 
@@ -32,21 +32,24 @@ export function createBadges({
     ask: (member, playerId, { role, memberId, reason }) =>
       db.transaction().execute(async (tx) => {
         const record = await account.staff.record(playerId, tx);
-        if (record === undefined || (memberId !== null && !(await isWorking(tx, memberId))))
+        if (record === undefined || (typeof memberId === 'bigint' && !(await isWorking(tx, memberId))))
           throw refuse('staff.error.not_found');
         if (record.role === 'BOT') throw refuse('staff.error.badge_bot');
         const badge = record.role === 'UNVERIFIED_USER' ? 'USER' : record.role;
-        if (badge === role && (memberId === null || (await memberOfPlayer(tx, playerId))?.id === memberId))
-          throw refuse('staff.error.badge_same');
+        const now = (await memberOfPlayer(tx, playerId))?.id ?? 'NONE';
+        const isSameMember = memberId === null || memberId === now;
+        if (badge === role && isSameMember) throw refuse('staff.error.badge_same');
+        const leaving = memberId === 'NONE' && !isSameMember ? { leaves: true } : {};
+        const whose = typeof memberId === 'bigint' ? { member: String(memberId) } : leaving;
         const { id } = await requests.ask(tx, member, {
           kind: 'BADGE',
           subject: playerId,
-          payload: { role, ...(memberId === null ? {} : { member: String(memberId) }) },
+          payload: { role, ...whose },
           reason,
           said: {
             action: 'Asked for a badge',
             subject: `player ${playerId}`,
-            after: { role, ...(memberId === null ? {} : { member: String(memberId) }) },
+            after: { role, ...whose },
           },
         });
         return id;

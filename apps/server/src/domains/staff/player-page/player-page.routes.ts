@@ -34,7 +34,7 @@ export function playerPageRoutes(
     const { memberId, ...asked } = request.body;
     const id = await badges.ask(memberOf(request), idOf(request.params), {
       ...asked,
-      memberId: memberId === null ? null : BigInt(memberId),
+      memberId: memberId === null || memberId === 'NONE' ? memberId : BigInt(memberId),
     });
     return { data: { requestId: String(id) } };
   });

@@ -122,6 +122,25 @@ it('an account that is a member’s own is never voted on by that member, and le
   expect(rows).toEqual([{ player: third.id }]);
 });
 
+it('an account becomes an ordinary player’s again with an owner’s vote, and not with its member’s', async () => {
+  const [player, free] = [await site.player(), await site.player()];
+  const mine = await hire(site, ['owner']);
+  await agree(admin, await idOf(ask(support, player, 'MODERATOR', String(mine.id))));
+  const left = await idOf(ask(admin, player, 'MODERATOR', 'NONE'));
+  expect((await owner.call<RequestDetail>('GET', `/api/staff/requests/${left}`)).text).toContain(
+    `Now it’s the account of ${mine.name}, who can vote about it then`,
+  );
+  expect(codeOf(await vote(mine, left))).toBe('staff.error.vote_about_you');
+  expect((await vote(await hire(site, ['administrator']), left)).body.data?.state).toBe('OPEN');
+  await agree(owner, left);
+  const memberOf = async () =>
+    (await admin.call<StaffPlayer>('GET', `/api/staff/players/${player.id}`)).body.data?.member;
+  expect(await memberOf()).toBeNull();
+  expect(await badgesOf(player)).toEqual(['MODERATOR', 'MODERATOR']);
+  expect(codeOf(await ask(admin, player, 'MODERATOR', 'NONE'))).toBe('staff.error.badge_same');
+  expect(codeOf(await ask(admin, free, 'USER', 'NONE'))).toBe('staff.error.badge_same');
+});
+
 it('bots, unknown players and members who left get none, and the application gives none by itself', async () => {
   const player = await site.player();
   const bot = await site.player({ role: 'BOT' });

@@ -24,6 +24,9 @@ const MAY: Readonly<Record<Badge, string>> = {
   OWNER: 'What a moderator may, under the owner’s badge',
 };
 
+/** Whether the account is to be no member's own any more. */
+const isLeaving = ({ payload }: RequestRow): boolean => payload['leaves'] === true;
+
 /** What the log says of it. */
 function actionOf(from: Badge, to: Badge): string {
   if (from === to) return 'Set whose own account it is';
@@ -39,8 +42,10 @@ export function badgeRequests({
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
   /** What naming the member changes about who may vote. */
-  async function leaving({ playerId, memberId }: RequestRow): Promise<string> {
+  async function leaving(row: RequestRow): Promise<string> {
+    const { playerId, memberId } = row;
     if (playerId === null || memberId === null) return '';
+    if (isLeaving(row)) return `Now it’s the account of ${payloadText(row, 'name')}, who can vote about it then`;
     const [before, other] = [await memberOfPlayer(db, playerId), await playerOfMember(db, memberId)];
     if (before !== undefined && before.id !== memberId)
       return `Now it’s the account of ${before.name}, who can vote about it then`;
@@ -57,10 +62,10 @@ export function badgeRequests({
     summaries: (rows) =>
       rows.map((row) => {
         const [from, to] = [badgeIn(payloadText(row, 'from')), badgeIn(payloadText(row, 'role'))];
+        const whose = isLeaving(row) ? 'No longer the account of' : 'Own account of';
         return {
           coins: null,
-          detail:
-            from === to ? `Own account of ${payloadText(row, 'name')}` : `${NAMES[from]} to ${NAMES[to]}`,
+          detail: from === to ? `${whose} ${payloadText(row, 'name')}` : `${NAMES[from]} to ${NAMES[to]}`,
           signs: from === to || row.memberId === null ? [] : ['Own account'],
         };
       }),
@@ -77,7 +82,7 @@ export function badgeRequests({
           evidence(
             'Own account of',
             own === '' ? 'CLEAR' : 'WEIGH',
-            own === '' ? 'Stays as it is' : own,
+            own === '' ? 'Stays as it is' : isLeaving(row) ? 'No member of staff' : own,
             await leaving(row),
           ),
         ],
@@ -93,10 +98,15 @@ export function badgeRequests({
         await note(tx, null, {
           action: actionOf(badgeIn(payloadText(row, 'from')), to),
           subject: `player ${row.playerId}`,
-          before: { badge: nameOf(payloadText(row, 'from')) },
+          before: {
+            badge: nameOf(payloadText(row, 'from')),
+            ...(isLeaving(row) ? { ownAccountOf: payloadText(row, 'name') } : {}),
+          },
           after: {
             badge: NAMES[to],
-            ...(row.memberId === null ? {} : { ownAccountOf: payloadText(row, 'name') }),
+            ...(row.memberId === null
+              ? {}
+              : { ownAccountOf: isLeaving(row) ? null : payloadText(row, 'name') }),
           },
           reason: row.reason,
           request: row.id,
