@@ -16,6 +16,7 @@ const PAGES = [
   'house',
   'cases',
   'offers',
+  'gift-cards',
   'switches',
   'log',
   'roles',

@@ -688,10 +688,21 @@ create table gift_cards_batches (
   cards integer not null,
   made_by text not null,
   made_at timestamp with time zone not null,
+  request_id bigint,
+  expires_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  cancel_request_id bigint,
   constraint gift_cards_batches_pkey PRIMARY KEY (id),
+  constraint gift_cards_batches_cancel_request_id_key UNIQUE (cancel_request_id),
+  constraint gift_cards_batches_request_id_key UNIQUE (request_id),
+  constraint gift_cards_batches_canceled CHECK ((canceled_at IS NULL) = (cancel_request_id IS NULL)),
   constraint gift_cards_batches_cards_check CHECK (cards > 0),
-  constraint gift_cards_batches_usd_check CHECK (usd > 0)
+  constraint gift_cards_batches_usd_check CHECK (usd > 0),
+  constraint gift_cards_batches_cancel_request_id_fkey FOREIGN KEY (cancel_request_id) REFERENCES staff_requests(id),
+  constraint gift_cards_batches_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
 );
+CREATE INDEX gift_cards_batches_made ON gift_cards_batches USING btree (made_at DESC);
 grant select on gift_cards_batches to aureus_app;
 
 create table gift_cards_codes (
@@ -700,13 +711,17 @@ create table gift_cards_codes (
   amount_cents bigint not null,
   redeemed_by bigint,
   redeemed_at timestamp with time zone,
+  canceled_at timestamp with time zone,
   constraint gift_cards_codes_pkey PRIMARY KEY (code_hash),
   constraint gift_cards_codes_amount_cents_check CHECK (amount_cents > 0),
+  constraint gift_cards_codes_canceled CHECK (canceled_at IS NULL OR redeemed_at IS NULL),
   constraint gift_cards_codes_check CHECK ((redeemed_by IS NULL) = (redeemed_at IS NULL)),
   constraint gift_cards_codes_code_hash_check CHECK (length(code_hash) = 32),
   constraint gift_cards_codes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES gift_cards_batches(id),
   constraint gift_cards_codes_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES account_players(id)
 );
+CREATE INDEX gift_cards_codes_used ON gift_cards_codes USING btree (batch_id) WHERE redeemed_at IS NOT NULL;
+CREATE TRIGGER gift_cards_keep_word BEFORE UPDATE ON gift_cards_codes FOR EACH ROW EXECUTE FUNCTION gift_cards_keep_word();
 grant select, update (redeemed_by, redeemed_at) on gift_cards_codes to aureus_app;
 
 create table gift_cards_guesses (
@@ -1213,6 +1228,7 @@ create table promo_codes_redemptions (
   constraint promo_codes_redemptions_code_fkey FOREIGN KEY (code) REFERENCES promo_codes_codes(code),
   constraint promo_codes_redemptions_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
+CREATE TRIGGER promo_codes_keep_word BEFORE INSERT ON promo_codes_redemptions FOR EACH ROW EXECUTE FUNCTION promo_codes_keep_word();
 grant insert, select on promo_codes_redemptions to aureus_app;
 
 create table raffle_tickets (
@@ -2280,6 +2296,32 @@ CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_mess
  LANGUAGE plpgsql
 -- called by public; functions/chat_send.sql
 
+CREATE OR REPLACE FUNCTION public.gift_cards_cancel(p_request bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/gift_cards_cancel.sql
+
+CREATE OR REPLACE FUNCTION public.gift_cards_keep_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/gift_cards_keep_word.sql
+
+CREATE OR REPLACE FUNCTION public.gift_cards_make(p_request bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/gift_cards_make.sql
+
+CREATE OR REPLACE FUNCTION public.gift_cards_take(p_token_hash bytea, p_batch bigint, p_hashes bytea[])
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/gift_cards_take.sql
+
 CREATE OR REPLACE FUNCTION public.kyc_note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2377,6 +2419,11 @@ CREATE OR REPLACE FUNCTION public.promo_codes_end(p_session bigint, p_code text)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/promo_codes_end.sql
 
+CREATE OR REPLACE FUNCTION public.promo_codes_keep_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/promo_codes_keep_word.sql
+
 CREATE OR REPLACE FUNCTION public.promo_codes_make(p_request bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -2436,6 +2483,16 @@ CREATE OR REPLACE FUNCTION public.staff_ask_export(p_own bigint, p_subject bigin
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_export.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_gift_cards.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards_cancel(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_gift_cards_cancel.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_keys(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
@@ -2545,6 +2602,13 @@ CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_note.sql
+
+CREATE OR REPLACE FUNCTION public.staff_offers_own(p_player bigint, p_request bigint, p_made_by text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_offers_own.sql
 
 CREATE OR REPLACE FUNCTION public.staff_policy_now()
  RETURNS jsonb

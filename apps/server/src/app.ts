@@ -166,7 +166,7 @@ export async function buildApp(parts: NodeParts) {
   const skinsUses = { provider: skinsback, gate, payments, withdrawals, account, catalogue };
   const skins = add(skinsModule(node, skinsUses));
   const card: Card = add(await cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
-  const giftCards = add(giftCardsModule({ payments, gate, wallet }));
+  const giftCards = add(giftCardsModule(node, { payments, gate, wallet }));
   add(cashierModule(node, { country, methods: [crypto, skins, card, giftCards], payments, withdrawals }));
   add(settingsModule(node, { account, wallet, skins, twoFactor }));
 
@@ -176,7 +176,7 @@ export async function buildApp(parts: NodeParts) {
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));
-  add(offersModule(node, { staff, promoCodes }));
+  add(offersModule(node, { staff, promoCodes, giftCards }));
   const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
 
   const players = add(playersModule(node, { account, wallet }));

@@ -11,7 +11,7 @@ import { eventually } from './testing/eventually.ts';
 import { longOr } from './testing/long.ts';
 import { runJob } from './testing/run-job.ts';
 import { eventsOf } from './testing/security-events.ts';
-import { hire, type TestMember } from './testing/staff-driver.ts';
+import { carriedOut, hire, type TestMember } from './testing/staff-driver.ts';
 import type { TestPlayer } from './testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
 
@@ -213,8 +213,21 @@ describe('deposits that a person has to look at', () => {
 });
 
 describe('codes', () => {
-  it('of gift cards are printed once and can be redeemed', async () => {
-    const { code, said } = await asLivia(staff, 'gift-cards', '--usd', '25', '--count', '3');
+  const voted = async (id: string) => {
+    const owner = await hire(site, ['owner']);
+    await owner.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Fits' });
+    await carriedOut(site, id);
+  };
+  const asked = (said: string): string => /request (\d+) waits/.exec(said)?.[1] ?? expect.fail(said);
+
+  it('of gift cards are asked for, and printed once to who asked when somebody else has agreed', async () => {
+    const args = ['gift-cards', '--usd', '25', '--count', '3', '--reason', 'For the shop'];
+    await voted(asked((await asLivia(staff, ...args)).said));
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      'select max(id) as id from gift_cards_batches',
+    );
+    const take = ['gift-cards', 'codes', String(rows[0]?.id)];
+    const { code, said } = await asLivia(staff, ...take);
     expect(code).toBe(0);
     const [head, ...lines] = said.split('\n');
     expect(head).toBe('code,usd');
@@ -228,20 +241,36 @@ describe('codes', () => {
       { 'idempotency-key': newId() },
     );
     expect(redeemed.body.data).toMatchObject({ balance: 41 });
+    expect(await asLivia(staff, ...take)).toEqual({
+      code: 1,
+      said: 'These codes were shown before, or their batch is over.',
+    });
   });
 
-  it('of promotions are made with their worth and their uses', async () => {
-    const args = ['promo-codes', 'salve26', '--coins', '2.5', '--uses', '10', '--days', '7'];
-    expect(await asLivia(staff, ...args)).toEqual({ code: 0, said: 'Promo code SALVE26 is made.' });
+  it('of promotions are made alone up to 100 coins a day, and asked for above that', async () => {
+    const args = ['promo-codes', 'salve26', '--uses', '10', '--days', '7', '--reason', 'Spring'];
+    const { said } = await asLivia(staff, ...args, '--coins', '2.5');
+    expect(said).toBe('Promo code SALVE26 is on its way: players can redeem it in a moment.');
     const player = await site.player();
-    const redeemed = await player.call(
-      'POST',
-      '/api/promocode/redeem',
-      { code: 'SALVE26' },
-      { 'idempotency-key': newId() },
-    );
-    expect(redeemed.body.data).toEqual({ success: true, amount: 2.5, keys: 0, balance: 2.5 });
-    expect(await asLivia(staff, ...args)).toEqual({ code: 1, said: 'There is a code SALVE26 already.' });
+    await eventually('the code', async () => {
+      const redeemed = await player.call<{ success: boolean }>(
+        'POST',
+        '/api/promocode/redeem',
+        { code: 'SALVE26' },
+        { 'idempotency-key': newId() },
+      );
+      return redeemed.body.data?.success === true;
+    });
+    expect(await asLivia(staff, ...args, '--coins', '2.5')).toEqual({
+      code: 1,
+      said: 'There’s a promo code of this name already.',
+    });
+    const large = ['promo-codes', 'large26', ...args.slice(2), '--coins', '20'];
+    const id = asked((await asLivia(staff, ...large)).said);
+    const made = 'select from promo_codes_codes where code = $1';
+    expect((await site.database.owner.query(made, ['LARGE26'])).rows).toEqual([]);
+    await voted(id);
+    expect((await site.database.owner.query(made, ['LARGE26'])).rows).toHaveLength(1);
   });
 });
 
@@ -310,15 +339,22 @@ describe('players', () => {
 describe('what cannot be done', () => {
   it.each<[string[], RegExp]>([
     [
-      ['gift-cards', '--usd', '7', '--count', '1', '--by', 'Livia', '--code', '12345'],
+      ['gift-cards', '--usd', '5', '--count', '1', '--reason', 'x', '--by', 'Livia', '--code', '12345'],
       /^--code has six digits/,
     ],
     [
       ['gift-cards', '--usd', '5', '--count', 'many', '--by', 'Livia'],
       /^--count is a whole number, but it is "many"\.$/,
     ],
-    [['gift-cards', '--usd', '5', '--count', '1'], /^Say --by as well\./],
-    [['promo-codes', 'X', '--coins', '1', '--uses', '1', '--by', 'Livia'], /^Say --code as well\./],
+    [['gift-cards', '--usd', '7', '--count', '1'], /^Gift cards are sold for/],
+    [['gift-cards', '--usd', '5', '--count', '10001'], /^A batch has 1 to 10000 cards\.$/],
+    [['gift-cards', '--usd', '5', '--count', '1'], /^Say --reason as well\./],
+    [['gift-cards', '--usd', '5', '--count', '1', '--reason', 'For the shop'], /^Say --by as well\./],
+    [['gift-cards', 'codes', 'x'], /^npm run staff -- <command>/],
+    [['promo-codes', 'X', '--coins', '1', '--uses', '1', '--reason', 'Why'], /^A promo code is 3 to 32/],
+    [['promo-codes', 'FINE', '--coins', '1', '--uses', '0', '--reason', 'Why'], /^A promo code has 1 to/],
+    [['promo-codes', 'FINE', '--coins', '1', '--uses', '1', '--by', 'Livia'], /^Say --reason as well\./],
+    [['constructor'], /^npm run staff -- <command>/],
     [
       ['promo-codes', 'FINE', '--coins', '1.005', '--uses', '1', '--by', 'Livia'],
       /^--coins is an amount of coins/,

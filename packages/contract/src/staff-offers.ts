@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
+import { GIFT_CARD_USD } from './gift-cards.ts';
+import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -39,6 +40,41 @@ export const NewPromoCode = body({
 });
 export type NewPromoCode = Static<typeof NewPromoCode>;
 
+/** How many cards one batch has at most: what a shop takes at a time. */
+export const MOST_CARDS = 10_000;
+
+/**
+ * A batch of gift cards. READY: its codes are still to be made and shown, once, to who asked for it. OVER is past its end,
+ * CANCELED was ended early by two.
+ */
+export const GiftCardBatch = Type.Object({
+  id: Id,
+  /** What one card is sold for, in US dollars, and what it's worth. */
+  usd: Type.Integer(),
+  coins: Coins,
+  cards: Type.Integer(),
+  used: Type.Integer(),
+  state: Type.Enum(['READY', 'LIVE', 'USED_UP', 'OVER', 'CANCELED'] as const),
+  expiresAt: nullable(Timestamp),
+  madeBy: Type.String(),
+  madeAt: Timestamp,
+  /** When its codes were shown. */
+  takenAt: nullable(Timestamp),
+  /** Whether it's the asking member who takes its codes. */
+  isYours: Type.Boolean(),
+  canceledAt: nullable(Timestamp),
+});
+export type GiftCardBatch = Static<typeof GiftCardBatch>;
+
+/** A batch that is asked for. */
+export const NewGiftCards = body({
+  usd: Type.Enum([...GIFT_CARD_USD]),
+  cards: Type.Integer({ minimum: 1, maximum: MOST_CARDS }),
+  expiresAt: nullable(Timestamp),
+  reason: Reason,
+});
+export type NewGiftCards = Static<typeof NewGiftCards>;
+
 /** What staff offer players. */
 export const staffOffersEndpoints = {
   /** The newest 500 codes. */
@@ -49,6 +85,29 @@ export const staffOffersEndpoints = {
     keyed: true,
     body: NewPromoCode,
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
+  },
+  /** The newest 200 batches. */
+  'GET /api/staff/gift-cards': { access: 'offers.read', reply: reply(Type.Array(GiftCardBatch)) },
+  /** Asks for a batch: somebody else has to agree. */
+  'POST /api/staff/gift-cards': {
+    access: 'offers.make',
+    keyed: true,
+    body: NewGiftCards,
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+  /** Makes the codes of a batch and answers with them, once, to the member who asked for it. They're kept nowhere. */
+  'POST /api/staff/gift-cards/:id/codes': {
+    access: 'offers.make',
+    params: IdParams,
+    body: EmptyBody,
+    reply: reply(Type.Object({ usd: Type.Integer(), codes: Type.Array(Type.String()) })),
+  },
+  /** Asks that what is unused of a batch be canceled: somebody else has to agree. */
+  'POST /api/staff/gift-cards/:id/cancel': {
+    access: 'offers.make',
+    params: IdParams,
+    body: body({ reason: Reason }),
+    reply: reply(Type.Object({ requestId: Id })),
   },
   /** Ends a code at once and for good. */
   'POST /api/staff/promo-codes/:code/end': {

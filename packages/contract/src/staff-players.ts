@@ -146,7 +146,11 @@ export const staffPlayersEndpoints = {
     access: 'roles.ask',
     params: IdParams,
     body: Type.Object(
-      { role: Type.Enum([...BADGES]), memberId: nullable(Type.Union([Id, Type.Literal('NONE')])), reason: Reason },
+      {
+        role: Type.Enum([...BADGES]),
+        memberId: nullable(Type.Union([Id, Type.Literal('NONE')])),
+        reason: Reason,
+      },
       { additionalProperties: false },
     ),
     reply: reply(Type.Object({ requestId: Id })),

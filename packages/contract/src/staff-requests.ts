@@ -19,6 +19,8 @@ export const REQUESTS = {
   POLICY: { decides: 'policy.change', title: 'Policy change' },
   KEYS: { decides: 'roles.change', title: 'New keys' },
   OFFER: { decides: 'offers.make', title: 'Promo code' },
+  GIFT_CARDS: { decides: 'offers.make', title: 'Gift cards' },
+  GIFT_CARDS_CANCEL: { decides: 'offers.make', title: 'Cancel gift cards' },
   CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
   EXPORT: { decides: 'privacy.decide', title: 'Data export' },
   BADGE: { decides: 'roles.change', title: 'Badge' },

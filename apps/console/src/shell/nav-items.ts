@@ -1,6 +1,7 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
 import {
   ChartCandlestick,
+  CreditCard,
   Fingerprint,
   Headphones,
   IdCard,
@@ -32,6 +33,7 @@ export interface NavItem {
     | '/differences'
     | '/house'
     | '/offers'
+    | '/gift-cards'
     | '/switches'
     | '/log'
     | '/roles';
@@ -71,6 +73,7 @@ const navGroups: readonly NavGroup[] = [
       { to: '/house', name: words.house, icon: ChartCandlestick, permission: 'house.read' },
       { to: '/cases', name: words.cases, icon: Package, permission: 'cases.draft' },
       { to: '/offers', name: words.offers, icon: TicketPercent, permission: 'offers.read' },
+      { to: '/gift-cards', name: words.giftCards, icon: CreditCard, permission: 'offers.read' },
       { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },
     ],
   },

@@ -114,6 +114,11 @@ const offers = createRoute({
   path: '/offers',
   component: lazyRouteComponent(() => import('../pages/offers/OffersPage.tsx'), 'OffersPage'),
 });
+const giftCards = createRoute({
+  getParentRoute: () => frame,
+  path: '/gift-cards',
+  component: lazyRouteComponent(() => import('../pages/gift-cards/GiftCardsPage.tsx'), 'GiftCardsPage'),
+});
 const cases = createRoute({
   getParentRoute: () => frame,
   path: '/cases',
@@ -167,6 +172,7 @@ export const router = createRouter({
       support.addChildren([conversation]),
       switches,
       offers,
+      giftCards,
       chat.addChildren([chatMessage]),
       chatPlayer,
       cases,

@@ -24,6 +24,7 @@ export const shellWords = {
   differences: 'Reconciliation',
   house: 'House result',
   offers: 'Promo codes',
+  giftCards: 'Gift cards',
   switches: 'Switches',
   log: 'Staff log',
   roles: 'Roles',

@@ -9,6 +9,10 @@ export type Given = { db: Db; words: readonly string[]; values: Values; config: 
 /** Does what is asked. @returns what is printed. @throws StaffError, HttpError or RangeError, each with one clear sentence. */
 export type Command = (given: Given) => Promise<string>;
 
+/** That no one of this name works here. */
+export const noMember = ({ by }: { by: string }): StaffError =>
+  new StaffError(`No member of staff is called ${by}.`);
+
 /** A sentence on how a vote on a payment stands, once the site had time to act on it. */
 export async function standingText(
   what: string,
@@ -30,6 +34,6 @@ export async function actAs<T>(
 ): Promise<T> {
   const key = keyIn(values);
   const done = await actAsMember(db, config, key, permission, act);
-  if (done === undefined) throw new StaffError(`No member of staff is called ${key.by}.`);
+  if (done === undefined) throw noMember(key);
   return done.answer;
 }

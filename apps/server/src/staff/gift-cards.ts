@@ -1,16 +1,28 @@
-import { makeGiftCards } from '../domains/cashier/gift-cards/gift-cards.staff.ts';
-import { actAs, type Command } from './command.ts';
-import { keyIn, wholeNumber } from './options.ts';
+import { GIFT_CARD_USD } from '@aureus/contract/gift-cards.ts';
+import { MOST_CARDS } from '@aureus/contract/staff-offers.ts';
+import { askGiftCardsAs, takeGiftCardsAs } from '../domains/staff/offers/offers.staff.ts';
+import { type Command, noMember } from './command.ts';
+import { endIn, idIn, keyIn, must, StaffError, wholeNumber } from './options.ts';
+import { USAGE } from './usage.ts';
 
-/** Makes a batch of gift cards. */
-export const giftCards: Command = async (given) => {
-  const { values } = given;
-  const usd = wholeNumber(values, 'usd');
-  const count = wholeNumber(values, 'count');
-  const { by } = keyIn(values);
-  const codes = await actAs(given, 'credits.decide', async (tx) => ({
-    answer: await makeGiftCards(tx, { usd, count, by }),
-    note: { action: 'Made gift cards', subject: 'gift cards', after: { usd, count } },
-  }));
-  return ['code,usd', ...codes.map((code) => `${code},${usd}`)].join('\n');
+/** Asks for a batch of gift cards, or takes the codes of one. */
+export const giftCards: Command = async ({ db, words: [verb, id], values, config }) => {
+  if (verb === 'codes') {
+    const batch = idIn(id);
+    const key = keyIn(values);
+    const taken = await takeGiftCardsAs(db, config, key, batch);
+    if (taken === undefined) throw noMember(key);
+    return ['code,usd', ...taken.codes.map((code) => `${code},${taken.usd}`)].join('\n');
+  }
+  if (verb !== undefined) throw new StaffError(USAGE);
+  const typed = wholeNumber(values, 'usd');
+  const usd = GIFT_CARD_USD.find((worth) => worth === typed);
+  if (usd === undefined) throw new StaffError(`Gift cards are sold for ${GIFT_CARD_USD.join(', ')} dollars.`);
+  const cards = wholeNumber(values, 'count');
+  if (cards < 1 || cards > MOST_CARDS) throw new StaffError(`A batch has 1 to ${MOST_CARDS} cards.`);
+  const asked = { usd, cards, expiresAt: endIn(values), reason: must(values, 'reason') };
+  const key = keyIn(values);
+  const request = await askGiftCardsAs(db, config, key, asked);
+  if (request === undefined) throw noMember(key);
+  return `Asked: request ${request} waits for somebody else to agree. Then ${key.by} takes the codes.`;
 };

@@ -46,6 +46,12 @@ export function cents(values: Values, name: keyof Values): bigint {
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
+const DAY_MS = 86_400_000;
+
+/** When something ends that was given `--days`, in ms since the epoch; null when it doesn't end. */
+export const endIn = (values: Values): number | null =>
+  values.days === undefined ? null : Date.now() + wholeNumber(values, 'days') * DAY_MS;
+
 /** Who acts, and the code that proves it. */
 export function keyIn(values: Values): { by: string; code: string } {
   const by = must(values, 'by');

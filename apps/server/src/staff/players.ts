@@ -1,6 +1,6 @@
 import { requestRestriction, standingOf } from '../domains/cashier/restrictions/restrictions.staff.ts';
 import { askLiftAs } from '../domains/staff/staff.staff.ts';
-import { actAs, type Command } from './command.ts';
+import { actAs, type Command, noMember } from './command.ts';
 import { keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
@@ -22,7 +22,7 @@ export const players: Command = async (given) => {
   if (act === 'lift') {
     if (!found.isRestricted) throw new StaffError(`${username} is not restricted.`);
     const id = await askLiftAs(db, config, key, { playerId, reason });
-    if (id === undefined) throw new StaffError(`No member of staff is called ${key.by}.`);
+    if (id === undefined) throw noMember(key);
     return `Asked: request ${id} waits for somebody else to agree.`;
   }
   await actAs(given, 'players.restrict', async (tx) => {

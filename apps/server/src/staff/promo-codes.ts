@@ -1,31 +1,31 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { makePromoCode } from '../domains/promo-codes/promo-codes.staff.ts';
-import { actAs, type Command } from './command.ts';
-import { cents, must, StaffError, wholeNumber } from './options.ts';
+import { makePromoCodeAs } from '../domains/staff/offers/offers.staff.ts';
+import { type Command, noMember } from './command.ts';
+import { cents, endIn, keyIn, must, StaffError, wholeNumber } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Makes a promo code. */
-export const promoCodes: Command = async (given) => {
-  const {
-    words: [text],
-    values,
-  } = given;
+/** Makes a promo code, or asks for it where a member may not alone. */
+export const promoCodes: Command = async ({ db, words: [text], values, config }) => {
   if (text === undefined) throw new StaffError(USAGE);
   const code = text.toUpperCase();
-  const days = values.days === undefined ? undefined : wholeNumber(values, 'days');
-  const made = {
+  const asked = {
     code,
-    amountCents: values.coins === undefined ? 0n : cents(values, 'coins'),
+    coins: values.coins === undefined ? 0 : coinsFromCents(cents(values, 'coins')),
     keys: wholeNumber(values, 'keys', 0),
     uses: wholeNumber(values, 'uses'),
     leastLevel: wholeNumber(values, 'level', 1),
-    expiresAt: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
-    by: must(values, 'by'),
+    expiresAt: endIn(values),
+    reason: must(values, 'reason'),
   };
-  await actAs(given, 'credits.decide', async (tx) => {
-    await makePromoCode(tx, made);
-    const after = { coins: coinsFromCents(made.amountCents), keys: made.keys, uses: made.uses };
-    return { answer: null, note: { action: 'Made a promo code', subject: `promo code ${code}`, after } };
-  });
-  return `Promo code ${code} is made.`;
+  if (!/^[A-Z0-9]{3,32}$/.test(code)) throw new StaffError('A promo code is 3 to 32 letters and digits.');
+  if (asked.coins > 10_000 || asked.keys > 1000)
+    throw new StaffError('One use gives at most 10000 coins and 1000 keys.');
+  if (asked.uses < 1 || asked.uses > 100_000) throw new StaffError('A promo code has 1 to 100000 uses.');
+  if (asked.leastLevel < 1 || asked.leastLevel > 100) throw new StaffError('The least level is 1 to 100.');
+  const key = keyIn(values);
+  const made = await makePromoCodeAs(db, config, key, asked);
+  if (made === undefined) throw noMember(key);
+  return made.state === 'APPROVED'
+    ? `Promo code ${code} is on its way: players can redeem it in a moment.`
+    : `Asked: request ${made.id} waits for somebody else to agree.`;
 };

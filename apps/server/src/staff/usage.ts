@@ -9,8 +9,9 @@ export const USAGE = `npm run staff -- <command>
   deposits refuse <id> <key> --reason <text the player reads>
   returns                                            deposits that are to be sent back
   returns sent <id> <key> --reason <how it was sent>
-  gift-cards --usd <worth> --count <cards> <key>     prints the codes as CSV, this once
-  promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> <key> [--level <least>] [--days <until it ends>]
+  gift-cards --usd <worth> --count <cards> <key> --reason <text for who agrees> [--days <until they end>]   asks for a batch
+  gift-cards codes <batch> <key>                     prints the codes of a batch that was agreed to as CSV, this once
+  promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> <key> --reason <text for the log> [--level <least>] [--days <until it ends>]
   players restrict <name> <key> --reason <text the player reads>   no play, deposits, tips or chat; withdrawals are reviewed
   players freeze <name> <key> --reason <text the player reads>     for fraud: no withdrawals either
   players lift <name> <key> --reason <text for who agrees>         asks for it: somebody else has to agree

@@ -1,8 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { DepositLimit, LimitPeriod, Limits } from '@aureus/contract/limits.ts';
-import { makeGiftCards } from '../domains/cashier/gift-cards/gift-cards.staff.ts';
-import { createDb } from '../platform/postgres.ts';
 import { newId } from '../platform/random.ts';
+import { makeGiftCards } from './offers.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 
 /** What a gift card of 5 dollars is worth in coins. */
@@ -25,8 +24,7 @@ export function limitsOf(site: TestApp, player: TestPlayer) {
     },
     set: (period: LimitPeriod, amount: number | null): Promise<Reply<Limits>> =>
       player.call<Limits>('PATCH', '/api/user/limits', { period, amount }),
-    giftCards: (count: number, usd = 5) =>
-      makeGiftCards(createDb(site.database.owner), { usd, count, by: 'test' }),
+    giftCards: (count: number, usd = 5) => makeGiftCards(site, { usd, count, by: 'test' }),
     redeem: (code: string, key = newId()) =>
       player.call<{ transaction: PublicPayment; balance: number }>(
         'POST',

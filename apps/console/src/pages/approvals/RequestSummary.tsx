@@ -84,11 +84,7 @@ function Person({ request: { id, kind, who, memberSince } }: { request: RequestD
         <p className="text-12 text-ink-3">
           {memberSince === null
             ? who.playerId === null
-              ? kind === 'CASE_VERSION'
-                ? words.aCase
-                : kind === 'OFFER'
-                  ? words.aPromoCode
-                  : words.member
+              ? (words.about[kind] ?? words.member)
               : words.player(who.playerId)
             : words.since(day(memberSince))}
         </p>

@@ -1,4 +1,5 @@
 import type { RequestState } from '@aureus/contract/staff-queue.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';
@@ -63,8 +64,13 @@ export const approvalsWords = {
     since: (day: string) => `Since ${day}`,
     player: (id: string) => `Player ${id}`,
     member: 'Member of the staff',
-    aCase: 'Case',
-    aPromoCode: 'Promo code',
+    /** What a request is about that is about no person. */
+    about: {
+      CASE_VERSION: 'Case',
+      OFFER: 'Promo code',
+      GIFT_CARDS: 'Gift cards',
+      GIFT_CARDS_CANCEL: 'Gift cards',
+    } as Partial<Record<RequestKind, string>>,
     open: 'Open',
     openPlayer: (name: string) => `Open ${name}’s page`,
     claim: 'Claim',

@@ -122,6 +122,20 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: (coins) => `Approve and give away ${coins}`,
     happens: 'Players can redeem the code at once.',
   },
+  GIFT_CARDS: {
+    tab: 'Gift cards',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Agreed with the shop', 'Fits the month’s budget', 'Too many cards'],
+    approveAnd: (coins) => `Approve cards for ${coins}`,
+    happens: 'Who asked takes the codes, once. Neither of you can redeem them.',
+  },
+  GIFT_CARDS_CANCEL: {
+    tab: 'Canceled cards',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Codes got lost', 'Codes leaked', 'Cards are sold already'],
+    approveAnd: (coins) => (coins === '' ? 'Approve and cancel' : `Approve and cancel ${coins}`),
+    happens: 'Unused cards stop working at once and for good.',
+  },
   CASE_VERSION: {
     tab: 'Cases',
     whoCannot: 'Who asked can’t vote.',

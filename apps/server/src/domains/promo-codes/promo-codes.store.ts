@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-export type PromoCode = {
+type PromoCode = {
   code: string;
   amountCents: bigint;
   /** Of the cheapest deposit case. */
@@ -11,15 +11,6 @@ export type PromoCode = {
   expiresAt: Date | null;
   by: string;
 };
-
-/** Makes a code; as the database's owner, since the site's own role cannot. @returns false when there is one of that name. */
-export async function insertCode(tx: Tx, made: PromoCode): Promise<boolean> {
-  const { rows } = await sql`
-    insert into promo_codes_codes (code, amount_cents, keys, uses, least_level, expires_at, made_by, made_at)
-    values (${made.code}, ${made.amountCents}, ${made.keys}, ${made.uses}, ${made.leastLevel}, ${made.expiresAt}, ${made.by}, app_now())
-    on conflict do nothing returning code`.execute(tx);
-  return rows.length === 1;
-}
 
 /** What a code is worth: cents, and keys of the cheapest deposit case. */
 export type Worth = { amountCents: bigint; keys: number };
@@ -36,11 +27,19 @@ export async function findRedemption(
   return rows[0];
 }
 
-/** A code that may still be used by who has reached this level. Locked: its uses are counted one after the other. */
-export async function lockUsable(tx: Tx, code: string, level: number): Promise<Worth | undefined> {
+/**
+ * A code that a player of this level may still use; none of the player's own making as a member of staff. Locked: its uses
+ * are counted one after the other.
+ */
+export async function lockUsable(
+  tx: Tx,
+  code: string,
+  { playerId, level }: { playerId: bigint; level: number },
+): Promise<Worth | undefined> {
   const { rows } = await sql<Worth>`
     select amount_cents as "amountCents", keys from promo_codes_codes
     where code = ${code} and ended_at is null and used < uses and least_level <= ${level} and (expires_at is null or expires_at > app_now())
+      and not staff_offers_own(${playerId}, request_id, made_by)
     for update`.execute(tx);
   return rows[0];
 }

@@ -73,7 +73,7 @@ export function createPromoCodes(parts: {
     await wallet.refuseExcluded(tx, playerId);
     if (await parts.isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
     if (!(await mayTakeBonus(tx, playerId))) return undefined;
-    const worth = await store.lockUsable(tx, code, level);
+    const worth = await store.lockUsable(tx, code, { playerId, level });
     if (worth === undefined) return undefined;
     const { amountCents, keys } = worth;
     const ref = newId();

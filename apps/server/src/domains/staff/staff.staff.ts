@@ -12,7 +12,7 @@ import { createCodes } from './staff.codes.ts';
 import { type Note, note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import { INVITE_HOURS } from './staff.rules.ts';
-import { createStaffSessions } from './staff.sessions.ts';
+import { createStaffSessions, type StaffSession } from './staff.sessions.ts';
 
 export type { Standing } from './requests/requests.vote.ts';
 
@@ -44,19 +44,20 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     return token;
   });
 
-type Key = { by: string; code: string };
+/** Who acts beside the site, and the code of the authenticator app that proves it. */
+export type Key = { by: string; code: string };
 
 /**
  * Works in a member's name from beside the site: the authenticator's code opens a session for this one act.
  * @returns what the work returns; undefined when there is no such member.
  * @throws HttpError staff.error.code_invalid | code_locked | permission where the roles don't have it.
  */
-async function asMember<T>(
+export async function asMember<T>(
   db: Db,
   config: Config,
   { by, code }: Key,
   permission: Permission | null,
-  work: (member: { id: bigint; tokenHash: Buffer }) => Promise<T>,
+  work: (member: StaffSession) => Promise<T>,
 ): Promise<T | undefined> {
   const member = await members.findMemberByName(db, by);
   if (member === undefined) return undefined;
@@ -68,11 +69,10 @@ async function asMember<T>(
     sessions.open(tx, { ...place, memberId: member.id, isConfirmed: true }),
   );
   try {
-    const hash = tokenHash(token);
     const session = await sessions.resolve(token);
-    if (permission !== null && session?.permissions.has(permission) !== true)
+    if (session === undefined || (permission !== null && !session.permissions.has(permission)))
       throw refuse('staff.error.permission');
-    return await work({ id, tokenHash: hash });
+    return await work(session);
   } finally {
     await sessions.end(db, id);
   }

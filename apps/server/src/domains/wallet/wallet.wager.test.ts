@@ -1,13 +1,12 @@
 import type { RequiredWager } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { battlesOf, drawBattle, given, publishCase } from '../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { makePromoCode } from '../../testing/offers.ts';
 import { deposit, rainOf } from '../../testing/rain-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { makePromoCode } from '../promo-codes/promo-codes.staff.ts';
 
 /** A coin of edge in micro-coins. */
 const COIN = 1_000_000n;
@@ -55,7 +54,7 @@ async function bonusPlayer(cents: bigint): Promise<TestPlayer> {
   codes += 1;
   const code = `DUTY${codes}`;
   const made = { amountCents: cents, keys: 0, uses: 1, leastLevel: 1, expiresAt: null, by: 'Livia' };
-  await makePromoCode(createDb(site.database.owner), { code, ...made });
+  await makePromoCode(site, { code, ...made });
   expect((await post(player, '/api/promocode/redeem', { code })).body.data).toMatchObject({ success: true });
   return player;
 }

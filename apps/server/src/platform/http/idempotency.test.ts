@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeGiftCards } from '../../domains/cashier/gift-cards/gift-cards.staff.ts';
-import { makePromoCode } from '../../domains/promo-codes/promo-codes.staff.ts';
 import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
+import { makeGiftCards, makePromoCode } from '../../testing/offers.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { skinsPlayer } from '../../testing/skins-player.ts';
 import { driveSpin } from '../../testing/spin-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
-import { createDb } from '../postgres.ts';
 import { newId } from '../random.ts';
 
 type Request = { path: string; body: unknown };
@@ -36,7 +34,7 @@ const PAYER = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa
 async function promoCode(): Promise<string> {
   const code = `T${newId().replaceAll('-', '').slice(12).toUpperCase()}`;
   const worth = { amountCents: 1n, keys: 0, uses: 1, leastLevel: 1, expiresAt: null, by: 'test' };
-  await makePromoCode(createDb(site.database.owner), { code, ...worth });
+  await makePromoCode(site, { code, ...worth });
   return code;
 }
 
@@ -96,7 +94,7 @@ const pairs: Record<string, Pair> = {
   'POST /api/promocode/redeem': async () =>
     both('/api/promocode/redeem', { code: await promoCode() }, { code: await promoCode() }),
   'POST /api/gift-cards/redeem': async () => {
-    const [one, other] = await makeGiftCards(createDb(site.database.owner), {
+    const [one, other] = await makeGiftCards(site, {
       usd: 5,
       count: 2,
       by: 'test',

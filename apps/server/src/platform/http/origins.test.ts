@@ -1,19 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeGiftCards } from '../../domains/cashier/gift-cards/gift-cards.staff.ts';
-import { makePromoCode } from '../../domains/promo-codes/promo-codes.staff.ts';
 import { readVersions } from '../../domains/terms/terms.ts';
 import { startSetup, withCodeToUse } from '../../testing/authenticator.ts';
 import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { stateHash } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { makeGiftCards, makePromoCode } from '../../testing/offers.ts';
 import { rainOf } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { driveSpin } from '../../testing/spin-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
-import { createDb } from '../postgres.ts';
 import { newId } from '../random.ts';
 import { siteOrigins } from './origins.ts';
 
@@ -348,8 +346,7 @@ const calls: Record<string, CallOf> = {
   'POST /api/gift-cards/redeem': {
     path: () => '/api/gift-cards/redeem',
     body: ({ thingId }) => ({ code: thingId }),
-    prepare: async () =>
-      (await makeGiftCards(createDb(site.database.owner), { usd: 5, count: 1, by: 'test' }))[0] ?? '',
+    prepare: async () => (await makeGiftCards(site, { usd: 5, count: 1, by: 'test' }))[0] ?? '',
   },
   'POST /api/payadmit/deposit': {
     path: () => '/api/payadmit/deposit?method=BASIC_CARD',
@@ -398,7 +395,7 @@ const calls: Record<string, CallOf> = {
     prepare: async () => {
       const code = `T${newId().replaceAll('-', '').slice(12).toUpperCase()}`;
       const worth = { amountCents: 1n, keys: 0, uses: 1, leastLevel: 1, expiresAt: null, by: 'test' };
-      await makePromoCode(createDb(site.database.owner), { code, ...worth });
+      await makePromoCode(site, { code, ...worth });
       return code;
     },
   },

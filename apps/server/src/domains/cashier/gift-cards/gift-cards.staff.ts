@@ -1,27 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { GIFT_CARD_USD } from '@aureus/contract/gift-cards.ts';
-import type { Tx } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import { centsOfUsd, hashOfCode, newCode, printedCode } from './gift-cards.rules.ts';
-import * as store from './gift-cards.store.ts';
+import * as store from './gift-cards.staff.store.ts';
 
-/** Most cards of one batch: what a shop takes at a time. */
-const MOST_CARDS = 10_000;
+export type GiftCardsStaff = {
+  /** What a card of so many US dollars is worth, in cents. */
+  worth: (usd: number) => bigint;
+  /** The newest batches, at most 200. */
+  list: () => Promise<store.KeptBatch[]>;
+  /** One batch; undefined when there is none. */
+  find: (tx: Tx, id: bigint) => Promise<store.KeptBatch | undefined>;
+  /** Makes the batch of an approved request, without codes; again it changes nothing. @returns the batch. */
+  make: (requestId: bigint) => Promise<bigint>;
+  /**
+   * Makes the codes of a batch, once, for the member of a session who asked for it. Only their hashes are kept.
+   * @returns the codes as they are printed, or why there are none.
+   */
+  take: (
+    tx: Tx,
+    tokenHash: Buffer,
+    batch: Pick<store.KeptBatch, 'id' | 'cards'>,
+  ) => Promise<string[] | Exclude<store.Taking, 'TAKEN'>>;
+  /** Cancels what is unused, as an approved request says; again it changes nothing. @returns how many cards. */
+  cancel: (requestId: bigint) => Promise<number>;
+};
 
-/**
- * Makes a batch of cards. @param tx as the database's owner.
- * @returns the codes as they are printed: this once, for only their hashes are kept.
- * @throws RangeError in one sentence when there are no such cards.
- */
-export async function makeGiftCards(
-  tx: Tx,
-  { usd, count, by }: { usd: number; count: number; by: string },
-): Promise<string[]> {
-  if (!GIFT_CARD_USD.some((worth) => worth === usd))
-    throw new RangeError(`Gift cards are worth ${GIFT_CARD_USD.join(', ')} dollars.`);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_CARDS)
-    throw new RangeError(`A batch has 1 to ${MOST_CARDS} cards.`);
-  const codes = Array.from({ length: count }, () => newCode(randomBytes));
-  const hashes = codes.map(hashOfCode);
-  await store.insertBatch(tx, { usd, amountCents: centsOfUsd(usd), hashes, by });
-  return codes.map(printedCode);
-}
+const NEWEST = 200;
+
+/** What staff do about gift cards. */
+export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
+  worth: centsOfUsd,
+  list: () => store.readBatches(db, NEWEST),
+  find: (tx, id) => store.findBatch(tx, id),
+  make: (requestId) => store.makeBatch(db, requestId),
+  async take(tx, tokenHash, { id, cards }) {
+    const codes = Array.from({ length: cards }, () => newCode(randomBytes));
+    const taking = await store.takeCodes(tx, tokenHash, id, codes.map(hashOfCode));
+    return taking === 'TAKEN' ? codes.map(printedCode) : taking;
+  },
+  cancel: (requestId) => store.cancelBatch(db, requestId),
+});

@@ -1,28 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Makes a batch of cards; as the database's owner, since the site's own role cannot. */
-export async function insertBatch(
-  tx: Tx,
-  batch: { usd: number; amountCents: bigint; hashes: readonly Buffer[]; by: string },
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    insert into gift_cards_batches (usd, cards, made_by, made_at)
-    values (${batch.usd}, ${batch.hashes.length}, ${batch.by}, app_now()) returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('the batch was not kept');
-  await sql`insert into gift_cards_codes (code_hash, batch_id, amount_cents)
-    select hash, ${id}, ${batch.amountCents} from unnest(${[...batch.hashes]}::bytea[]) as u(hash)`.execute(
-    tx,
-  );
-  return id;
-}
-
-/** Takes a card for a player. Of many at once exactly one gets it. @returns its worth in cents. */
+/**
+ * Takes a card for a player. Of many at once exactly one gets it. One that is over, canceled or of the player's own making
+ * as a member of staff is no one's. @returns its worth in cents.
+ */
 export async function takeCard(tx: Tx, hash: Buffer, playerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ amount: bigint }>`
-    update gift_cards_codes set redeemed_by = ${playerId}, redeemed_at = app_now()
-    where code_hash = ${hash} and redeemed_by is null returning amount_cents as amount`.execute(tx);
+    update gift_cards_codes c set redeemed_by = ${playerId}, redeemed_at = app_now() from gift_cards_batches b
+    where c.code_hash = ${hash} and c.redeemed_by is null and c.canceled_at is null and b.id = c.batch_id
+      and (b.expires_at is null or b.expires_at > app_now())
+      and not staff_offers_own(${playerId}, b.request_id, b.made_by)
+    returning c.amount_cents as amount`.execute(tx);
   return rows[0]?.amount;
 }
 

@@ -1,11 +1,10 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { makeGiftCards } from '../../../testing/offers.ts';
 import { eventsOf } from '../../../testing/security-events.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
-import { makeGiftCards } from './gift-cards.staff.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -17,8 +16,7 @@ type Answer = { transaction: PublicPayment; balance: number };
 const path = '/api/gift-cards/redeem';
 const redeem = (player: TestPlayer, code: unknown, key = newId()): Promise<Reply<Answer>> =>
   player.call<Answer>('POST', path, { code }, { 'idempotency-key': key });
-const cards = (usd: number, count: number) =>
-  makeGiftCards(createDb(site.database.owner), { usd, count, by: 'Livia' });
+const cards = (usd: number, count: number) => makeGiftCards(site, { usd, count, by: 'Livia' });
 const codeOf = async (usd: number): Promise<string> => (await cards(usd, 1))[0] ?? expect.fail('no card');
 const WRONG = 'AAAA-BBBB-CCCC-DDDD';
 

@@ -16,7 +16,9 @@ type Asked = {
 const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
 /** What all uses together give away. */
 const worthIn = (row: RequestRow): bigint => BigInt(payloadText(row, 'worth') || '0');
-const dayText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A minute as staff read it. */
+export const dayText = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const count = new Intl.NumberFormat('en');
 
 /** What one use gives: `2.50 coins and 1 key`. */

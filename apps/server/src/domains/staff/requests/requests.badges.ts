@@ -45,7 +45,8 @@ export function badgeRequests({
   async function leaving(row: RequestRow): Promise<string> {
     const { playerId, memberId } = row;
     if (playerId === null || memberId === null) return '';
-    if (isLeaving(row)) return `Now it’s the account of ${payloadText(row, 'name')}, who can vote about it then`;
+    if (isLeaving(row))
+      return `Now it’s the account of ${payloadText(row, 'name')}, who can vote about it then`;
     const [before, other] = [await memberOfPlayer(db, playerId), await playerOfMember(db, memberId)];
     if (before !== undefined && before.id !== memberId)
       return `Now it’s the account of ${before.name}, who can vote about it then`;

@@ -201,6 +201,14 @@ export async function openAbout(tx: Tx, kind: RequestKind, subject: bigint): Pro
   return rows[0]?.id;
 }
 
+/** Who asked, by request; those that the site asked are left out. */
+export async function askersOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ id: bigint; askedBy: bigint }>`
+    select id, asked_by as "askedBy" from staff_requests
+    where id = any(${[...ids]}::bigint[]) and asked_by is not null`.execute(tx);
+  return new Map(rows.map(({ id, askedBy }) => [id, askedBy]));
+}
+
 /** Whether the log has a row about a request already. */
 export async function isNoted(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff_log where entry ->> 'request' = ${String(id)} limit 1`.execute(

@@ -1,0 +1,66 @@
+import type { GiftCardBatch } from '@aureus/contract/staff-offers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Failure } from '../../api/Failure.tsx';
+import { useMay } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { Notice, Skeleton } from '../../ui/States.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { BatchRow } from './BatchRow.tsx';
+import { CancelBatchDialog } from './CancelBatchDialog.tsx';
+import { CodesDialog } from './CodesDialog.tsx';
+import { giftCardsQuery } from './gift-cards.queries.ts';
+import { giftCardWords as words } from './gift-cards.words.ts';
+import { NewBatchDialog } from './NewBatchDialog.tsx';
+
+/** All batches of gift cards: what a card is worth, how many are left, and whose turn it is. */
+export function GiftCardsPage() {
+  const { data, error, refetch } = useQuery(giftCardsQuery);
+  const mayMake = useMay('offers.make');
+  const [isNew, setIsNew] = useState(false);
+  const [taking, setTaking] = useState<GiftCardBatch>();
+  const [canceling, setCanceling] = useState<GiftCardBatch>();
+  useKeys({ n: () => mayMake && setIsNew(true) });
+  return (
+    <>
+      <TopBar title={words.title} text={words.text} />
+      <div className="flex min-h-11 shrink-0 items-center gap-3 border-b border-hairline px-5 py-1.5 max-desk:px-4">
+        <span className="text-12 text-ink-3">{data && words.count(data.length)}</span>
+        {mayMake && (
+          <Button icon={Plus} hint="N" className="ml-auto" onClick={() => setIsNew(true)}>
+            {words.create}
+          </Button>
+        )}
+      </div>
+      <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto">
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton rows={10} height={56} />
+          ) : (
+            <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+          )
+        ) : data.length === 0 ? (
+          <Notice icon={CreditCard} {...words.none} />
+        ) : (
+          <ul>
+            {data.map((batch) => (
+              <BatchRow
+                key={batch.id}
+                batch={batch}
+                mayMake={mayMake}
+                onTake={() => setTaking(batch)}
+                onCancel={() => setCanceling(batch)}
+              />
+            ))}
+          </ul>
+        )}
+      </ScrollArea>
+      {isNew && <NewBatchDialog onClose={() => setIsNew(false)} />}
+      {taking && <CodesDialog batch={taking} onClose={() => setTaking(undefined)} />}
+      {canceling && <CancelBatchDialog id={canceling.id} onClose={() => setCanceling(undefined)} />}
+    </>
+  );
+}

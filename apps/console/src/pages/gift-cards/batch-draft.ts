@@ -1,0 +1,29 @@
+import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
+import { isReason } from '../players/input.ts';
+
+/** What gift cards are sold for, in US dollars; the server knows the same. */
+export const USD = [5, 25, 50, 100, 250, 500] as const satisfies readonly NewGiftCards['usd'][];
+/** How many cards one batch has at most. */
+export const MOST_CARDS = 10_000;
+const CENTS_PER_USD = 164;
+const DAY_MS = 86_400_000;
+
+/** The form of a new batch, as it's typed. */
+export interface BatchDraft {
+  usd: NewGiftCards['usd'];
+  cards: string;
+  days: string;
+  reason: string;
+}
+
+/** What the form says. @param now on the server's clock. @returns undefined while something is missing or wrong. */
+export function batchIn({ usd, cards, days, reason }: BatchDraft, now: number): NewGiftCards | undefined {
+  const count = /^[1-9]\d{0,5}$/.test(cards.trim()) ? Number(cards.trim()) : 0;
+  if (count === 0 || count > MOST_CARDS || !isReason(reason)) return undefined;
+  const expiresAt = days === '0' ? null : now + Number(days) * DAY_MS;
+  return { usd, cards: count, expiresAt, reason: reason.trim() };
+}
+
+/** What a batch is worth in all, in coins. */
+export const coinsOf = ({ usd, cards }: Pick<NewGiftCards, 'usd' | 'cards'>): number =>
+  (usd * cards * CENTS_PER_USD) / 100;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+/** A batch as it is stored. */
+export type KeptBatch = {
+  id: bigint;
+  usd: number;
+  cards: number;
+  used: number;
+  by: string;
+  madeAt: Date;
+  /** Null for one that was made beside the site. */
+  requestId: bigint | null;
+  takenAt: Date | null;
+  expiresAt: Date | null;
+  isOver: boolean;
+  canceledAt: Date | null;
+};
+
+const columns = sql`b.id, b.usd, b.cards, b.made_by as by, b.made_at as "madeAt", b.request_id as "requestId",
+  b.taken_at as "takenAt", b.expires_at as "expiresAt", coalesce(b.expires_at <= app_now(), false) as "isOver",
+  b.canceled_at as "canceledAt",
+  (select count(*)::int from gift_cards_codes c where c.batch_id = b.id and c.redeemed_at is not null) as used`;
+
+/** The newest batches. */
+export async function readBatches(tx: Tx, limit: number): Promise<KeptBatch[]> {
+  const { rows } = await sql<KeptBatch>`
+    select ${columns} from gift_cards_batches b order by b.made_at desc, b.id desc limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function findBatch(tx: Tx, id: bigint): Promise<KeptBatch | undefined> {
+  const { rows } =
+    await sql<KeptBatch>`select ${columns} from gift_cards_batches b where b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Makes the batch of an approved request, once. @throws where it isn't approved. */
+export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint | null }>`select gift_cards_make(${requestId}) as id`.execute(tx);
+  const id = rows[0]?.id ?? null;
+  if (id === null) throw new Error(`request ${requestId} made no batch`);
+  return id;
+}
+
+/** Why codes can't be taken, or that they are. */
+export type Taking = 'TAKEN' | 'NO_SESSION' | 'NOT_FOUND' | 'NOT_YOURS' | 'OVER';
+
+/** Puts codes in force for the session's member, by their hashes. Of many calls for one batch exactly one does. */
+export async function takeCodes(
+  tx: Tx,
+  tokenHash: Buffer,
+  id: bigint,
+  hashes: readonly Buffer[],
+): Promise<Taking> {
+  const { rows } = await sql<{ taking: Taking }>`
+    select gift_cards_take(${tokenHash}, ${id}, ${[...hashes]}::bytea[]) as taking`.execute(tx);
+  return rows[0]?.taking ?? 'NOT_FOUND';
+}
+
+/** Cancels the unused cards of the batch that an approved request names. @returns how many. */
+export async function cancelBatch(tx: Tx, requestId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select gift_cards_cancel(${requestId}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
