@@ -1841,10 +1841,12 @@ create table support_attachments (
   height integer not null,
   bytes bytea not null,
   created_at timestamp with time zone default app_now() not null,
+  member_id bigint,
   constraint support_attachments_pkey PRIMARY KEY (id),
   constraint support_attachments_bytes_check CHECK (octet_length(bytes) <= 5242880),
   constraint support_attachments_height_check CHECK (height >= 1 AND height <= 2000),
   constraint support_attachments_width_check CHECK (width >= 1 AND width <= 2000),
+  constraint support_attachments_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint support_attachments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX support_attachments_player ON support_attachments USING btree (player_id, created_at);
@@ -1923,6 +1925,7 @@ create table support_players (
   read_up_to bigint default 0 not null,
   staff_read_up_to bigint default 0 not null,
   staff_read_at timestamp with time zone,
+  typing_until timestamp with time zone,
   constraint support_players_pkey PRIMARY KEY (player_id),
   constraint support_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
-import { HeldPayment, SupportMessage, Uuid, UuidParams } from './support.ts';
+import { HeldPayment, SupportAttachment, SupportMessage, Uuid, UuidParams } from './support.ts';
 import { SUPPORT_MAX_LENGTH } from './support-limits.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -57,6 +57,7 @@ export const ThreadDetail = Type.Object({
       stars: nullable(Type.Integer()),
     }),
   ),
+  isPlayerTyping: Type.Boolean(),
   /** The newest message that the player has read. */
   playerReadUpTo: nullable(Id),
 });
@@ -108,10 +109,27 @@ export const staffSupportEndpoints = {
     access: 'support.answer',
     params: IdParams,
     body: Type.Object(
-      { key: Uuid, text: Type.String({ minLength: 1, maxLength: SUPPORT_MAX_LENGTH }) },
+      {
+        key: Uuid,
+        text: Type.String({ maxLength: SUPPORT_MAX_LENGTH }),
+        attachmentId: Type.Optional(Uuid),
+      },
       { additionalProperties: false },
     ),
     reply: reply(SupportMessage),
+  },
+  /** The picture's bytes are the body. */
+  'POST /api/staff/support/threads/:id/attachments': {
+    access: 'support.answer',
+    params: IdParams,
+    reply: reply(SupportAttachment),
+  },
+  /** Shows the player for a few seconds that somebody is typing. */
+  'POST /api/staff/support/threads/:id/typing': {
+    access: 'support.answer',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
   },
   'POST /api/staff/support/threads/:id/notes': {
     access: 'support.answer',

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { SUPPORT_MAX_LENGTH } from './support-limits.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -100,6 +100,8 @@ export const supportEndpoints = {
     ),
     reply: reply(SupportMessage),
   },
+  /** Shows staff for a few seconds that the player is typing. */
+  'POST /api/support/typing': { body: EmptyBody, reply: EmptyReply },
   'POST /api/support/read': {
     body: Type.Object({ upTo: Id }, { additionalProperties: false }),
     reply: reply(Unread),
@@ -121,6 +123,8 @@ export const supportEndpoints = {
 export type SupportMessages = {
   /** To one player's sockets: the conversation has changed; so many answers are unread. */
   'support:changed': { unread: number };
+  /** To one player's sockets: somebody of the staff is typing, by the first name. */
+  'support:typing': { name: string };
 };
 
 /** What players call a member: the first name. */

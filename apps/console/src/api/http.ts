@@ -51,6 +51,16 @@ export function callKeyed(endpoint: KeyedStaffName, about: unknown, key: string)
   return confirmed(() => send(endpoint, about as Said, key));
 }
 
+/** {@link call} with a file as its body. @throws ApiError as {@link call}. */
+export function callWithFile<N extends FreeStaffName>(
+  endpoint: N,
+  about: CallOf<N>,
+  file: File,
+): Promise<DataOf<N>>;
+export function callWithFile(endpoint: FreeStaffName, about: unknown, file: File): Promise<unknown> {
+  return confirmed(() => send(endpoint, about as Said, undefined, file));
+}
+
 /** Makes a call, and again once the member's key is confirmed where the server asks for it. */
 async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
   try {
@@ -61,16 +71,17 @@ async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-async function send(endpoint: StaffName, about: Said, key?: string): Promise<unknown> {
+async function send(endpoint: StaffName, about: Said, key?: string, file?: File): Promise<unknown> {
   const [method = 'GET'] = endpoint.split(' ');
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (about.body !== undefined) headers['content-type'] = 'application/json';
+  if (file !== undefined) headers['content-type'] = file.type;
+  else if (about.body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   const response = await fetch(address(endpoint, about), {
     method,
     headers,
     credentials: 'same-origin',
-    body: about.body === undefined ? null : JSON.stringify(about.body),
+    body: file ?? (about.body === undefined ? null : JSON.stringify(about.body)),
   }).catch(() => {
     throw new ApiError('network', words.network, 0);
   });

@@ -8,14 +8,17 @@ import { Key } from '../../ui/Key.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { CannedDialog } from './CannedDialog.tsx';
-import { FACTS, fillCanned } from './inbox.ts';
-import { cannedQuery, useAnswer, useNote } from './support.queries.ts';
+import { FACTS, factsIn, fillCanned } from './inbox.ts';
+import { PictureButton } from './PictureButton.tsx';
+import { cannedQuery, showTyping, useAnswer, useNote, useUpload } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
 
 const { box: words } = supportWords;
 const MODES = ['REPLY', 'NOTE'] as const;
 /** Canned replies with a key of their own. */
 const SHOWN = 3;
+/** A sign that somebody is typing lasts six seconds. */
+const TYPING_AGAIN_MS = 4000;
 
 /** The field to answer in, or to write a note for colleagues. Ctrl and Enter send. */
 export function AnswerBox({ thread }: { thread: ThreadDetail }) {
@@ -23,25 +26,30 @@ export function AnswerBox({ thread }: { thread: ThreadDetail }) {
   const [mode, setMode] = useState<(typeof MODES)[number]>('REPLY');
   const [text, setText] = useState('');
   // One for each answer that is meant: a retry after a lost reply is the same answer, other words are another.
-  const intent = useRef<{ text: string; key: string }>(undefined);
+  const intent = useRef<{ content: string; key: string }>(undefined);
   const [showsCanned, setShowsCanned] = useState(false);
   const answer = useAnswer(thread.id);
   const note = useNote(thread.id);
+  const upload = useUpload(thread.id);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   const { data: canned = [] } = useQuery(cannedQuery);
   const isReply = mode === 'REPLY';
   const isClosed = isReply && thread.state === 'CLOSED';
-  const hasGap = isReply && FACTS.some((name) => text.includes(name));
+  // What a reply asks for is put in when it is sent: until then it is shown as it is now.
+  const filled = isReply ? fillCanned(text, thread) : text;
+  const hasGap = isReply && FACTS.some((name) => filled.includes(name));
+  const facts = isReply ? factsIn(text, thread) : [];
+  const picture = isReply ? upload.data : undefined;
   const isBusy = answer.isPending || note.isPending;
-  const cannotSend = text.trim() === '' || isClosed || isBusy || hasGap;
+  const cannotSend =
+    (text.trim() === '' && picture === undefined) || isClosed || isBusy || hasGap || upload.isPending;
 
   const begin = (next: (typeof MODES)[number]) => {
     setMode(next);
     field.current?.focus();
   };
   const put = (added: string) => {
-    setText(
-      (known) => `${known}${known === '' || known.endsWith('\n') ? '' : '\n'}${fillCanned(added, thread)}`,
-    );
+    setText((known) => `${known}${known === '' || known.endsWith('\n') ? '' : '\n'}${added}`);
     begin('REPLY');
   };
   useKeys({
@@ -67,11 +75,15 @@ export function AnswerBox({ thread }: { thread: ThreadDetail }) {
       note.mutate(text, { onError, onSuccess: () => toast('good', words.noteKept) });
       return;
     }
-    if (intent.current?.text !== text) intent.current = { text, key: crypto.randomUUID() };
-    answer.mutate(intent.current, {
+    const content = JSON.stringify([text, picture?.id]);
+    if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
+    const { key } = intent.current;
+    const said = { key, text: filled, ...(picture === undefined ? {} : { attachmentId: picture.id }) };
+    answer.mutate(said, {
       onError,
       onSuccess: () => {
         intent.current = undefined;
+        upload.reset();
       },
     });
   };
@@ -127,14 +139,33 @@ export function AnswerBox({ thread }: { thread: ThreadDetail }) {
           value={text}
           maxLength={2000}
           rows={3}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (!isReply || performance.now() - typedAt.current < TYPING_AGAIN_MS) return;
+            typedAt.current = performance.now();
+            showTyping(thread.id);
+          }}
           onKeyDown={onKeyDown}
           disabled={isClosed}
           aria-label={words.placeholder[mode]}
           placeholder={isClosed ? words.closed : words.placeholder[mode]}
           className="block max-h-60 w-full resize-none bg-transparent px-3 py-2.5 text-13 outline-none field-sizing-content placeholder:text-ink-3"
         />
+        {facts.length > 0 && (
+          <p className="flex flex-wrap items-center gap-1.5 px-3 pb-2 text-12 text-ink-3">
+            {words.facts}
+            {facts.map(({ name, value }) => (
+              <span
+                key={name}
+                className="max-w-full truncate rounded-chip border border-gold/40 bg-gold/10 px-1.5 py-0.5 text-gold-high"
+              >
+                {name.slice(1, -1)}: {value}
+              </span>
+            ))}
+          </p>
+        )}
         <div className="flex items-center gap-2 px-2 pb-2">
+          {isReply && <PictureButton upload={upload} isDisabled={isClosed} />}
           <p role={hasGap ? 'alert' : undefined} className="min-w-0 flex-1 px-1 text-12 text-warn-text">
             {hasGap && words.factsMissing}
           </p>

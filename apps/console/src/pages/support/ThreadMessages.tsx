@@ -69,6 +69,9 @@ export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
           )}
         </div>
       )}
+      {thread.isPlayerTyping && (
+        <output className="text-12 text-ink-3">{words.typing(thread.player.name)}</output>
+      )}
       <div ref={end} />
     </ScrollArea>
   );

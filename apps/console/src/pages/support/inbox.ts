@@ -24,17 +24,31 @@ export function waitOf(
 /** What stands for a fact in a canned reply. */
 export const FACTS = ['{name}', '{amount}', '{why}', '{place}', '{checks}'] as const;
 
-/** A canned reply with the facts of this moment in it; a fact that there isn't stays as it is, so that it is seen. */
-export function fillCanned(text: string, { player, held }: Pick<ThreadDetail, 'player' | 'held'>): string {
+type Facts = Partial<Record<(typeof FACTS)[number], string>>;
+
+/** The facts of this moment. */
+function factsOf({ player, held }: Pick<ThreadDetail, 'player' | 'held'>): Facts {
   const [payment] = held;
-  const facts: Partial<Record<(typeof FACTS)[number], string>> = {
+  return {
     '{name}': player.name,
     ...(payment && { '{amount}': formatCoins(payment.coins), '{why}': payment.why }),
     ...(payment?.place && payment.of && { '{place}': `${payment.place} of ${payment.of}` }),
     ...(payment?.needs && { '{checks}': `${payment.checks.length} of ${payment.needs}` }),
   };
+}
+
+/** A reply with the facts of this moment in it; a fact that there isn't stays as it is, so that it is seen. */
+export function fillCanned(text: string, about: Pick<ThreadDetail, 'player' | 'held'>): string {
+  const facts = factsOf(about);
   return FACTS.reduce((filled, name) => filled.replaceAll(name, () => facts[name] ?? name), text);
 }
+
+/** The facts that a reply asks for, as they are now. */
+export const factsIn = (
+  text: string,
+  about: Pick<ThreadDetail, 'player' | 'held'>,
+): { name: string; value: string }[] =>
+  Object.entries(factsOf(about)).flatMap(([name, value]) => (text.includes(name) ? [{ name, value }] : []));
 
 export type Entry =
   | { kind: 'MESSAGE'; at: number; id: string; message: ThreadDetail['messages'][number] }

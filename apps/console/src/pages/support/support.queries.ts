@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, errorMessage } from '../../api/http.ts';
+import { call, callWithFile, errorMessage } from '../../api/http.ts';
 import { supportKey } from '../../api/support.queries.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -38,8 +38,22 @@ function useSupportChange<Input, Output>(mutationFn: (input: Input) => Promise<O
 
 /** Answers a player; a retry with the same key is the same answer. */
 export const useAnswer = (id: string) =>
-  useSupportChange((body: { key: string; text: string }) =>
+  useSupportChange((body: { key: string; text: string; attachmentId?: string }) =>
     call('POST /api/staff/support/threads/:id/answers', { params: { id }, body }),
+  );
+
+/** Adds a picture to an answer, whose bytes are the body. */
+export const useUpload = (id: string) =>
+  useMutation({
+    mutationFn: (file: File) =>
+      callWithFile('POST /api/staff/support/threads/:id/attachments', { params: { id } }, file),
+    onError: (error) => toast('bad', errorMessage(error)),
+  });
+
+/** Shows the player that an answer is being typed; nothing depends on it. */
+export const showTyping = (id: string): void =>
+  void call('POST /api/staff/support/threads/:id/typing', { params: { id }, body: {} }).catch(
+    () => undefined,
   );
 
 export const useNote = (id: string) =>

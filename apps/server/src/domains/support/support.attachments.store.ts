@@ -3,27 +3,45 @@ import type { Tx } from '../../platform/postgres.ts';
 
 export type Picture = { id: string; width: number; height: number };
 
-export async function keep(tx: Tx, playerId: bigint, picture: Picture & { bytes: Buffer }): Promise<void> {
-  await sql`insert into support_attachments (id, player_id, width, height, bytes)
-    values (${picture.id}::uuid, ${playerId}, ${picture.width}, ${picture.height}, ${picture.bytes})`.execute(
+/** @param memberId of the staff who sends it; null for the player. */
+export async function keep(
+  tx: Tx,
+  playerId: bigint,
+  memberId: bigint | null,
+  picture: Picture & { bytes: Buffer },
+): Promise<void> {
+  await sql`insert into support_attachments (id, player_id, member_id, width, height, bytes)
+    values (${picture.id}::uuid, ${playerId}, ${memberId}, ${picture.width}, ${picture.height}, ${picture.bytes})`.execute(
     tx,
   );
 }
 
-/** Whether a player sent a picture that no message holds yet. */
-export async function isFree(tx: Tx, playerId: bigint, id: string): Promise<boolean> {
+/** Whether somebody sent a picture for a player's conversation that no message holds yet. @param memberId null for the player. */
+export async function isFree(
+  tx: Tx,
+  playerId: bigint,
+  memberId: bigint | null,
+  id: string,
+): Promise<boolean> {
   const { rows } =
     await sql`select from support_attachments a where a.id = ${id}::uuid and a.player_id = ${playerId}
+    and a.member_id is not distinct from ${memberId}::bigint
     and not exists (select from support_messages m where m.attachment_id = a.id)`.execute(tx);
   return rows.length > 0;
 }
 
-/** A picture's bytes and whose it is. */
-export async function read(tx: Tx, id: string): Promise<{ playerId: bigint; bytes: Buffer } | undefined> {
+/** A picture's bytes, whose conversation it is for, and which member of the staff sent it. */
+export async function read(
+  tx: Tx,
+  id: string,
+): Promise<{ playerId: bigint; memberId: bigint | null; bytes: Buffer } | undefined> {
   const { rows } = await sql<{
     playerId: bigint;
+    memberId: bigint | null;
     bytes: Buffer;
-  }>`select player_id as "playerId", bytes from support_attachments where id = ${id}::uuid`.execute(tx);
+  }>`select player_id as "playerId", member_id as "memberId", bytes from support_attachments where id = ${id}::uuid`.execute(
+    tx,
+  );
   return rows[0];
 }
 

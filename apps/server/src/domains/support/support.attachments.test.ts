@@ -5,7 +5,7 @@ import { newId } from '../../platform/random.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { conversation, look, threadOf, upload, write } from './testing.ts';
+import { answer, conversation, look, threadOf, upload, uploadAs, write } from './testing.ts';
 
 let site: TestApp;
 let player: TestPlayer;
@@ -24,6 +24,36 @@ const png = async (width = 40, height = 20) => bytes(await canvas(width, height)
 const text = (content: string) => new TextEncoder().encode(content);
 const fileOf = (id: string, cookie?: string) =>
   fetch(`${site.url}/api/support/attachments/${id}`, { headers: cookie === undefined ? {} : { cookie } });
+
+describe('a picture of staff', () => {
+  it('is drawn again, sent once by the member who added it, and seen by its player from then on', async () => {
+    await write(player, 'How do I do it?');
+    const [member, colleague] = [await hire(site, ['support']), await hire(site, ['support'])];
+    const id = await threadOf(member, player);
+    const { data } = await uploadAs(site, member, id, await png());
+    expect(data).toMatchObject({ width: 40, height: 20 });
+    const path = `/api/staff/support/attachments/${data?.id}`;
+    expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(404);
+    expect([(await member.call('GET', path)).status, (await colleague.call('GET', path)).status]).toEqual([
+      200, 404,
+    ]);
+    const send = (by: typeof member, key = newId(), attachmentId = data?.id) =>
+      by.call('POST', `/api/staff/support/threads/${id}/answers`, { key, text: '', attachmentId });
+    expect((await send(colleague)).status).toBe(404);
+    // Nor is it the player's to send.
+    expect((await write(player, 'x', { attachmentId: data?.id ?? '' })).status).toBe(404);
+    const key = newId();
+    expect([(await send(member, key)).status, (await send(member, key)).status]).toEqual([200, 200]);
+    expect((await send(member)).status).toBe(404);
+    expect((await conversation(player)).messages.at(-1)).toMatchObject({ author: 'STAFF', attachment: data });
+    expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(200);
+    expect((await uploadAs(site, member, id, text('<svg/>'), 'image/png')).code).toBe(
+      'support.error.attachment_type',
+    );
+    expect((await uploadAs(site, await hire(site, ['moderator']), id, await png())).status).toBe(403);
+    expect((await answer(member, id, '')).body.error?.code).toBe('support.error.empty');
+  });
+});
 
 describe('a picture', () => {
   it('is drawn again without what was hidden in it, and read by its player and by staff alone', async () => {

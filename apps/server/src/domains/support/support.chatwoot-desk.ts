@@ -137,7 +137,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return db.transaction().execute(async (tx) => {
       await store.lockPlayer(tx, thread.playerId);
       if ((await desk.known(tx, thread.id, [message.id])).size > 0) return false;
-      if (picture !== undefined) await pictures.keep(tx, thread.playerId, picture);
+      if (picture !== undefined) await pictures.keep(tx, thread.playerId, null, picture);
       await store.addMessage(tx, {
         thread,
         author: 'STAFF',

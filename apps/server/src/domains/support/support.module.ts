@@ -58,7 +58,18 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
   const desk = chatwoot ?? builtInDesk;
   const heldOf = heldPayments({ payments, standing });
   const support = createSupport({ db, bus, now, hours, desk, pictures, heldOf, announce });
-  const inbox = createSupportStaff({ db, now, desk, account, staff, standing, heldOf, announce });
+  const inbox = createSupportStaff({
+    db,
+    bus,
+    now,
+    desk,
+    pictures,
+    account,
+    staff,
+    standing,
+    heldOf,
+    announce,
+  });
   const canned = createCanned({ db, staff });
   return {
     face: support,

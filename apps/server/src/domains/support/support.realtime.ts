@@ -7,4 +7,7 @@ export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realti
   parts.bus.on('support:changed', ({ playerId, unread }) =>
     parts.realtime.toUser(playerId, 'support:changed', { unread }),
   );
+  parts.bus.on('support:typing', ({ playerId, name }) =>
+    parts.realtime.toUser(playerId, 'support:typing', { name }),
+  );
 }

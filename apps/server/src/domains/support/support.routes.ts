@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@aureus/contract/support-limits.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -36,6 +36,11 @@ export function supportRoutes(app: Http, support: Support): void {
     return { data: await support.send(requireSession(request).playerId, { key, text, attachmentId }) };
   });
 
+  route(app, 'POST /api/support/typing', { config: limitedTo(MESSAGES_PER_MINUTE) }, async (request) => {
+    await support.typing(requireSession(request).playerId);
+    return { data: null };
+  });
+
   route(app, 'POST /api/support/read', async (request) => {
     const unread = await support.read(requireSession(request).playerId, BigInt(request.body.upTo));
     return { data: { unread } };
@@ -51,16 +56,9 @@ export function supportRoutes(app: Http, support: Support): void {
     sendPicture(reply, await support.picture(requireSession(request).playerId, request.params.id)),
   );
 
-  // The one call whose body is a file: its bytes as they come, with a limit of their own.
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser(
-      [...ATTACHMENT_TYPES],
-      { parseAs: 'buffer', bodyLimit: ATTACHMENT_MAX_BYTES },
-      (_request, bytes: Buffer, done) => done(null, bytes),
-    );
+  pictureRoutes(app, (door) =>
     route(
-      door as Http,
+      door,
       'POST /api/support/attachments',
       {
         config: limitedTo(ATTACHMENTS_PER_MINUTE),
@@ -69,12 +67,29 @@ export function supportRoutes(app: Http, support: Support): void {
       },
       async (request) => {
         const { playerId } = requireSession(request);
-        const bytes: unknown = request.body;
-        const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-        return {
-          data: await support.attach(playerId, Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0), type),
-        };
+        const { bytes, type } = pictureOf(request);
+        return { data: await support.attach(playerId, bytes, type) };
       },
+    ),
+  );
+}
+
+/** Calls whose body is a file: its bytes as they come, with a limit of their own. */
+export function pictureRoutes(app: Http, add: (door: Http) => void): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser(
+      [...ATTACHMENT_TYPES],
+      { parseAs: 'buffer', bodyLimit: ATTACHMENT_MAX_BYTES },
+      (_request, bytes: Buffer, done) => done(null, bytes),
     );
+    add(door);
   });
+}
+
+/** The bytes that a call brought, and what its sender says they are. */
+export function pictureOf(request: FastifyRequest): { bytes: Buffer; type: string } {
+  const body: unknown = request.body;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), type };
 }

@@ -4,6 +4,8 @@ import type { HeldPayment } from '@aureus/contract/support.ts';
 export const MESSAGES_A_DAY = 200;
 export const ATTACHMENTS_A_DAY = 20;
 /** Messages that are shown at once, before older ones are asked for. */
+/** How long somebody counts as typing after the last sign of it. */
+export const TYPING_SECONDS = 6;
 export const MESSAGES_A_PAGE = 50;
 /** Conversations that the inbox lists. */
 export const MOST_THREADS = 200;

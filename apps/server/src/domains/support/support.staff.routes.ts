@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { Canned } from './support.canned.ts';
-import { sendPicture } from './support.routes.ts';
+import { pictureOf, pictureRoutes, sendPicture } from './support.routes.ts';
 import type { SupportStaff } from './support.staff.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
@@ -37,8 +37,21 @@ export function supportStaffRoutes(
     sendPicture(reply, await inbox.picture(memberOf(request), request.params.id)),
   );
   route(app, 'POST /api/staff/support/threads/:id/answers', async (request) => ({
-    data: await inbox.answer(memberOf(request), idOf(request.params), request.body),
+    data: await inbox.answer(memberOf(request), idOf(request.params), {
+      ...request.body,
+      attachmentId: request.body.attachmentId ?? null,
+    }),
   }));
+  pictureRoutes(app, (door) =>
+    route(door, 'POST /api/staff/support/threads/:id/attachments', async (request) => {
+      const { bytes, type } = pictureOf(request);
+      return { data: await inbox.attach(memberOf(request), idOf(request.params), bytes, type) };
+    }),
+  );
+  route(app, 'POST /api/staff/support/threads/:id/typing', async (request) => {
+    await inbox.typing(memberOf(request), idOf(request.params));
+    return { data: null };
+  });
   route(app, 'POST /api/staff/support/threads/:id/notes', async (request) => {
     await inbox.note(memberOf(request), idOf(request.params), request.body.text);
     return { data: null };

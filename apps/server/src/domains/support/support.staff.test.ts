@@ -62,6 +62,22 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('shows each side that the other is typing, for six seconds', async () => {
+    const { player, member, id } = await asked();
+    const socket = await player.socket();
+    expect((await look(member, id)).isPlayerTyping).toBe(false);
+    await player.call('POST', '/api/support/typing', {});
+    expect((await look(member, id)).isPlayerTyping).toBe(true);
+    await site.clock.advance(6_000);
+    expect((await look(member, id)).isPlayerTyping).toBe(false);
+    expect((await post(member, id, 'typing')).status).toBe(200);
+    expect(await socket.next('support:typing')).toEqual({ name: member.name.split(' ')[0] });
+    await post(member, id, 'close');
+    await player.call('POST', '/api/support/typing', {});
+    expect((await look(member, id)).isPlayerTyping).toBe(false);
+    expect((await site.visitor('POST', '/api/support/typing', {})).status).toBe(401);
+  });
+
   it('is for those who may: others read and write nothing', async () => {
     const { player, id } = await asked();
     for (const bundle of ['moderator', 'catalogue'] as const) {

@@ -1,13 +1,22 @@
 import type { ThreadDetail, ThreadRow, ThreadView } from '@aureus/contract/staff-support.ts';
-import type { HeldPayment, SupportMessage } from '@aureus/contract/support.ts';
+import {
+  aliasOf,
+  type HeldPayment,
+  type SupportAttachment,
+  type SupportMessage,
+} from '@aureus/contract/support.ts';
+import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
 import type { Account } from '../account/account.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
 import type { StaffSession } from '../staff/staff.sessions.ts';
 import type { Staff } from '../staff/staff.ts';
 import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
+import type { SupportFacts } from './support.events.ts';
+import type { createPictures } from './support.pictures.ts';
 import { MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES, MOST_THREADS, messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
 import { shownMessage } from './support.ts';
@@ -30,7 +39,18 @@ export type SupportStaff = {
    * Answers, under the member's first name; who answers first takes the conversation. A repeat of the key gives the first
    * answer. @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty.
    */
-  answer: (member: StaffSession, id: bigint, said: { key: string; text: string }) => Promise<SupportMessage>;
+  answer: (
+    member: StaffSession,
+    id: bigint,
+    said: { key: string; text: string; attachmentId: string | null },
+  ) => Promise<SupportMessage>;
+  /**
+   * Keeps a picture for an answer, drawn again.
+   * @throws HttpError staff.error.not_found, support.error.elsewhere | attachment_type | attachment_size | attachment_broken.
+   */
+  attach: (member: StaffSession, id: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
+  /** Shows the player for a few seconds that somebody is typing. @throws HttpError staff.error.not_found. */
+  typing: (member: StaffSession, id: bigint) => Promise<void>;
   /** Writes a note for staff alone. @throws HttpError staff.error.not_found, support.error.empty. */
   note: (member: StaffSession, id: bigint, text: string) => Promise<void>;
   /** Shows the player that what he wrote was read. @throws HttpError staff.error.not_found. */
@@ -55,6 +75,8 @@ export function createSupportStaff(parts: {
   account: Pick<Account, 'players'>;
   staff: Pick<Staff, 'note' | 'colleague'>;
   standing: Standing;
+  bus: Bus<SupportFacts>;
+  pictures: ReturnType<typeof createPictures>;
   heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
   announce: (playerId: bigint) => Promise<void>;
 }): SupportStaff {
@@ -158,13 +180,14 @@ export function createSupportStaff(parts: {
       if (found === undefined || row === undefined) throw refuse('staff.error.not_found');
       const { playerId } = found;
       await noteLook(member, playerId, id);
-      const [{ rows, isMore }, notes, held, requests, earlier, marks] = await Promise.all([
+      const [{ rows, isMore }, notes, held, requests, earlier, marks, isPlayerTyping] = await Promise.all([
         store.readMessages(db, { threadId: id }, before, MESSAGES_A_PAGE),
         store.listNotes(db, id, MOST_NOTES),
         parts.heldOf(playerId),
         standing.openOf(playerId),
         store.earlierThreads(db, playerId, id, MOST_EARLIER),
         store.readMarks(db, playerId),
+        store.isTyping(db, playerId),
       ]);
       return {
         ...row,
@@ -192,6 +215,7 @@ export function createSupportStaff(parts: {
           id: String(one.id),
           closedAt: one.closedAt?.getTime() ?? null,
         })),
+        isPlayerTyping,
         playerReadUpTo: marks === undefined || marks.readUpTo === 0n ? null : String(marks.readUpTo),
       };
     },
@@ -199,28 +223,53 @@ export function createSupportStaff(parts: {
     async picture(member, id) {
       const found = await pictures.read(db, id);
       const threadId = found === undefined ? undefined : await pictures.threadOf(db, id);
+      // One's own that isn't sent yet.
+      if (found?.memberId === member.memberId && threadId === undefined) return found.bytes;
       if (found === undefined || threadId === undefined) throw refuse('staff.error.not_found');
       await noteLook(member, found.playerId, threadId);
       return found.bytes;
     },
 
-    async answer(member, id, { key, text: written }) {
+    async answer(member, id, { key, text: written, attachmentId }) {
       refuseElsewhere();
       const text = messageText(written);
-      if (text === '') throw refuse('support.error.empty');
+      if (text === '' && attachmentId === null) throw refuse('support.error.empty');
       const lower = key.toLowerCase();
       const sent = await act(member, id, 'Answered a player', async (tx, thread) => {
         if ((await store.findByKey(tx, thread.playerId, lower)) !== undefined) return undefined;
         if (thread.state !== 'OPEN') throw refuse('support.error.closed');
+        if (
+          attachmentId !== null &&
+          !(await pictures.isFree(tx, thread.playerId, member.memberId, attachmentId))
+        )
+          throw refuse('request.error.not_found');
         if (thread.memberId === null) await store.assign(tx, id, { id: member.memberId, name: member.name });
         const { memberId, name } = member;
-        const row = await store.addMessage(tx, { thread, author: 'STAFF', memberId, name, text, key: lower });
+        const said = { memberId, name, text, attachmentId, key: lower };
+        const row = await store.addMessage(tx, { thread, author: 'STAFF', ...said });
         return { result: row, after: { message: String(row.id) } };
       });
       const row = sent ?? (await store.findOfThread(db, id, lower));
       // The key of another conversation.
       if (row === undefined) throw refuse('request.error.idempotency_reused');
       return shownMessage(row);
+    },
+
+    async attach(member, id, bytes, type) {
+      refuseElsewhere();
+      const thread = await store.findThread(db, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
+      const drawn = await parts.pictures.redraw(bytes, type);
+      const pictureId = newId();
+      await pictures.keep(db, thread.playerId, member.memberId, { id: pictureId, ...drawn });
+      return { id: pictureId, width: drawn.width, height: drawn.height };
+    },
+
+    async typing(member, id) {
+      const thread = await store.findThread(db, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
+      if (thread.state !== 'OPEN') return;
+      parts.bus.publish('support:typing', { playerId: thread.playerId, name: aliasOf(member.name) });
     },
 
     async note(member, id, written) {

@@ -209,7 +209,7 @@ export async function countOfDay(tx: Tx, playerId: bigint): Promise<{ messages: 
   const { rows } = await sql<{ messages: number; pictures: number }>`select
     (select count(*)::int from support_messages where player_id = ${playerId} and author = 'PLAYER'
        and created_at > app_now() - interval '1 day') as messages,
-    (select count(*)::int from support_attachments where player_id = ${playerId}
+    (select count(*)::int from support_attachments where player_id = ${playerId} and member_id is null
        and created_at > app_now() - interval '1 day') as pictures`.execute(tx);
   return rows[0] ?? { messages: 0, pictures: 0 };
 }
@@ -240,6 +240,23 @@ export async function markReadByStaff(tx: Tx, playerId: bigint, upTo: bigint): P
     await sql`update support_players p set staff_read_up_to = newest.id, staff_read_at = app_now()
     from (select max(id) as id from support_messages where player_id = ${playerId} and author = 'PLAYER' and id <= ${upTo}) newest
     where p.player_id = ${playerId} and newest.id > p.staff_read_up_to returning p.player_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes a player with an open conversation to be typing for so many seconds. */
+export async function noteTyping(tx: Tx, playerId: bigint, seconds: number): Promise<void> {
+  await sql`update support_players p set typing_until = app_now() + ${seconds} * interval '1 second'
+    where p.player_id = ${playerId}
+      and exists (select from support_threads t where t.player_id = p.player_id and t.state = 'OPEN')`.execute(
+    tx,
+  );
+}
+
+export async function isTyping(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select from support_players where player_id = ${playerId} and typing_until > app_now()`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 

@@ -23,6 +23,7 @@ import {
   MESSAGES_A_DAY,
   MESSAGES_A_PAGE,
   messageText,
+  TYPING_SECONDS,
 } from './support.rules.ts';
 import * as store from './support.store.ts';
 
@@ -41,6 +42,8 @@ export type Support = {
     playerId: bigint,
     written: { key: string; text: string; attachmentId: string | null },
   ) => Promise<SupportMessage>;
+  /** Shows staff for a few seconds that a player is typing. */
+  typing: (playerId: bigint) => Promise<void>;
   /** Notes that a player has read up to a message. @returns how many are unread now. */
   read: (playerId: bigint, upTo: bigint) => Promise<number>;
   /**
@@ -109,7 +112,7 @@ export function createSupport(parts: {
     const known = await store.findByKey(tx, playerId, said.key);
     if (known !== undefined) return known;
     if ((await store.countOfDay(tx, playerId)).messages >= MESSAGES_A_DAY) throw refuse('support.error.day');
-    if (said.attachmentId !== null && !(await pictures.isFree(tx, playerId, said.attachmentId)))
+    if (said.attachmentId !== null && !(await pictures.isFree(tx, playerId, null, said.attachmentId)))
       throw refuse('request.error.not_found');
     const newest = await store.newestThread(tx, playerId);
     const isNew = newest?.state !== 'OPEN';
@@ -172,6 +175,8 @@ export function createSupport(parts: {
       return shownMessage(row);
     },
 
+    typing: (playerId) => store.noteTyping(db, playerId, TYPING_SECONDS),
+
     async read(playerId, upTo) {
       const isNews = await db.transaction().execute(async (tx) => {
         const marked = await store.markRead(tx, playerId, upTo);
@@ -195,14 +200,16 @@ export function createSupport(parts: {
       await db.transaction().execute(async (tx) => {
         await store.lockPlayer(tx, playerId);
         await refuseFull(tx);
-        await pictures.keep(tx, playerId, { id, ...drawn });
+        await pictures.keep(tx, playerId, null, { id, ...drawn });
       });
       return { id, width: drawn.width, height: drawn.height };
     },
 
     async picture(playerId, id) {
       const found = await pictures.read(db, id);
-      if (found?.playerId !== playerId) throw refuse('request.error.not_found');
+      // What a member of the staff has not sent yet is not the player's to see.
+      const isSent = found?.memberId === null || (await pictures.threadOf(db, id)) !== undefined;
+      if (found?.playerId !== playerId || !isSent) throw refuse('request.error.not_found');
       return found.bytes;
     },
 

@@ -43,6 +43,28 @@ export const look = async (member: TestMember, id: string): Promise<ThreadDetail
 export const answer = (member: TestMember, id: string, text: string, key = newId()) =>
   member.call<SupportMessage>('POST', `/api/staff/support/threads/${id}/answers`, { key, text });
 
+/** Sends a picture for an answer as the console does. */
+export async function uploadAs(
+  on: TestApp,
+  member: TestMember,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  type = 'image/png',
+): Promise<{ status: number; code: string | undefined; data: SupportAttachment | undefined }> {
+  const reply = await fetch(`${on.url}/api/staff/support/threads/${id}/attachments`, {
+    method: 'POST',
+    headers: {
+      origin: on.url,
+      'sec-fetch-site': 'same-origin',
+      'content-type': type,
+      cookie: member.cookie,
+    },
+    body: bytes,
+  });
+  const body = (await reply.json()) as Reply<SupportAttachment>['body'];
+  return { status: reply.status, code: body.error?.code, data: body.data };
+}
+
 /** Sends a picture as a browser does. */
 export async function upload(
   on: TestApp,

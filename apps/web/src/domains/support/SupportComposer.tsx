@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { isPicture, pictureToSend } from './picture-file.ts';
 import { useSendSupport, useUpload } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
+import { useTypingSign } from './use-typing.ts';
 
 const { composer: words } = supportWords;
 /** From here on it is said how much room is left. */
@@ -27,6 +28,7 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
   const intent = useRef<{ content: string; key: string }>(undefined);
   const send = useSendSupport();
   const upload = useUpload();
+  const showTyping = useTypingSign();
 
   const picture = upload.data;
   const isEmpty = text.trim() === '' && picture === undefined;
@@ -127,7 +129,10 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
           disabled={isDisabled}
           maxLength={SUPPORT_MAX_LENGTH}
           rows={1}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value.trim() !== '') showTyping();
+          }}
           onKeyDown={onKeyDown}
           placeholder={words.label}
           aria-label={words.label}

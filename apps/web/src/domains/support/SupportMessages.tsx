@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RatingBox } from './RatingBox.tsx';
 import { markSupportRead, useOlderMessages } from './support.queries.ts';
 import { supportWords as words } from './support.words.ts';
+import { useStaffTyping } from './use-typing.ts';
 
 /** Reading within so many pixels of the end counts as reading the end. */
 const NEAR_END = 60;
@@ -31,6 +32,7 @@ export function SupportMessages({ conversation, onStart }: SupportMessagesProps)
   const lastId = messages.at(-1)?.id;
   const { list, onScroll } = useEnd(lastId, thread?.state);
   useReading(lastId, unread);
+  const typing = useStaffTyping(lastId);
   const readId = staffRead === null ? 0n : BigInt(staffRead.upTo);
   const lastRead = messages.findLast(({ author, id }) => author === 'PLAYER' && BigInt(id) <= readId)?.id;
 
@@ -66,6 +68,20 @@ export function SupportMessages({ conversation, onStart }: SupportMessagesProps)
           />
         ))}
       </div>
+      {typing === undefined ? null : (
+        <output className="flex items-center gap-2 text-12 text-ink-3">
+          <span className="flex gap-1" aria-hidden>
+            {[0, 1, 2].map((dot) => (
+              <span
+                key={dot}
+                className="size-1.5 animate-pulse rounded-full bg-ink-3"
+                style={{ animationDelay: `${dot * 200}ms` }}
+              />
+            ))}
+          </span>
+          {words.typing(typing)}
+        </output>
+      )}
       {thread?.state === 'CLOSED' ? <RatingBox key={thread.id} thread={thread} /> : null}
     </div>
   );

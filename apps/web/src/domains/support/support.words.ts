@@ -25,6 +25,7 @@ export const supportWords = {
     'I have a question about verification',
   ],
   automatic: 'Automatic',
+  typing: (name: string) => `${name} is typing`,
   read: (at: number) => `Read ${hourMinute(at)}`,
   picture: 'Picture',
   openPicture: 'Open the picture',
