@@ -144,6 +144,31 @@ describe('a draft', () => {
     expect((await read(caseId)).draft).toBeNull();
   });
 
+  it('is dropped where another version came into force while it waited', async () => {
+    const shown = (await cases()).find(({ draft, isEdited }) => draft === null && !isEdited);
+    const caseId = shown?.id ?? '';
+    await save(caseId, shifted(await wishOf(caseId)));
+    const id = (await ask(caseId)).body.data?.requestId ?? '';
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      `with added as (
+         insert into cases_versions (case_id, name, price, items, content_hash, note, created_at)
+         select case_id, name, price, items, content_hash, note, app_now() from cases_versions where id = $2 returning id)
+       update cases_cases c set current_version = added.id from added where c.id = $1 returning added.id`,
+      [caseId, shown?.version],
+    );
+    await vote(second, id);
+    await carriedOut(site, id);
+    expect(
+      (await second.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data?.result,
+    ).toContain('Another version');
+    const { rows: now } = await site.database.owner.query(
+      'select current_version as id from cases_cases where id = $1',
+      [caseId],
+    );
+    expect(now).toEqual(rows);
+    expect((await read(caseId)).draft).toBeNull();
+  });
+
   it('of a new case comes on the list', async () => {
     const wish = await wishOf('recruits-rations');
     expect((await save('fresh-spoils', { ...wish, name: 'Fresh', picture: 'recruits-rations' })).status).toBe(
