@@ -160,7 +160,7 @@ describe('a draft', () => {
     await carriedOut(site, id);
     expect(
       (await second.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data?.result,
-    ).toContain('Another version');
+    ).toContain('changed since it was drafted');
     const { rows: now } = await site.database.owner.query(
       'select current_version as id from cases_cases where id = $1',
       [caseId],
