@@ -512,6 +512,7 @@ create table cashier_webhooks (
   received_at timestamp with time zone not null,
   constraint cashier_webhooks_pkey PRIMARY KEY (provider, event_id)
 );
+CREATE INDEX cashier_webhooks_body ON cashier_webhooks USING btree (received_at) WHERE body <> ''::text;
 grant insert, select on cashier_webhooks to aureus_app;
 
 create table chat_acts (
@@ -855,6 +856,7 @@ create table kyc_persons (
   player_id bigint not null,
   person_id bigint not null,
   found_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
   constraint kyc_persons_pkey PRIMARY KEY (player_id),
   constraint kyc_persons_person_id_fkey FOREIGN KEY (person_id) REFERENCES account_players(id),
   constraint kyc_persons_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
@@ -876,6 +878,7 @@ create table kyc_webhooks (
   received_at timestamp with time zone not null,
   constraint kyc_webhooks_pkey PRIMARY KEY (key)
 );
+CREATE INDEX kyc_webhooks_body ON kyc_webhooks USING btree (received_at) WHERE body <> ''::text;
 grant insert, select on kyc_webhooks to aureus_app;
 
 create table kysely_migration (
@@ -1143,6 +1146,19 @@ create table players_tallies (
   constraint players_tallies_player_id_fkey FOREIGN KEY (player_id) REFERENCES players_counts(player_id)
 );
 grant insert, select, update on players_tallies to aureus_app;
+
+create table privacy_erasures (
+  player_id bigint not null,
+  asked_at timestamp with time zone default app_now() not null,
+  request_id bigint,
+  erased_at timestamp with time zone,
+  constraint privacy_erasures_pkey PRIMARY KEY (player_id),
+  constraint privacy_erasures_request_id_key UNIQUE (request_id),
+  constraint privacy_erasures_check CHECK (erased_at IS NULL OR request_id IS NOT NULL),
+  constraint privacy_erasures_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint privacy_erasures_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+grant select on privacy_erasures to aureus_app;
 
 create table privacy_exports (
   id bigint generated always as identity not null,
@@ -1819,6 +1835,19 @@ create table staff_sessions (
 CREATE INDEX staff_sessions_member ON staff_sessions USING btree (member_id, id DESC);
 grant insert, select, update on staff_sessions to aureus_app;
 
+create table staff_texts (
+  "position" bigint not null,
+  player_id bigint not null,
+  salt bytea not null,
+  texts jsonb not null,
+  constraint staff_texts_pkey PRIMARY KEY ("position"),
+  constraint staff_texts_salt_check CHECK (octet_length(salt) = 32),
+  constraint staff_texts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint staff_texts_position_fkey FOREIGN KEY ("position") REFERENCES staff_log("position")
+);
+CREATE INDEX staff_texts_player ON staff_texts USING btree (player_id);
+grant select on staff_texts to aureus_app;
+
 create table staff_votes (
   request_id bigint not null,
   member_id bigint not null,
@@ -2415,6 +2444,40 @@ CREATE OR REPLACE FUNCTION public.platform_take_lead(p_duty text, p_lease_ms int
  LANGUAGE plpgsql
 -- called by public; functions/platform_take_lead.sql
 
+CREATE OR REPLACE FUNCTION public.privacy_ask_erasure(p_player bigint)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_ask_erasure.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_erase(p_request bigint, p_keys bytea[], p_key_ids text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_erase.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_keep(p_player bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_keep.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_obstacles(p_player bigint)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+-- called by public; functions/privacy_obstacles.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_sweep_webhooks(p_days integer, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_sweep_webhooks.sql
+
 CREATE OR REPLACE FUNCTION public.promo_codes_end(p_session bigint, p_code text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2481,6 +2544,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_deposit(p_own bigint, p_subject bigi
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_deposit.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_erasure(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_erasure.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_export(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
@@ -2632,6 +2700,12 @@ CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_test_member.sql
+
+CREATE OR REPLACE FUNCTION public.staff_text_faults()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/staff_text_faults.sql
 
 CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_worth bigint, p_idle_minutes integer, p_step_up_minutes integer)
  RETURNS text

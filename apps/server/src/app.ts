@@ -160,7 +160,7 @@ export async function buildApp(parts: NodeParts) {
   };
   const staff = add(await staffModule(node, staffUses));
   add(supportModule(node, { account, payments, staff }));
-  const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
+  const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecondNow });
   const catalogue = createCatalogue();
   const crypto = add(cryptoModule(node, { provider: fireblocks, gate, payments, withdrawals }));
   const skinsUses = { provider: skinsback, gate, payments, withdrawals, account, catalogue };
@@ -202,7 +202,7 @@ export async function buildApp(parts: NodeParts) {
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
   const personal = modules.flatMap((module) => module.personal ?? []);
-  add(await privacyModule(node, { proofs, wallet, twoFactor, account, staff, tables: personal }));
+  add(await privacyModule(node, { proofs, wallet, twoFactor, account, persons, staff, tables: personal }));
   add(infoModule(node, { signIn, chat, cases, country, kyc, switches, regionOf: regionOfLanguages }));
 
   const running = await runModules(node, modules, sessionOf);

@@ -32,11 +32,31 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Static<typeof DataExport>;
 
+/** What keeps an account from being erased. */
+const ERASURE_OBSTACLES = [
+  'STAFF',
+  'BALANCE',
+  'BETS',
+  'PAYMENTS',
+  'DEBTS',
+  'EXCLUSION',
+  'RESTRICTION',
+  'PROTECTION',
+  'REQUESTS',
+] as const;
+export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
+
 const Privacy = Type.Object({
   /** The player's last export; null where there was none. */
   export: nullable(DataExport),
   /** When the next one can be asked for; null for now. */
   nextExportAt: nullable(Timestamp),
+  erasure: Type.Object({
+    /** When the player asked for it; null where they didn't. */
+    askedAt: nullable(Timestamp),
+    /** What stands against it now. */
+    obstacles: Type.Array(Type.Enum([...ERASURE_OBSTACLES])),
+  }),
 });
 export type Privacy = Static<typeof Privacy>;
 
@@ -81,6 +101,16 @@ export const privacyEndpoints = {
     query: ExportTicketQuery,
     reply: 'file',
   },
+  /**
+   * Asks that the account be erased; two members of the staff carry it out. It asks for a code where two-factor is on, and for
+   * a fresh sign-in where it's off. `details.obstacles` of a refusal says what stands against it.
+   */
+  'POST /api/user/privacy/erasure': {
+    body: Type.Object({ code: StepUpCode }, { additionalProperties: false }),
+    reply: reply(Privacy),
+  },
+  /** Keeps the account after all. */
+  'DELETE /api/user/privacy/erasure': { reply: reply(Privacy) },
   /** What staff did to the player's account, the newest first. */
   'GET /api/user/privacy/staff-acts': { query: StaffActsQuery, reply: reply(Type.Array(StaffAct)) },
 } as const;

@@ -1,25 +1,35 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { DataExport, ExportTicketQuery } from './privacy.ts';
-import { Id, IdParams, reply } from './shared.ts';
+import { Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** The exports of a player's data that staff asked for. */
-const StaffExports = Type.Object({
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** The exports of a player's data that staff asked for, and whether the player wants to be erased. */
+const StaffPrivacy = Type.Object({
+  erasure: nullable(Type.Object({ askedAt: Timestamp, erasedAt: nullable(Timestamp) })),
   exports: Type.Array(Type.Object({ ...DataExport.properties, requestId: Id })),
 });
-export type StaffExports = Static<typeof StaffExports>;
+export type StaffPrivacy = Static<typeof StaffPrivacy>;
 
 export const staffPrivacyEndpoints = {
-  /** Exports that staff asked for, the newest first. */
+  /** Exports that staff asked for, the newest first, and the erasure that the player asked for. */
   'GET /api/staff/players/:id/privacy': {
     access: 'players.read',
     params: IdParams,
-    reply: reply(StaffExports),
+    reply: reply(StaffPrivacy),
   },
   /** Asks for an export of the player's data: somebody else has to agree. */
   'POST /api/staff/players/:id/privacy/export': {
+    access: 'privacy.ask',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+  /** Asks that an account be erased whose player asked for it: somebody else has to agree. */
+  'POST /api/staff/players/:id/privacy/erasure': {
     access: 'privacy.ask',
     params: IdParams,
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),

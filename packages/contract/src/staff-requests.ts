@@ -22,6 +22,7 @@ export const REQUESTS = {
   GIFT_CARDS: { decides: 'offers.make', title: 'Gift cards' },
   GIFT_CARDS_CANCEL: { decides: 'offers.make', title: 'Cancel gift cards' },
   CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
+  ERASURE: { decides: 'privacy.decide', title: 'Erasure' },
   EXPORT: { decides: 'privacy.decide', title: 'Data export' },
   BADGE: { decides: 'roles.change', title: 'Badge' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },

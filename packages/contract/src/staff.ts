@@ -67,6 +67,12 @@ export const LogRow = Type.Object({
   entry: Type.String(),
   previous: Type.String(),
   hash: Type.String(),
+  /**
+   * What it says about a player: `before`, `after` and `reason`, as they were hashed. `texts` of the entry is SHA-256 of the
+   * salt and this. Null for other entries, and once the player's account is erased.
+   */
+  texts: nullable(Type.String()),
+  salt: nullable(Type.String()),
 });
 export type LogRow = Static<typeof LogRow>;
 
@@ -79,6 +85,8 @@ export type LogEntry = {
   action: string;
   /** What it is about, as `player 1001`. */
   subject: string;
+  /** Where it's about a player: the hash of what stands beside it. */
+  texts?: string;
   /** True for a look at what is private, which changes nothing. */
   isRead: boolean;
   before: Record<string, unknown> | null;

@@ -30,7 +30,7 @@ export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
  * code then counts for a call that does exactly this, and for its repeats.
  */
 export interface StepUp {
-  action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL' | 'DATA_EXPORT';
+  action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL' | 'DATA_EXPORT' | 'ERASURE';
   /** In coins; `null` where none move. */
   amount: number | null;
   /** Who or what gets them: a username, an address, a trade URL. */

@@ -66,6 +66,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: (coins) => `Approve and give ${coins}`,
     happens: 'The player gets the coins at once and reads why.',
   },
+  ERASURE: {
+    tab: 'Erasures',
+    whoCannot: ASKER_AND_PLAYER,
+    presets: ['Nothing stands against it', 'Wait for an open case', 'Player has changed their mind'],
+    approveAnd: () => 'Approve and erase',
+    happens: 'Name, sign-ins, texts and pictures are gone at once and can’t be brought back.',
+  },
   EXPORT: {
     tab: 'Data exports',
     whoCannot: ASKER_AND_PLAYER,

@@ -8,7 +8,8 @@ async function chain(length: number): Promise<LogRow[]> {
   for (let position = 1; position <= length; position += 1) {
     const previous = rows[0]?.hash ?? '';
     const entry = `{"at": ${position}, "name": "Léa"}`;
-    rows.unshift({ position, entry, previous, hash: await hashOf(previous, entry) });
+    const hash = await hashOf(previous, entry);
+    rows.unshift({ position, entry, previous, hash, texts: null, salt: null });
   }
   return rows;
 }
@@ -32,6 +33,15 @@ test('an entry that was changed is found', async () => {
   const rows = await chain(10);
   const changed = rows.map((row) => (row.position === 6 ? { ...row, entry: '{}' } : row));
   expect(await verify(changed)).toMatchObject({ hashFaults: 1, firstFault: 6 });
+});
+
+test('what stands beside an entry is checked against it, while it is there', async () => {
+  const [salt, texts] = ['ab'.repeat(32), '{"reason": "Léa asked"}'];
+  const entry = `{"texts": "${await hashOf(salt, texts)}"}`;
+  const row = { position: 1, entry, previous: '', hash: await hashOf('', entry), texts, salt };
+  expect(await verify([row])).toMatchObject({ hashFaults: 0 });
+  expect(await verify([{ ...row, texts: '{"reason": "No one"}' }])).toMatchObject({ firstFault: 1 });
+  expect(await verify([{ ...row, texts: null, salt: null }])).toMatchObject({ hashFaults: 0 });
 });
 
 test('an entry that was changed together with its hash breaks the one after it', async () => {

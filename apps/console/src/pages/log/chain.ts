@@ -1,4 +1,4 @@
-import type { LogRow } from '@aureus/contract/staff.ts';
+import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 
 /** What a check of the chain found. Positions count from 1, so the head's position is the number of entries. */
 export interface Verdict {
@@ -28,6 +28,12 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
   joined.set(text, before.length);
   const digest = await crypto.subtle.digest('SHA-256', joined);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether what an entry says about a player is what was hashed. Once the player is erased there is nothing left to check. */
+async function isSaidSo({ entry, texts, salt }: LogRow): Promise<boolean> {
+  if (texts === null || salt === null) return true;
+  return (JSON.parse(entry) as LogEntry).texts === (await hashOf(salt, texts));
 }
 
 /** The faults of a chain by position; a gap is kept at its lowest position. */
@@ -71,10 +77,11 @@ export async function verifyChain(
   let rows = await readBefore(undefined);
   while (rows.length > 0) {
     const hashes = await Promise.all(rows.map(({ previous, entry }) => hashOf(previous, entry)));
+    const saidSo = await Promise.all(rows.map(isSaidSo));
     for (const [index, row] of rows.entries()) {
       newest ??= row;
       if (after !== undefined) compare(row, after, faults);
-      if (hashes[index] !== row.hash) faults.hashes.add(row.position);
+      if (hashes[index] !== row.hash || saidSo[index] !== true) faults.hashes.add(row.position);
       after = row;
     }
     checked += rows.length;

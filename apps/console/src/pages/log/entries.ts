@@ -8,7 +8,10 @@ export interface ReadRow extends LogRow {
 }
 
 /** Reads the entry of a row. */
-export const readRow = (row: LogRow): ReadRow => ({ ...row, said: JSON.parse(row.entry) as LogEntry });
+export const readRow = (row: LogRow): ReadRow => ({
+  ...row,
+  said: { ...(JSON.parse(row.entry) as LogEntry), ...(JSON.parse(row.texts ?? '{}') as Partial<LogEntry>) },
+});
 
 /** One field that an entry changed; null where there was or is none. */
 export interface Change {

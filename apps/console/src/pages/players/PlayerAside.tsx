@@ -7,8 +7,8 @@ import { moment } from '../../ui/dates.ts';
 import { signalsWords } from '../signals/signals.words.ts';
 import { AsideSection } from './AsideSection.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
-import { PlayerExports } from './PlayerExports.tsx';
 import { PlayerLinks } from './PlayerLinks.tsx';
+import { PlayerPrivacy } from './PlayerPrivacy.tsx';
 import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
@@ -35,7 +35,7 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
           <PlayerLinks id={player.id} />
         </AsideSection>
       )}
-      <PlayerExports id={player.id} />
+      <PlayerPrivacy player={player} />
       <AsideSection title={words.requests.title}>
         {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}
         <ul>

@@ -79,6 +79,17 @@ export const dialogWords = {
     askedText: 'The restriction ends as soon as another member has agreed.',
     open: (id: string) => `Open request #${id}`,
   },
+  erasure: {
+    title: (name: string) => `Erase ${name}`,
+    text: 'Another member has to agree. Name, sign-ins, texts and pictures are gone then and can’t be brought back; the books stay.',
+    reason: 'Reason for colleagues',
+    reasonHint: 'What you looked at. The player doesn’t see it.',
+    confirm: 'Ask for the erasure',
+    done: 'Asked for the erasure',
+    askedTitle: 'Asked',
+    askedText: 'The account is erased as soon as another member has agreed and nothing stands against it.',
+    open: (id: string) => `Open request #${id}`,
+  },
   data: {
     title: (name: string) => `Export the data of ${name}`,
     text: 'Another member has to agree. The file holds everything about the player; it’s made for 7 days, and each download is in the log.',

@@ -148,13 +148,19 @@ export const useAskExport = (id: string) =>
     call('POST /api/staff/players/:id/privacy/export', { params: { id }, body: { reason } }),
   );
 
+/** Asks for the erasure that the player wants; the mutation takes the reason for colleagues. */
+export const useAskErasure = (id: string) =>
+  usePlayerChange(id, (reason: string) =>
+    call('POST /api/staff/players/:id/privacy/erasure', { params: { id }, body: { reason } }),
+  );
+
 /** While an export is made, its progress is asked for. */
 const POLL_MS = 2_000;
 
-/** The exports of a player that staff asked for. */
-export const exportsQuery = (id: string) =>
+/** The exports of a player that staff asked for, and the erasure that the player asked for. */
+export const privacyQuery = (id: string) =>
   queryOptions({
-    queryKey: [...oneKey(id), 'exports'],
+    queryKey: [...oneKey(id), 'privacy'],
     queryFn: () => call('GET /api/staff/players/:id/privacy', { params: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.exports.some((one) => one.state === 'QUEUED' || one.state === 'RUNNING') ? POLL_MS : false,

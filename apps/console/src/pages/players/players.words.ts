@@ -198,6 +198,11 @@ export const playersWords = {
     raise: 'Ask to raise',
     raiseOf: (limit: string) => `Ask to let the ${limit} be raised`,
   },
+  erasure: {
+    asked: (time: string) => `The player asked to be erased on ${time}.`,
+    ask: 'Ask to erase',
+    erased: (time: string) => `Erased on ${time}.`,
+  },
   exports: {
     title: 'Data exports',
     loadFailed: 'Couldn’t load data exports',

@@ -5,6 +5,13 @@ export type AccountFacts = {
   'account:changed': { playerId: bigint };
 };
 
+/** Within the transaction in which an account is made. */
+type AccountHooks = { 'account:joined': { given: { playerId: bigint; provider: string; subject: string } } };
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes extends AccountHooks {}
+}
+
 declare module '../../platform/bus.ts' {
   interface Facts extends AccountFacts {}
 }

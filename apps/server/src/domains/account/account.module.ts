@@ -20,7 +20,7 @@ import { nameRules } from './names/names.rules.ts';
 import type { TwoFactor } from './two-factor/two-factor.ts';
 
 export async function accountModule(
-  { db, bus, config }: Node,
+  { db, bus, config, hooks }: Node,
   uses: {
     wallet: Wallet;
     levels: Levels;
@@ -40,7 +40,10 @@ export async function accountModule(
     sessions,
     bus,
     names: nameRules(config.productName),
-    onJoin: fairness.open,
+    async onJoin(tx, playerId, { provider, subject }) {
+      await fairness.open(tx, playerId);
+      await hooks.run('account:joined', tx, { playerId, provider, subject });
+    },
     hasTwoFactor: twoFactor.isOn,
     selfBan: selfBan.read,
     coolOff: coolOff.read,

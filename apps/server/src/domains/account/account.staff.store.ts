@@ -84,3 +84,13 @@ export async function readSharedNetworks(
     group by key having count(distinct player_id) between 2 and ${most}`.execute(tx);
   return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
 }
+
+/** What a player signs in with. */
+export async function readIdentities(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ provider: string; subject: string }[]> {
+  const { rows } = await sql<{ provider: string; subject: string }>`
+    select provider, subject from account_identities where player_id = ${playerId}`.execute(tx);
+  return rows;
+}

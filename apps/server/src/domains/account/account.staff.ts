@@ -19,6 +19,8 @@ export type AccountStaff = {
     before: bigint | null,
     limit: number,
   ) => Promise<{ id: bigint; at: Date; provider: string; device: string; address: string }[]>;
+  /** What a player signs in with. */
+  identities: (playerId: bigint, tx: Tx) => Promise<{ provider: string; subject: string }[]>;
   /** Ends all sessions of a player. @returns how many there were, 100 at most, and what to call after commit. */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
   /**
@@ -56,6 +58,8 @@ export function createAccountStaff({
       const rows = await staff.sessionsBefore(db, playerId, before, limit);
       return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
     },
+
+    identities: (playerId, tx) => staff.readIdentities(tx, playerId),
 
     async signOut(tx, playerId) {
       const open = await sessions.list(playerId);

@@ -83,7 +83,7 @@ export function createAccount(parts: {
   bus: Bus<AccountFacts>;
   names: NameRules;
   /** Prepares what a new player needs in other domains, in the same transaction. */
-  onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
+  onJoin: (tx: Tx, playerId: bigint, person: Person) => Promise<void>;
   /** Whether a player has a second factor. */
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   /** Until when a player is self-excluded; null when not. */
@@ -132,7 +132,7 @@ export function createAccount(parts: {
           if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
             throw new AlreadyJoined();
           await wallet.open(tx, id);
-          await parts.onJoin(tx, id);
+          await parts.onJoin(tx, id, person);
           return id;
         })
         .catch((error: unknown) => {

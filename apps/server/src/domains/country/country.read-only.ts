@@ -50,6 +50,8 @@ const ALLOWED = new Set<string>([
   'GET /api/wallet/transactions/rewards',
   'GET /api/fairness/export',
   'GET /api/user/privacy',
+  'POST /api/user/privacy/erasure',
+  'DELETE /api/user/privacy/erasure',
   'POST /api/user/privacy/export',
   'POST /api/user/privacy/export/ticket',
   'GET /api/user/privacy/export/file',

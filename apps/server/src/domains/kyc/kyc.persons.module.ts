@@ -3,6 +3,8 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { createPersons, type Persons } from './kyc.persons.ts';
 
-export async function personsModule({ db, config }: Node): Promise<Module<Persons>> {
-  return { face: createPersons({ db, keys: await keysFor(db, 'persons', config.personKeys) }) };
+export async function personsModule({ db, config, hooks }: Node): Promise<Module<Persons>> {
+  const persons = createPersons({ db, keys: await keysFor(db, 'persons', config.personKeys) });
+  hooks.on('account:joined', (tx, { playerId, ...identity }) => persons.comeBack(tx, playerId, identity));
+  return { face: persons };
 }

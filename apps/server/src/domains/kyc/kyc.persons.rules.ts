@@ -36,6 +36,15 @@ export const plainNumber = (number: string): string =>
 
 export type PersonKey = { key: Buffer; keyId: string };
 
+/** Those who come back after an erasure are recognized by what they sign in with, likewise. */
+export const identityKey = (
+  { provider, subject }: { provider: string; subject: string },
+  { id: keyId, secret }: Key,
+): PersonKey => ({
+  key: createHmac('sha256', secret).update(`identity\0${provider}\0${subject}`).digest(),
+  keyId,
+});
+
 /**
  * What recognizes a person without saying who it is: HMAC-SHA256 of name and birth date, and of each document. A person
  * with neither has none.

@@ -77,3 +77,23 @@ export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
     order by found_at, player_id limit 20`.execute(tx);
   return rows.map(({ playerId }) => playerId);
 }
+
+/** As {@link accountsOf}, without those that were erased. */
+export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select other.player_id as "playerId" from kyc_persons mine
+    join kyc_persons other on other.person_id = mine.person_id
+    where mine.player_id = ${playerId} and other.ended_at is null order by other.found_at, other.player_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.playerId);
+}
+
+/** Whether one of these keys is known. */
+export async function hasKey(tx: Tx, keys: readonly PersonKey[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from kyc_person_keys where person_key = any(${keys.map(({ key }) => key)}::bytea[]) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

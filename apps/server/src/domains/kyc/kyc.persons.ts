@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { Keys } from '../../platform/sealing.ts';
-import { personKeys } from './kyc.persons.rules.ts';
+import { identityKey, type PersonKey, personKeys } from './kyc.persons.rules.ts';
 import * as store from './kyc.persons.store.ts';
 import type { Person } from './kyc.rules.ts';
 
@@ -11,6 +11,12 @@ export type Persons = {
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Whether a player's person has verified another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
+  /** Whether a player's person has verified another account before this one that is still there. */
+  isSecondNow: (playerId: bigint) => Promise<boolean>;
+  /** Joins a new account with the person of an erased one that had the same sign-in. */
+  comeBack: (tx: Tx, playerId: bigint, identity: Identity) => Promise<void>;
+  /** What recognizes sign-ins after an erasure, without saying whose they are. */
+  keysOfIdentities: (identities: readonly Identity[]) => PersonKey[];
   /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
   lock: (tx: Tx) => Promise<void>;
   /** Records the person of a review, in the transaction of its verdict. @returns all accounts of the person. */
@@ -22,6 +28,8 @@ export type Persons = {
   /** Whether one of the accounts was found to be too young. */
   hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
 };
+
+type Identity = { provider: string; subject: string };
 
 /**
  * Which accounts belong to one person. @param keys the newest first; those before it still recognize the persons they were used
@@ -40,6 +48,21 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
         key: String(personId),
         playerIds,
       })),
+    async isSecondNow(playerId) {
+      const [first] = await store.livingOf(db, playerId);
+      return first !== undefined && first !== playerId;
+    },
+
+    async comeBack(tx, playerId, identity) {
+      const known = keys.map((key) => identityKey(identity, key));
+      if (!(await store.hasKey(tx, known))) return;
+      await store.lockPersons(tx);
+      await store.insertKeys(tx, playerId, known);
+      await store.join(tx, playerId);
+    },
+
+    keysOfIdentities: (identities) =>
+      keys.flatMap((key) => identities.map((identity) => identityKey(identity, key))),
 
     async recognize(tx, playerId, person) {
       await store.lockPersons(tx);

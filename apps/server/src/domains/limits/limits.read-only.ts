@@ -25,6 +25,7 @@ const ALLOWED = new Set<string>([
   '/api/user/cool-off',
   '/api/user/limits',
   '/api/user/limits/loss',
+  '/api/user/privacy/erasure',
   '/api/user/privacy/export',
   '/api/user/privacy/export/ticket',
   '/api/user/self-ban',

@@ -3,16 +3,18 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { PersonalTable } from '../../platform/personal.ts';
 import { createSigner } from '../../platform/signing.ts';
-import type { AccountStaff } from '../account/account.ts';
+import type { Account, AccountStaff } from '../account/account.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { StaffActs } from '../staff/player-page/player-page.staff-acts.ts';
 import type { Requests } from '../staff/requests/requests.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { createErasures } from './privacy.erasure.ts';
 import { createExportWriter } from './privacy.export.ts';
 import { privacyJobs, privacySchedule } from './privacy.jobs.ts';
-import { exportRequests } from './privacy.requests.ts';
+import { erasureRequests, exportRequests } from './privacy.requests.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyStaffRoutes } from './privacy.staff.routes.ts';
 import { createPrivacyStaff } from './privacy.staff.ts';
@@ -22,7 +24,8 @@ type Uses = {
   proofs: Proofs;
   wallet: Wallet;
   twoFactor: TwoFactor;
-  account: { staff: AccountStaff };
+  account: Account & { staff: AccountStaff };
+  persons: Persons;
   staff: Staff & { staffActs: StaffActs; requests: Requests };
   /** What each domain keeps about players. */
   tables: readonly PersonalTable[];
@@ -35,7 +38,8 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const { staffActs } = staff;
   // The key of the proofs: those who know it from there can check an export.
   const [{ secret }] = await keysFor(db, 'heads', []);
-  const privacy = createPrivacy({ db, twoFactor });
+  const erasures = createErasures({ db, twoFactor, requests: staff.requests });
+  const privacy = createPrivacy({ db, twoFactor, erasures });
   const writer = createExportWriter({
     db,
     now,
@@ -46,14 +50,15 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
     betCount: (playerId) => wallet.betCount(db, playerId),
   });
   staff.requests.add(exportRequests({ db, account }));
+  staff.requests.add(erasureRequests({ db, account, persons: uses.persons }));
   const ofStaff = createPrivacyStaff({ db, account, staff, requests: staff.requests });
   return {
     face: privacy,
     routes: (http) => {
-      privacyRoutes(http, { privacy, staffActs });
+      privacyRoutes(http, { privacy, erasures, staffActs });
       privacyStaffRoutes(http, ofStaff);
     },
-    jobs: privacyJobs(writer, privacy),
+    jobs: privacyJobs(writer, privacy, erasures),
     schedule: privacySchedule,
   };
 }

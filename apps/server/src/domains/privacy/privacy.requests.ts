@@ -1,6 +1,9 @@
+import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { AccountStaff } from '../account/account.ts';
+import type { Account, AccountStaff } from '../account/account.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kind } from '../staff/requests/requests.kinds.ts';
+import { erase, obstacles } from './privacy.erasure.store.ts';
 import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
@@ -44,6 +47,102 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
         if ((await addExport(tx, playerId, id)) === undefined) throw new Error(`request ${id} has to wait`);
       });
       return `Approved by ${by}. The file can be downloaded for 7 days.`;
+    },
+  };
+}
+
+/** What stands against an erasure, for colleagues. */
+const AGAINST: Readonly<Record<ErasureObstacle | 'KEPT', string>> = {
+  STAFF: 'it’s an account of staff',
+  BALANCE: 'coins are left',
+  BETS: 'a bet, a battle or a rain is open',
+  PAYMENTS: 'a payment is under way',
+  DEBTS: 'the player owes coins',
+  EXCLUSION: 'a self-exclusion or a break is in force',
+  RESTRICTION: 'the account is restricted or muted',
+  PROTECTION: 'staff have lowered a limit for protection',
+  REQUESTS: 'other requests about the player are open',
+  KEPT: 'the player took it back',
+};
+const against = (found: readonly (ErasureObstacle | 'KEPT')[]): string =>
+  new Intl.ListFormat('en').format(found.map((one) => AGAINST[one]));
+
+/** Something came in between. */
+class StandsAgainst extends Error {
+  readonly found: readonly (ErasureObstacle | 'KEPT')[];
+
+  constructor(found: readonly (ErasureObstacle | 'KEPT')[]) {
+    super('the account can’t be erased now');
+    this.found = found;
+  }
+}
+
+/** Accounts whose players want to be erased: what is gone can't be brought back, so two members agree. */
+export function erasureRequests(parts: {
+  db: Db;
+  account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
+  persons: Pick<Persons, 'keysOfIdentities' | 'lock'>;
+}): Kind {
+  const { db, account, persons } = parts;
+
+  return {
+    name: 'ERASURE',
+    dueMinutes: 7 * 24 * 60,
+    expiresHours: 30 * 24,
+
+    summaries: (rows) =>
+      rows.map(() => ({ coins: null, detail: 'The player asked for it', signs: ['Can’t be undone'] })),
+
+    async look({ playerId, payload }) {
+      const record = await account.staff.record(playerId ?? 0n);
+      const found = await obstacles(db, playerId ?? 0n);
+      const { askedAt } = payload;
+      return {
+        memberSince: record?.createdAt.getTime() ?? null,
+        evidence: [
+          {
+            topic: 'Asked by the player',
+            verdict: 'CLEAR',
+            text: typeof askedAt === 'number' ? new Date(askedAt).toISOString().slice(0, 10) : '',
+            detail: 'On the privacy page, with the second factor or a fresh sign-in',
+          },
+          {
+            topic: 'Stands against it',
+            verdict: found.length === 0 ? 'CLEAR' : 'WEAK',
+            text: found.length === 0 ? 'Nothing' : `${found.length} reasons`,
+            detail: found.length === 0 ? 'It’s looked at again when it’s carried out' : against(found),
+          },
+          {
+            topic: 'What stays',
+            verdict: 'WEIGH',
+            text: 'Ledger, bets, payments',
+            detail: 'Amounts and times without a name, and keyed hashes that recognize the person',
+          },
+        ],
+      };
+    },
+
+    async carryOut({ id, playerId }, { by }) {
+      if (playerId === null) throw new Error(`request ${id} names no player`);
+      let announce = () => {};
+      const found = await db
+        .transaction()
+        .execute(async (tx) => {
+          await persons.lock(tx);
+          const keys = persons.keysOfIdentities(await account.staff.identities(playerId, tx));
+          ({ announce } = await account.staff.signOut(tx, playerId));
+          const stands = await erase(tx, id, keys);
+          if (stands.length > 0) throw new StandsAgainst(stands);
+          return stands;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof StandsAgainst) return error.found;
+          throw error;
+        });
+      if (found.length > 0) return `Not erased: ${against(found)}.`;
+      announce();
+      account.announceChange(playerId);
+      return `Erased, approved by ${by}.`;
     },
   };
 }

@@ -5,6 +5,7 @@ import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { StaffActs } from '../staff/player-page/player-page.staff-acts.ts';
+import type { Erasures } from './privacy.erasure.ts';
 import type { Privacy, SentFile } from './privacy.ts';
 
 const TICKETS_PER_MINUTE = 10;
@@ -30,7 +31,7 @@ export const sendExport = (
 
 export function privacyRoutes(
   app: Http,
-  { privacy, staffActs }: { privacy: Privacy; staffActs: StaffActs },
+  { privacy, erasures, staffActs }: { privacy: Privacy; erasures: Erasures; staffActs: StaffActs },
 ): void {
   route(app, 'GET /api/user/privacy', async (request) => ({
     data: await privacy.read(requireSession(request).playerId),
@@ -53,6 +54,18 @@ export function privacyRoutes(
     const session = requireSession(request);
     const sent = await privacy.download(session, request.query.ticket, takesGzip(request));
     return sendExport(request, reply, sent, `aureus-data-${session.playerId}.json`);
+  });
+
+  route(app, 'POST /api/user/privacy/erasure', { config: limitedTo(TICKETS_PER_MINUTE) }, async (request) => {
+    const session = requireSession(request);
+    await erasures.ask(session, request.body.code);
+    return { data: await privacy.read(session.playerId) };
+  });
+
+  route(app, 'DELETE /api/user/privacy/erasure', async (request) => {
+    const { playerId } = requireSession(request);
+    await erasures.keep(playerId);
+    return { data: await privacy.read(playerId) };
   });
 
   route(app, 'GET /api/user/privacy/staff-acts', async (request) => {

@@ -14,6 +14,11 @@ export function privacyStaffRoutes(app: Http, privacy: PrivacyStaff): void {
     return { data: { requestId: String(id) } };
   });
 
+  route(app, 'POST /api/staff/players/:id/privacy/erasure', async (request) => {
+    const id = await privacy.askErasure(memberOf(request), BigInt(request.params.id), request.body.reason);
+    return { data: { requestId: String(id) } };
+  });
+
   route(app, 'POST /api/staff/requests/:id/export/ticket', async (request) => ({
     data: { ticket: await privacy.ticket(memberOf(request), BigInt(request.params.id)) },
   }));

@@ -1,4 +1,4 @@
-import type { StaffExports } from '@aureus/contract/staff-privacy.ts';
+import type { StaffPrivacy } from '@aureus/contract/staff-privacy.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
@@ -17,7 +17,7 @@ const ask = (member: TestMember, id: bigint, reason = 'Request of 12 May, passpo
 const vote = (member: TestMember, id: string) =>
   member.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Looks right' });
 const exportsOf = async (member: TestMember, id: bigint) =>
-  (await member.call<StaffExports>('GET', `/api/staff/players/${id}/privacy`)).body.data?.exports ??
+  (await member.call<StaffPrivacy>('GET', `/api/staff/players/${id}/privacy`)).body.data?.exports ??
   expect.fail('no exports');
 const ticketOf = (member: TestMember, id: string) =>
   member.call<{ ticket: string }>('POST', `/api/staff/requests/${id}/export/ticket`, {});

@@ -1,4 +1,4 @@
-import type { StaffExports } from '@aureus/contract/staff-privacy.ts';
+import type { StaffPrivacy } from '@aureus/contract/staff-privacy.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
@@ -6,15 +6,21 @@ import type { AccountStaff } from '../account/account.ts';
 import type { Requests } from '../staff/requests/requests.ts';
 import type { StaffSession } from '../staff/staff.sessions.ts';
 import type { Staff } from '../staff/staff.ts';
+import { findErasure, obstacles } from './privacy.erasure.store.ts';
 import { TICKET_MINUTES } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 import { fileOf, type SentFile, shownExport } from './privacy.ts';
 
 export type PrivacyStaff = {
-  /** The exports of a player's data that staff asked for. */
-  read: (playerId: bigint) => Promise<StaffExports>;
+  /** The exports of a player's data that staff asked for, and the erasure that the player asked for. */
+  read: (playerId: bigint) => Promise<StaffPrivacy>;
   /** Asks for an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
   ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /**
+   * Asks for an erasure. @returns the request.
+   * @throws HttpError privacy.error.erasure_not_asked | erasure_blocked, staff.error.request_open.
+   */
+  askErasure: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
   /** A ticket by which this session downloads the export of a request once. @throws HttpError privacy.error.export_gone. */
   ticket: (member: StaffSession, requestId: bigint) => Promise<string>;
   /** The file of a ticket. @throws HttpError privacy.error.ticket. */
@@ -37,8 +43,11 @@ export function createPrivacyStaff(parts: {
 
   return {
     async read(playerId) {
-      const rows = await store.ofStaff(db, playerId);
+      const [rows, found] = await Promise.all([store.ofStaff(db, playerId), findErasure(db, playerId)]);
       return {
+        erasure: found
+          ? { askedAt: found.askedAt.getTime(), erasedAt: found.erasedAt?.getTime() ?? null }
+          : null,
         exports: rows.map((row) => ({ ...shownExport(row), requestId: String(row.requestId) })),
       };
     },
@@ -48,6 +57,18 @@ export function createPrivacyStaff(parts: {
         if ((await account.staff.record(playerId, tx)) === undefined) throw refuse('staff.error.not_found');
         const said = { action: 'Asked for a player’s data', subject: `player ${playerId}` };
         const wanted = { kind: 'EXPORT' as const, subject: playerId, payload: {}, reason, said };
+        return (await requests.ask(tx, member, wanted)).id;
+      }),
+
+    askErasure: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        const found = await findErasure(tx, playerId);
+        if (found === undefined || found.erasedAt !== null) throw refuse('privacy.error.erasure_not_asked');
+        const against = await obstacles(tx, playerId);
+        if (against.length > 0)
+          throw refuse('privacy.error.erasure_blocked', undefined, { obstacles: against });
+        const said = { action: 'Asked for an erasure', subject: `player ${playerId}` };
+        const wanted = { kind: 'ERASURE' as const, subject: playerId, payload: {}, reason, said };
         return (await requests.ask(tx, member, wanted)).id;
       }),
 

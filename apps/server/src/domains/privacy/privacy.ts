@@ -6,6 +6,7 @@ import { addJob } from '../../platform/jobs.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Erasures } from './privacy.erasure.ts';
 import { GIVEN_UP_HOURS, STALLED_MINUTES, TICKET_MINUTES } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
@@ -15,7 +16,7 @@ type Owner = { playerId: bigint; id: bigint };
 export type SentFile = { id: bigint; file: Readable };
 
 export type Privacy = {
-  /** The player's last export, and when another one can be asked for. */
+  /** The player's last export, when another one can be asked for, and how an erasure stands. */
   read: (playerId: bigint) => Promise<OwnPrivacy>;
   /** Asks for an export. @throws HttpError privacy.error.export_running | export_wait. */
   ask: (playerId: bigint) => Promise<OwnPrivacy>;
@@ -49,15 +50,23 @@ export const shownExport = (row: store.ExportRow): DataExport => ({
 });
 
 /** What players may have and know of the data about them. */
-export function createPrivacy({ db, twoFactor }: { db: Db; twoFactor: TwoFactor }): Privacy {
+export function createPrivacy(parts: {
+  db: Db;
+  twoFactor: TwoFactor;
+  erasures: Pick<Erasures, 'read'>;
+}): Privacy {
+  const { db, twoFactor, erasures } = parts;
+
   async function read(playerId: bigint): Promise<OwnPrivacy> {
-    const [last, askedAt] = await Promise.all([
+    const [last, askedAt, erasure] = await Promise.all([
       store.lastOwn(db, playerId),
       store.askedWithin(db, playerId, EXPORT_HOURS),
+      erasures.read(playerId),
     ]);
     return {
       export: last === undefined ? null : shownExport(last),
       nextExportAt: askedAt === undefined ? null : askedAt.getTime() + EXPORT_HOURS * HOUR_MS,
+      erasure,
     };
   }
 

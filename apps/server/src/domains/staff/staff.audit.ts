@@ -76,6 +76,10 @@ export async function auditStaff(
   try {
     return [
       check('staff log: chain of hashes intact', await chainFaults(client)),
+      check(
+        'staff log: what it says about players',
+        await faultsOf('select fault from staff_text_faults() as fault'),
+      ),
       check('staff log: every row that the ledger sealed is there', await headFaults(client, heads)),
       check('approved requests have their votes', await faultsOf(UNAGREED)),
     ];

@@ -24,7 +24,15 @@ export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promis
 
 type SaidOf = { position: bigint; at: number; name: string; action: string; reason: string | null };
 
-export type LogRow = { position: bigint; entry: string; previous: Buffer; hash: Buffer };
+export type LogRow = {
+  position: bigint;
+  entry: string;
+  previous: Buffer;
+  hash: Buffer;
+  /** What it says about a player, beside the chain; null where it says nothing of this kind, or the player was erased. */
+  texts: string | null;
+  salt: Buffer | null;
+};
 
 /** What was written about something before a row of the log, looks left out, the newest first. */
 export async function listOfSubject(
@@ -34,14 +42,15 @@ export async function listOfSubject(
   limit: number,
 ): Promise<SaidOf[]> {
   const { rows } = await sql<SaidOf>`
-    select staff_log.position, (entry ->> 'at')::float8 as at, entry ->> 'name' as name, entry ->> 'action' as action, entry ->> 'reason' as reason
-    from staff_log where entry ->> 'subject' = ${subject} and not (entry ->> 'isRead')::boolean
+    select staff_log.position, (entry ->> 'at')::float8 as at, entry ->> 'name' as name, entry ->> 'action' as action,
+      coalesce(entry ->> 'reason', t.texts ->> 'reason') as reason
+    from staff_log left join staff_texts t using (position) where entry ->> 'subject' = ${subject} and not (entry ->> 'isRead')::boolean
       and staff_log.position < coalesce(${before}::bigint, 9223372036854775807)
     order by staff_log.position desc limit ${limit}`.execute(tx);
   return rows;
 }
 
-const columns = sql`staff_log.position, entry::text as entry, previous, hash`;
+const columns = sql`staff_log.position, entry::text as entry, previous, hash, t.texts::text as texts, t.salt`;
 
 /** Rows before a position, the newest first. */
 export async function listLog(
@@ -56,10 +65,10 @@ export async function listLog(
 ): Promise<LogRow[]> {
   const { before, memberId, search, withReads, limit } = asked;
   const { rows } = await sql<LogRow>`
-    select ${columns} from staff_log
+    select ${columns} from staff_log left join staff_texts t using (position)
     where (${before}::bigint is null or staff_log.position < ${before}) and (${memberId}::bigint is null or (entry ->> 'member')::bigint = ${memberId})
       and (${withReads} or not (entry ->> 'isRead')::boolean)
-      and (${search}::text is null or position(lower(${search}) in lower(entry::text)) > 0)
+      and (${search}::text is null or position(lower(${search}) in lower(entry::text || coalesce(t.texts::text, ''))) > 0)
     order by staff_log.position desc limit ${limit}`.execute(tx);
   return rows;
 }

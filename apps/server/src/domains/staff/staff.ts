@@ -206,11 +206,13 @@ export function createStaff(parts: {
         members.listMembers(db),
       ]);
       return {
-        rows: rows.map(({ position, entry, previous, hash }) => ({
+        rows: rows.map(({ position, entry, previous, hash, texts, salt }) => ({
           position: Number(position),
           entry,
           previous: hex(previous),
           hash: hex(hash),
+          texts,
+          salt: salt === null ? null : hex(salt),
         })),
         head:
           newest === undefined

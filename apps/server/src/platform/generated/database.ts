@@ -384,6 +384,7 @@ export interface KycPersonKeys {
 }
 
 export interface KycPersons {
+  ended_at: Date | null;
   found_at: Date;
   person_id: bigint;
   player_id: bigint;
@@ -517,6 +518,13 @@ export interface PlayersTallies {
   player_id: bigint;
   staked: Generated<bigint>;
   won: Generated<bigint>;
+}
+
+export interface PrivacyErasures {
+  asked_at: Generated<Date>;
+  erased_at: Date | null;
+  player_id: bigint;
+  request_id: bigint | null;
 }
 
 export interface PrivacyExports {
@@ -838,6 +846,13 @@ export interface StaffSessions {
   user_agent: string;
 }
 
+export interface StaffTexts {
+  player_id: bigint;
+  position: bigint;
+  salt: Buffer;
+  texts: Json;
+}
+
 export interface StaffVotes {
   at: Generated<Date>;
   is_owner: boolean;
@@ -1056,6 +1071,7 @@ export interface DB {
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;
   players_tallies: PlayersTallies;
+  privacy_erasures: PrivacyErasures;
   privacy_exports: PrivacyExports;
   privacy_parts: PrivacyParts;
   promo_codes_codes: PromoCodesCodes;
@@ -1086,6 +1102,7 @@ export interface DB {
   staff_policies: StaffPolicies;
   staff_requests: StaffRequests;
   staff_sessions: StaffSessions;
+  staff_texts: StaffTexts;
   staff_votes: StaffVotes;
   tips_tips: TipsTips;
   two_factor_authenticators: TwoFactorAuthenticators;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ErasureCard } from './ErasureCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { StaffActs } from './StaffActs.tsx';
 
@@ -8,6 +9,7 @@ export function PrivacyPanel({ signInAgain }: { signInAgain: (text: string) => R
     <div className="flex flex-col gap-6">
       <ExportCard signInAgain={signInAgain} />
       <StaffActs />
+      <ErasureCard signInAgain={signInAgain} />
     </div>
   );
 }

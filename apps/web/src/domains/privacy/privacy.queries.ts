@@ -47,6 +47,26 @@ export function useDownload() {
   });
 }
 
+/** Asks that the account be erased, with a code where the server asks for one. */
+export function useAskErasure() {
+  return useMutation({
+    mutationFn: () =>
+      withStepUp((code) =>
+        call('POST /api/user/privacy/erasure', { body: code === undefined ? {} : { code } }),
+      ),
+    onSuccess: (privacy) => queryClient.setQueryData<Privacy>(PRIVACY, privacy),
+    onError: () => queryClient.invalidateQueries({ queryKey: PRIVACY }),
+  });
+}
+
+/** Keeps the account after all. */
+export function useKeepAccount() {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/user/privacy/erasure'),
+    onSuccess: (privacy) => queryClient.setQueryData<Privacy>(PRIVACY, privacy),
+  });
+}
+
 /** What staff did to the account, page by page. */
 export function useStaffActs() {
   return useInfiniteQuery({

@@ -36,6 +36,7 @@ export const twoFactorWords = {
       TRADE_URL: () => 'Change your trade URL',
       WITHDRAWAL: (amount: string) => `Withdraw ${amount} coins`,
       DATA_EXPORT: () => 'Download your data',
+      ERASURE: () => 'Ask to erase your account',
     },
     to: (place: string) => `To ${place}`,
     toTradeUrl: 'To your Steam trade URL',

@@ -75,8 +75,8 @@ describe('a report', () => {
     expect(codeOf(await report(await site.player(), id))).toBe('request.error.not_found');
     expect(codeOf(await decide(senior, id, 'delete'))).toBe('staff.error.not_found');
     const { rows } = await site.database.owner.query(
-      `select from staff_log where entry ->> 'action' = 'Deleted a chat message'
-         and entry ->> 'subject' = $1 and entry ->> 'reason' = 'Against rule 3'`,
+      `select from staff_log join staff_texts t using (position) where entry ->> 'action' = 'Deleted a chat message'
+         and entry ->> 'subject' = $1 and t.texts ->> 'reason' = 'Against rule 3'`,
       [`player ${author.id}`],
     );
     expect(rows).toHaveLength(1);

@@ -33,10 +33,10 @@ export async function readStaffActs(
   const { rows } = await sql<ActRow>`
     select * from (
       select (l.entry ->> 'at')::float8 as at, 'L' || l.position as key, l.entry ->> 'name' as name,
-        l.entry ->> 'action' as action, nullif(l.entry -> 'before', 'null') as before,
-        nullif(l.entry -> 'after', 'null') as after, null as kind, '' as state, null::bigint as subject,
-        '{}'::jsonb as payload, l.entry ->> 'reason' as reason
-      from staff_log l
+        l.entry ->> 'action' as action, nullif(coalesce(t.texts, l.entry) -> 'before', 'null') as before,
+        nullif(coalesce(t.texts, l.entry) -> 'after', 'null') as after, null as kind, '' as state, null::bigint as subject,
+        '{}'::jsonb as payload, coalesce(t.texts, l.entry) ->> 'reason' as reason
+      from staff_log l left join staff_texts t using (position)
       where l.entry ->> 'subject' = ${`player ${playerId}`} and l.entry ->> 'action' = any(${[...actions]}::text[])
       union all
       select floor(extract(epoch from r.carried_out_at) * 1000)::float8, 'R' || r.id,

@@ -1,6 +1,8 @@
-import type { StaffExports } from '@aureus/contract/staff-privacy.ts';
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import type { StaffPrivacy } from '@aureus/contract/staff-privacy.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Eraser } from 'lucide-react';
+import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { Bar } from '../../ui/Bar.tsx';
@@ -8,15 +10,16 @@ import { Button } from '../../ui/Button.tsx';
 import { moment } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { AsideSection } from './AsideSection.tsx';
-import { exportsQuery, useDownloadExport } from './players.queries.ts';
+import { ErasureDialog } from './ErasureDialog.tsx';
+import { privacyQuery, useDownloadExport } from './players.queries.ts';
 import { playersWords } from './players.words.ts';
 
 const words = playersWords.exports;
-type Export = StaffExports['exports'][number];
+type Export = StaffPrivacy['exports'][number];
 
-/** The exports of a player's data that staff asked for. */
-export function PlayerExports({ id }: { id: string }) {
-  const { data, error } = useQuery(exportsQuery(id));
+/** The exports of a player's data that staff asked for, and the erasure that the player asked for. */
+export function PlayerPrivacy({ player }: { player: StaffPlayer }) {
+  const { data, error } = useQuery(privacyQuery(player.id));
   return (
     <AsideSection title={words.title}>
       {error !== null && data === undefined && (
@@ -24,6 +27,7 @@ export function PlayerExports({ id }: { id: string }) {
           {words.loadFailed}
         </p>
       )}
+      {data?.erasure ? <Erasure player={player} erasure={data.erasure} /> : null}
       {data?.exports.length === 0 && <p className="text-12 text-ink-3">{words.none}</p>}
       <ul>
         {data?.exports.map((one) => (
@@ -31,6 +35,30 @@ export function PlayerExports({ id }: { id: string }) {
         ))}
       </ul>
     </AsideSection>
+  );
+}
+
+function Erasure({
+  player,
+  erasure: { askedAt, erasedAt },
+}: {
+  player: StaffPlayer;
+  erasure: NonNullable<StaffPrivacy['erasure']>;
+}) {
+  const mayAsk = useMay('privacy.ask');
+  const [isOpen, setIsOpen] = useState(false);
+  if (erasedAt !== null)
+    return <p className="mb-1.5 text-12">{playersWords.erasure.erased(moment(erasedAt))}</p>;
+  return (
+    <div className="mb-2 rounded-box border border-warn/35 bg-warn/7 px-3 py-2.5">
+      <p className="text-12">{playersWords.erasure.asked(moment(askedAt))}</p>
+      {mayAsk && (
+        <Button size="sm" icon={Eraser} className="mt-2" onClick={() => setIsOpen(true)}>
+          {playersWords.erasure.ask}
+        </Button>
+      )}
+      {isOpen && <ErasureDialog player={player} onClose={() => setIsOpen(false)} />}
+    </div>
   );
 }
 

@@ -1,0 +1,55 @@
+import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+type Against = { against: ErasureObstacle[] };
+
+/** The erasure that a player asked for. */
+export async function findErasure(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ askedAt: Date; erasedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ askedAt: Date; erasedAt: Date | null }>`
+    select asked_at as "askedAt", erased_at as "erasedAt" from privacy_erasures where player_id = ${playerId}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** What stands against the erasure of a player. */
+export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
+  const { rows } = await sql<Against>`select privacy_obstacles(${playerId}) as against`.execute(tx);
+  return rows[0]?.against ?? [];
+}
+
+/** Asks for the erasure of a player. @returns what stands against it. */
+export async function askErasure(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
+  const { rows } = await sql<Against>`select privacy_ask_erasure(${playerId}) as against`.execute(tx);
+  return rows[0]?.against ?? [];
+}
+
+/** Takes it back. */
+export async function keepAccount(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select privacy_keep(${playerId})`.execute(tx);
+}
+
+/** Erases the player of an approved request. @returns what stands against it, KEPT where the player took it back. */
+export async function erase(
+  tx: Tx,
+  requestId: bigint,
+  keys: readonly { key: Buffer; keyId: string }[],
+): Promise<(ErasureObstacle | 'KEPT')[]> {
+  const { rows } = await sql<{ against: (ErasureObstacle | 'KEPT')[] }>`select privacy_erase(${requestId},
+    ${keys.map(({ key }) => key)}::bytea[], ${keys.map(({ keyId }) => keyId)}::text[]) as against`.execute(
+    tx,
+  );
+  return rows[0]?.against ?? [];
+}
+
+/** Empties what providers sent more than so many days ago, so many at most. @returns how many. */
+export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select privacy_sweep_webhooks(${days}, ${most}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

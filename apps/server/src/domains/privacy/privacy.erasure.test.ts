@@ -1,0 +1,313 @@
+import type { ErasureObstacle, Privacy } from '@aureus/contract/privacy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { withCodeToUse } from '../../testing/authenticator.ts';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
+import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { auditStaff } from '../staff/staff.audit.ts';
+
+const MINUTE = 60_000;
+
+let site: TestApp;
+let risk: TestMember;
+let owner: TestMember;
+beforeAll(async () => {
+  site = await startTestApp();
+  [risk, owner] = [await hire(site, ['risk']), await hire(site, ['owner'])];
+});
+afterAll(() => site.close());
+
+const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
+const codeOf = ({ body, status }: Reply): string | number => body.error?.code ?? status;
+const keyed = () => ({ 'idempotency-key': newId() });
+const path = '/api/user/privacy/erasure';
+const want = (by: TestPlayer, body: object = {}) => by.call<Privacy>('POST', path, body);
+const askFor = (member: TestMember, id: bigint) =>
+  member.call<{ requestId: string }>('POST', `/api/staff/players/${id}/privacy/erasure`, {
+    reason: 'Asked for it on the page',
+  });
+const approve = (member: TestMember, id: string) =>
+  member.call('POST', `/api/staff/requests/${id}/vote`, {
+    verdict: 'APPROVE',
+    reason: 'Nothing stands against it',
+  });
+const resultOf = async (id: string) =>
+  (await query('select state, result from staff_requests where id = $1', [id])).rows[0];
+const stepUp = async (...members: TestMember[]) => {
+  await site.clock.advance(MINUTE);
+  for (const member of members)
+    expect(codeOf(await member.call('POST', '/api/staff/code', { code: member.phone.code() }))).toBe(200);
+};
+
+/** Asks, agrees, and waits until it's done. @returns the request. */
+async function erase(player: TestPlayer): Promise<string> {
+  expect(codeOf(await want(player))).toBe(200);
+  await stepUp(risk, owner);
+  const id = (await askFor(risk, player.id)).body.data?.requestId ?? expect.fail('not asked');
+  expect(codeOf(await approve(owner, id))).toBe(200);
+  await carriedOut(site, id);
+  return id;
+}
+
+/** In which tables a text is found, in whatever column, as text or as bytes. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await query(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`,
+  );
+  const found = [];
+  for (const { name } of tables) {
+    const { rows } = await query(
+      `select from ${name} t where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, encode(convert_to($1, 'UTF8'), 'hex')) > 0 limit 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(String(name));
+  }
+  return found;
+}
+
+describe('an erasure', () => {
+  it('leaves nothing of what the player had and wrote in the database, and the books as they were', async () => {
+    const friend = await site.player({ cents: 50_000n });
+    const subject = '76561198000424242';
+    const id = await site.app.account.signIn({
+      provider: 'STEAM',
+      subject,
+      name: 'Valeria_Messalina',
+      avatar: 'https://avatars.example/valeria.jpg',
+    });
+    const place = { provider: 'STEAM', userAgent: 'Valerias Browser 7', address: '203.0.113.77' } as const;
+    const cookie = `aureus_session=${await site.app.sessions.open({ playerId: id, ...place })}`;
+    const player: TestPlayer = {
+      ...friend,
+      id,
+      cookie,
+      call: (method, to, body, headers) => site.visitor(method, to, body, { ...headers, cookie }),
+    };
+    await query('select wallet_transfer(5, $1, 10000, 30::smallint, $2)', [id, newId()]);
+    await player.call('PATCH', '/api/user/settings', {
+      discordId: 'valeria.discord',
+      twitterId: 'valeria_x',
+    });
+    await player.call('POST', '/api/user/affiliate/code', { code: 'VALERIA7' });
+    await player.call('POST', '/api/support/messages', { key: newId(), text: 'I live in Via Sacra 12' });
+    const drop = { amount: 1, risk: 'EASY', rows: 8 };
+    for (let n = 0; n < 3; n += 1)
+      expect((await player.call('POST', '/api/games/plinko', drop, keyed())).status).toBe(200);
+    await query(
+      `insert into chat_messages (room, type, player_id, message, created_at) values ('EN', 'USER', $1, 'my phone is 555-0199', app_now())`,
+      [id],
+    );
+    await query(
+      `insert into chat_messages (room, type, message, data, created_at) values ('EN', 'BIG_WIN', '', $1, app_now())`,
+      [
+        JSON.stringify({
+          type: 'BIG_WIN',
+          users: [
+            { id: String(id), username: 'Valeria_Messalina', avatar: 'https://avatars.example/valeria.jpg' },
+          ],
+        }),
+      ],
+    );
+    await query(
+      `insert into skins_trade_urls (player_id, partner, token, at) values ($1, '4242424', 'Vale_riA', app_now())`,
+      [id],
+    );
+    await query(
+      `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, fee_cents, state,
+         changed_at_provider, created_at, updated_at, way, request_id, target, destination, tx_hash, request)
+       values ('fireblocks', 'fb-4242', $2, $1, 'LTC', 1, 5000, 10, 'QUEUED', app_now(), app_now(), app_now(), 'WITHDRAW', $3,
+         '{"address": "LVALERIAsOwnAddress", "feeLevel": "LOW"}', 'LVALERIAsOwnAddress', 'txOfValeria', '{"address": "LVALERIAsOwnAddress"}')`,
+      [id, newId(), newId()],
+    );
+    await query(`update cashier_payments set state = 'SENDING' where player_id = $1`, [id]);
+    await query(`update cashier_payments set state = 'COMPLETED' where player_id = $1`, [id]);
+    await query(
+      `insert into cashier_webhooks (provider, event_id, body, received_at)
+       values ('fireblocks', 'e1', '{"id":"fb-4242","to":"LVALERIAsOwnAddress"}', app_now())`,
+    );
+    const page = `/api/staff/players/${id}`;
+    await owner.call('POST', `${page}/rename`, {
+      name: 'Valeria_Later',
+      reason: 'Messalina is a name of staff',
+    });
+    await owner.call('POST', `${page}/note`, { text: 'Brother of Messalina Secunda' });
+    await player.call('POST', '/api/user/privacy/export', {});
+    // Coins would stand against it.
+    const left = (await player.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet
+      .balance;
+    await query(
+      'select wallet_transfer($1, 5, (select balance from wallet_players where player_id = $1), 35::smallint, $2)',
+      [id, newId()],
+    );
+    expect(left).toBeGreaterThan(0);
+    const values = [
+      'Valeria',
+      subject,
+      '203.0.113.77',
+      'Via Sacra',
+      '555-0199',
+      'Vale_riA',
+      'txOfValeria',
+      'Messalina',
+    ];
+    for (const value of values) expect(await tablesWith(value), value).not.toEqual([]);
+    const proofsOf = async () => {
+      let text = '';
+      for await (const piece of await site.app.proofs.export(id)) text += piece;
+      return JSON.parse(text).bets;
+    };
+    await site.clock.advance(MINUTE);
+    const bets = await proofsOf();
+    const requestId = await erase(player);
+    expect(await resultOf(requestId)).toEqual({
+      state: 'APPROVED',
+      result: expect.stringMatching(/^Erased/),
+    });
+    for (const value of values) expect(await tablesWith(value), value).toEqual([]);
+    expect(await proofsOf()).toEqual(bets);
+    await expectCleanAudit(site.database);
+    const client = await site.database.owner.connect();
+    expect((await auditStaff(client)).filter(({ passed }) => !passed)).toEqual([]);
+    client.release();
+    // The session is over at once, and others see no name.
+    expect(codeOf(await player.call('GET', '/api/user/privacy'))).toBe('account.error.sign_in_required');
+    const shown = await friend.call<{ player: { username: string } }>('GET', `/api/user/profile/${id}`);
+    expect(shown.text).not.toContain('Valeria');
+    expect(shown.text).toContain(`Deleted player ${id}`);
+
+    // The same sign-in is a new account, and the same person: bonuses were had.
+    const again = await site.app.account.signIn({
+      provider: 'STEAM',
+      subject,
+      name: 'Valeria_Messalina',
+      avatar: null,
+    });
+    expect(again).not.toBe(id);
+    const { rows } = await query('select person_id from kyc_persons where player_id = $1', [again]);
+    expect(rows).toEqual([{ person_id: id }]);
+    const stranger = await site.player();
+    expect((await query('select from kyc_persons where player_id = $1', [stranger.id])).rows).toEqual([]);
+  });
+
+  it('is asked for by the player alone, with the second factor, and can be taken back until it’s done', async () => {
+    const player = await site.player();
+    await stepUp(risk, owner);
+    expect(codeOf(await askFor(risk, player.id))).toBe('privacy.error.erasure_not_asked');
+    expect(codeOf(await site.visitor('POST', path, {}))).toBe('account.error.sign_in_required');
+    const app = await withCodeToUse(site, player);
+    expect(codeOf(await want(player))).toBe('account.error.two_factor_required');
+    expect(codeOf(await want(player, { code: app.wrong() }))).toBe('account.error.two_factor_invalid');
+    const asked = await want(player, { code: app.code() });
+    expect(asked.body.data?.erasure).toMatchObject({ askedAt: expect.any(Number), obstacles: [] });
+    await stepUp(risk, owner);
+    const id = (await askFor(risk, player.id)).body.data?.requestId ?? '';
+    expect(codeOf(await approve(risk, id))).toBe('staff.error.vote_asked');
+    expect((await player.call<Privacy>('DELETE', path)).body.data?.erasure.askedAt).toBeNull();
+    expect(await resultOf(id)).toMatchObject({ state: 'WITHDRAWN' });
+    expect(codeOf(await approve(owner, id))).toBe('staff.error.vote_ended');
+    const old = await site.player();
+    await site.clock.advance(11 * MINUTE);
+    expect(codeOf(await want(old))).toBe('privacy.error.sign_in_stale');
+  });
+
+  it.each<[ErasureObstacle, (id: bigint) => Promise<unknown>]>([
+    ['BALANCE', (id) => query('select wallet_transfer(5, $1, 1, 30::smallint, $2)', [id, newId()])],
+    ['DEBTS', debt],
+    [
+      'EXCLUSION',
+      (id) =>
+        query(
+          `insert into wallet_exclusions (player_id, self_ban_until) values ($1, app_now() + interval '1 day')`,
+          [id],
+        ),
+    ],
+    ['RESTRICTION', (id) => query('update account_players set is_restricted = true where id = $1', [id])],
+    [
+      'PROTECTION',
+      (id) =>
+        query(
+          `insert into limits_protections (player_id, what, period, cents) values ($1, 'LOSS', 'DAY', 100)`,
+          [id],
+        ),
+    ],
+    ['STAFF', (id) => query(`update account_players set role = 'MODERATOR' where id = $1`, [id])],
+    ['REQUESTS', openCredit],
+    ['PAYMENTS', openPayment],
+  ])('sheds no %s: not when it’s asked for, nor when that comes after the votes', async (obstacle, cause) => {
+    const [player, late] = [await site.player(), await site.player()];
+    await cause(player.id);
+    const refused = await want(player);
+    expect([codeOf(refused), refused.body.error?.details]).toEqual([
+      'privacy.error.erasure_blocked',
+      { obstacles: expect.arrayContaining([obstacle]) },
+    ]);
+    expect(codeOf(await want(late))).toBe(200);
+    const { rows } = await query(
+      `insert into staff_requests (kind, subject, payload, player_id, reason, policy, needs, needs_owner, state, due_at, asked_by)
+       values ('ERASURE', $1, '{}', $1, 'Asked on the page', 1, 0, false, 'APPROVED', app_now(), $2) returning id`,
+      [late.id, risk.id],
+    );
+    await cause(late.id);
+    await runJob(site, 'staff-carry-out', { id: String(rows[0].id) });
+    expect((await resultOf(String(rows[0].id))).result).toMatch(/^Not erased: /);
+    expect((await late.call<Privacy>('GET', '/api/user/privacy')).body.data?.erasure.askedAt).not.toBeNull();
+    await query('delete from privacy_erasures where player_id = $1', [late.id]);
+  });
+
+  it('is nothing that the application does by itself', async () => {
+    const player = await site.player();
+    const client = await site.app.pool.connect();
+    try {
+      for (const text of [
+        `insert into privacy_erasures (player_id) values (${player.id})`,
+        `delete from staff_texts`,
+        `select privacy_erase(0, '{}', '{}')`,
+      ])
+        await expect(client.query(text), text).rejects.toThrow();
+    } finally {
+      client.release();
+    }
+  });
+});
+
+it('what providers sent is emptied after 90 days, and still counts once', async () => {
+  await query(`insert into cashier_webhooks (provider, event_id, body, received_at)
+    values ('payadmit', 'old', 'name of somebody', app_now() - interval '91 days'), ('payadmit', 'new', 'kept', app_now() - interval '89 days')`);
+  await runJob(site, 'privacy-webhooks');
+  const { rows } = await query(
+    `select event_id, body from cashier_webhooks where provider = 'payadmit' order by 1`,
+  );
+  expect(rows).toEqual([
+    { event_id: 'new', body: 'kept' },
+    { event_id: 'old', body: '' },
+  ]);
+});
+
+async function openCredit(id: bigint): Promise<void> {
+  await query(
+    `insert into staff_requests (kind, subject, payload, player_id, reason, policy, needs, needs_owner, due_at, asked_by)
+     values ('CREDIT', null, '{"cents": "5000"}', $1, 'Promised in support', 1, 1, false, app_now(), $2)`,
+    [id, risk.id],
+  );
+}
+
+async function openPayment(id: bigint): Promise<void> {
+  await query(
+    `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+       changed_at_provider, created_at, updated_at)
+     values ('fireblocks', $2, $3, $1, 'LTC', 1, 0, 'SEEN', app_now(), app_now(), app_now())`,
+    [id, newId(), newId()],
+  );
+}
+
+async function debt(id: bigint): Promise<void> {
+  await query(
+    `with r as (insert into staff_requests (kind, payload, player_id, reason, policy, needs, needs_owner, due_at, state, carried_out_at, decided_at)
+       values ('CORRECTION', '{}', $1, 'Taken back', 1, 0, false, app_now(), 'APPROVED', app_now(), app_now()) returning id)
+     insert into cashier_debts (request_id, player_id, owed_cents, at) select id, $1, 100, app_now() from r`,
+    [id],
+  );
+}

@@ -1,0 +1,66 @@
+import type { Privacy as OwnPrivacy } from '@aureus/contract/privacy.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Requests } from '../staff/requests/requests.ts';
+import * as store from './privacy.erasure.store.ts';
+
+export type Erasures = {
+  /** Whether a player asked for it, and what stands against it. */
+  read: (playerId: bigint) => Promise<OwnPrivacy['erasure']>;
+  /**
+   * Asks that the account be erased; asking again changes nothing.
+   * @throws HttpError privacy.error.erasure_blocked | sign_in_stale, account.error.two_factor_required | invalid | locked.
+   */
+  ask: (owner: { playerId: bigint; id: bigint }, code: string | undefined) => Promise<void>;
+  /** Keeps the account after all; an open request of staff ends. */
+  keep: (playerId: bigint) => Promise<void>;
+  /** Empties what providers sent long ago. */
+  emptyWebhooks: () => Promise<void>;
+};
+
+/** What providers sent is kept whole for so long: for disputes and for finding faults. */
+const WEBHOOK_DAYS = 90;
+const WEBHOOKS_AT_ONCE = 5_000;
+
+/** What players do about the erasure of their accounts. */
+export function createErasures(parts: {
+  db: Db;
+  twoFactor: TwoFactor;
+  requests: Pick<Requests, 'takeBack'>;
+}): Erasures {
+  const { db, twoFactor, requests } = parts;
+
+  return {
+    async read(playerId) {
+      const [found, obstacles] = await Promise.all([
+        store.findErasure(db, playerId),
+        store.obstacles(db, playerId),
+      ]);
+      return { askedAt: found?.askedAt.getTime() ?? null, obstacles };
+    },
+
+    async ask({ playerId, id }, code) {
+      const obstacles = await store.obstacles(db, playerId);
+      if (obstacles.length > 0) throw refuse('privacy.error.erasure_blocked', undefined, { obstacles });
+      const { isOn, isSignInFresh } = await twoFactor.state({ playerId, id });
+      if (!isOn && !isSignInFresh) throw refuse('privacy.error.sign_in_stale');
+      const shown = { action: 'ERASURE', amount: null, to: null } as const;
+      await twoFactor.stepUp(playerId, code, JSON.stringify(['ERASURE', String(playerId)]), shown);
+      const against = await store.askErasure(db, playerId);
+      if (against.length > 0)
+        throw refuse('privacy.error.erasure_blocked', undefined, { obstacles: against });
+    },
+
+    async keep(playerId) {
+      await db.transaction().execute(async (tx) => {
+        await store.keepAccount(tx, playerId);
+        await requests.takeBack(tx, 'ERASURE', playerId);
+      });
+    },
+
+    async emptyWebhooks() {
+      while ((await store.emptyWebhooks(db, WEBHOOK_DAYS, WEBHOOKS_AT_ONCE)) > 0);
+    },
+  };
+}
