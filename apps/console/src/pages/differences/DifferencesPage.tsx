@@ -6,9 +6,10 @@ import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { useIsDesk } from '../../ui/use-media.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { DifferenceRow } from './DifferenceRow.tsx';
+import { DifferenceCard, DifferenceRow } from './DifferenceRow.tsx';
 import { differencesQuery } from './differences.queries.ts';
 import { differencesWords as words } from './differences.words.ts';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -25,6 +26,7 @@ export function DifferencesPage() {
   const { data, error, refetch } = useQuery(differencesQuery(tab === 'gone'));
   const mayWork = useMay('differences.work');
   const now = useNow(30_000);
+  const isDesk = useIsDesk();
   const chosen = data?.find(({ id }) => id === act?.id);
   return (
     <Tabs.Root
@@ -57,6 +59,18 @@ export function DifferencesPage() {
               title={tab === 'open' ? words.emptyTitle : words.goneTitle}
               text={tab === 'open' ? words.emptyText : words.goneText}
             />
+          ) : !isDesk ? (
+            <ul>
+              {data.map((difference) => (
+                <DifferenceCard
+                  key={difference.id}
+                  difference={difference}
+                  now={now}
+                  mayWork={mayWork}
+                  onAct={(chosenAct) => setAct({ id: difference.id, act: chosenAct })}
+                />
+              ))}
+            </ul>
           ) : (
             <table className="w-full min-w-[980px] table-fixed border-collapse">
               <thead>

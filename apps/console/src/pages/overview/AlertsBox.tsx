@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatZ } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/States.tsx';
 import { stateOf } from '../house/distance.ts';
 import { houseWords } from '../house/house.words.ts';
 import { switchesWords } from '../switches/switches.words.ts';
@@ -22,20 +23,25 @@ export function AlertsBox({
   house,
   switches,
   differences,
+  isKnown,
 }: {
   late: readonly RequestRow[];
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
+  /** Whether all of it has been read: before that, quiet says nothing. */
+  isKnown: boolean;
 }) {
   const [oldest] = late;
   const off = switches.flatMap((one) => (one.off === null ? [] : [{ name: one.name, off: one.off }]));
   const watched = house?.games.filter((game) => stateOf(game) === 'WATCH') ?? [];
   const alarms = house?.alarms ?? [];
   const loose = differences.filter(({ owner, goneAt }) => owner === null && goneAt === null).length;
-  const isQuiet = oldest === undefined && off.length + watched.length + alarms.length + loose === 0;
+  const isQuiet =
+    isKnown && oldest === undefined && off.length + watched.length + alarms.length + loose === 0;
   return (
     <OverviewBox title={words.title}>
+      {!isKnown && <Skeleton rows={2} height={48} />}
       {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
       <ul>
         {oldest !== undefined && (

@@ -27,6 +27,8 @@ export function OverviewPage() {
   const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
   const { data: differences } = useQuery({ ...differencesQuery(false), enabled: useMay('differences.read') });
   const shift = useQuery(shiftQuery);
+  // A part that this member may not see is not waited for.
+  const isKnown = requests !== undefined && !house.isLoading;
   const late = (requests?.requests ?? []).filter(({ dueAt }) => dueAt < now);
   return (
     <>
@@ -57,6 +59,7 @@ export function OverviewPage() {
               house={house.data}
               switches={switches ?? []}
               differences={differences ?? []}
+              isKnown={isKnown}
             />
             <ShiftBox />
             {shift.data !== undefined && (
