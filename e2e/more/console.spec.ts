@@ -17,6 +17,7 @@ const PAGES = [
   'cases',
   'offers',
   'gift-cards',
+  'prizes',
   'switches',
   'log',
   'roles',

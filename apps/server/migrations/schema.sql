@@ -906,6 +906,21 @@ create table leaderboard_places (
 );
 grant insert, select on leaderboard_places to aureus_app;
 
+create table leaderboard_prizes (
+  id bigint generated always as identity not null,
+  from_week integer not null,
+  prizes bigint[] not null,
+  request_id bigint,
+  made_at timestamp with time zone not null,
+  constraint leaderboard_prizes_pkey PRIMARY KEY (id),
+  constraint leaderboard_prizes_request_id_key UNIQUE (request_id),
+  constraint leaderboard_prizes_from_week_check CHECK (from_week >= 0),
+  constraint leaderboard_prizes_prizes_check CHECK (cardinality(prizes) >= 1 AND cardinality(prizes) <= 25 AND (1 <= ALL (prizes))),
+  constraint leaderboard_prizes_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+CREATE INDEX leaderboard_prizes_from ON leaderboard_prizes USING btree (from_week DESC, id DESC);
+grant select on leaderboard_prizes to aureus_app;
+
 create table leaderboard_weeks (
   week integer not null,
   opened_at timestamp with time zone not null,
@@ -1247,6 +1262,21 @@ create table promo_codes_redemptions (
 CREATE TRIGGER promo_codes_keep_word BEFORE INSERT ON promo_codes_redemptions FOR EACH ROW EXECUTE FUNCTION promo_codes_keep_word();
 grant insert, select on promo_codes_redemptions to aureus_app;
 
+create table raffle_prizes (
+  id bigint generated always as identity not null,
+  from_week integer not null,
+  prizes bigint[] not null,
+  request_id bigint,
+  made_at timestamp with time zone not null,
+  constraint raffle_prizes_pkey PRIMARY KEY (id),
+  constraint raffle_prizes_request_id_key UNIQUE (request_id),
+  constraint raffle_prizes_from_week_check CHECK (from_week >= 0),
+  constraint raffle_prizes_prizes_check CHECK (cardinality(prizes) >= 1 AND cardinality(prizes) <= 20 AND (1 <= ALL (prizes))),
+  constraint raffle_prizes_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+CREATE INDEX raffle_prizes_from ON raffle_prizes USING btree (from_week DESC, id DESC);
+grant select on raffle_prizes to aureus_app;
+
 create table raffle_tickets (
   week integer not null,
   first bigint not null,
@@ -1298,7 +1328,7 @@ create table raffle_weeks (
 CREATE INDEX raffle_weeks_carried ON raffle_weeks USING btree (carried_into) WHERE carried_into IS NOT NULL;
 CREATE INDEX raffle_weeks_unfinished ON raffle_weeks USING btree (week) WHERE state = ANY (ARRAY['OPEN'::text, 'LISTED'::text]);
 CREATE TRIGGER raffle_keeps_word BEFORE DELETE OR UPDATE ON raffle_weeks FOR EACH ROW EXECUTE FUNCTION raffle_keeps_word();
-grant insert, select, update on raffle_weeks to aureus_app;
+grant select, update on raffle_weeks to aureus_app;
 
 create table raffle_wins (
   week integer not null,
@@ -1318,6 +1348,18 @@ create table raffle_wins (
 );
 CREATE INDEX raffle_wins_player ON raffle_wins USING btree (player_id, week);
 grant insert, select on raffle_wins to aureus_app;
+
+create table rain_bases (
+  id bigint generated always as identity not null,
+  cents bigint not null,
+  request_id bigint,
+  made_at timestamp with time zone not null,
+  constraint rain_bases_pkey PRIMARY KEY (id),
+  constraint rain_bases_request_id_key UNIQUE (request_id),
+  constraint rain_bases_cents_check CHECK (cents >= 100 AND cents <= 50000),
+  constraint rain_bases_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+grant select on rain_bases to aureus_app;
 
 create table rain_entries (
   rain_id bigint not null,
@@ -1395,6 +1437,7 @@ CREATE INDEX rain_rains_ended ON rain_rains USING btree (id DESC) WHERE state = 
 CREATE UNIQUE INDEX rain_rains_open ON rain_rains USING btree (state) WHERE state = 'OPEN'::text;
 CREATE INDEX rain_rains_unfinished ON rain_rains USING btree (id) WHERE state = ANY (ARRAY['DRAWING'::text, 'PAYING'::text]);
 CREATE INDEX rain_rains_void ON rain_rains USING btree (id DESC) WHERE state = 'VOID'::text;
+CREATE TRIGGER rain_keeps_base BEFORE INSERT OR UPDATE OF base ON rain_rains FOR EACH ROW EXECUTE FUNCTION rain_keeps_base();
 grant insert, select, update on rain_rains to aureus_app;
 
 create table rain_tips (
@@ -2382,6 +2425,19 @@ CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level tex
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/kyc_write_verdict.sql
 
+CREATE OR REPLACE FUNCTION public.leaderboard_prizes_of(p_week integer)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/leaderboard_prizes_of.sql
+
+CREATE OR REPLACE FUNCTION public.leaderboard_publish_prizes(p_request bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/leaderboard_publish_prizes.sql
+
 CREATE OR REPLACE FUNCTION public.limits_end_protection(p_request bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2497,10 +2553,54 @@ CREATE OR REPLACE FUNCTION public.promo_codes_make(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/promo_codes_make.sql
 
+CREATE OR REPLACE FUNCTION public.raffle_due_prizes(p_week integer)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/raffle_due_prizes.sql
+
 CREATE OR REPLACE FUNCTION public.raffle_keeps_word()
  RETURNS trigger
  LANGUAGE plpgsql
 -- called by public; functions/raffle_keeps_word.sql
+
+CREATE OR REPLACE FUNCTION public.raffle_open_week(p_week integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/raffle_open_week.sql
+
+CREATE OR REPLACE FUNCTION public.raffle_prizes_of(p_week integer)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/raffle_prizes_of.sql
+
+CREATE OR REPLACE FUNCTION public.raffle_publish_prizes(p_request bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/raffle_publish_prizes.sql
+
+CREATE OR REPLACE FUNCTION public.rain_base_now()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/rain_base_now.sql
+
+CREATE OR REPLACE FUNCTION public.rain_keeps_base()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/rain_keeps_base.sql
+
+CREATE OR REPLACE FUNCTION public.rain_set_base(p_request bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/rain_set_base.sql
 
 CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p_items jsonb)
  RETURNS boolean
@@ -2589,6 +2689,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_policy(p_own bigint, p_subject bigin
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_policy.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_prizes(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_prizes.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_refund(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record

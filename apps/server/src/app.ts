@@ -51,6 +51,7 @@ import { signalsModule } from './domains/signals/signals.module.ts';
 import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { offersModule } from './domains/staff/offers/offers.module.ts';
+import { prizesModule } from './domains/staff/prizes/prizes.module.ts';
 import { shiftModule } from './domains/staff/shift/shift.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
@@ -198,6 +199,7 @@ export async function buildApp(parts: NodeParts) {
   const leaderboard = add(await leaderboardModule(node, { wallet, account, notifications }));
   const raffleUses = { wallet, account, fairness, kyc, notifications };
   const raffle = add(await raffleModule(node, raffleUses));
+  add(prizesModule(node, { staff, leaderboard, raffle, rain }));
   add(transactionsModule({ wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));

@@ -38,6 +38,7 @@ import { staffOffersEndpoints } from './staff-offers.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
 import { staffPrivacyEndpoints } from './staff-privacy.ts';
+import { staffPrizesEndpoints } from './staff-prizes.ts';
 import { staffQueueEndpoints } from './staff-queue.ts';
 import type { Access } from './staff-roles.ts';
 import { staffShiftEndpoints } from './staff-shift.ts';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...staffKycEndpoints,
   ...staffOffersEndpoints,
   ...staffPlayersEndpoints,
+  ...staffPrizesEndpoints,
   ...staffQueueEndpoints,
   ...staffPrivacyEndpoints,
   ...staffDifferencesEndpoints,

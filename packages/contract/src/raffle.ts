@@ -43,8 +43,11 @@ export const RaffleDraw = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   state: RaffleState,
-  /** By place, in coins. */
+  /** By place, in coins: what was promised, and on top of it what void raffles brought. */
   prizes: Type.Array(Coins),
+  /** `madeAt`: when these prizes were published, before the week began; 0 for those of the beginning. */
+  promised: Type.Object({ prizes: Type.Array(Coins), madeAt: Timestamp }),
+  carried: Type.Array(Coins),
   tickets: Type.Integer(),
   players: Type.Integer(),
   listHash: Type.String(),

@@ -21,6 +21,7 @@ export const REQUESTS = {
   OFFER: { decides: 'offers.make', title: 'Promo code' },
   GIFT_CARDS: { decides: 'offers.make', title: 'Gift cards' },
   GIFT_CARDS_CANCEL: { decides: 'offers.make', title: 'Cancel gift cards' },
+  PRIZES: { decides: 'prizes.change', title: 'Prizes' },
   CASE_VERSION: { decides: 'cases.publish', title: 'Case version' },
   ERASURE: { decides: 'privacy.decide', title: 'Erasure' },
   EXPORT: { decides: 'privacy.decide', title: 'Data export' },

@@ -37,6 +37,8 @@ export const PERMISSION_WORDS = {
   'switches.on': 'vote on switching on',
   'offers.read': 'see promo codes and gift cards',
   'offers.make': 'make promo codes and gift cards, vote on them and end them',
+  'prizes.read': 'see prizes and the rain',
+  'prizes.change': 'ask for and vote on prizes and the rain',
   'cases.draft': 'draft cases',
   'cases.publish': 'ask for and vote on case versions',
   'chat.moderate': 'moderate the chat',
@@ -86,6 +88,7 @@ const MEMBERS = [
 ] as const satisfies readonly Permission[];
 const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permission[];
 const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Permission[];
+const PRIZES = ['prizes.read', 'prizes.change'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
 /** What seniors do in the chat: they speak for the house, and look over what new members do. */
 const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
@@ -132,7 +135,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'signals.read',
     'signals.clear',
   ],
-  catalogue: [...EVERYONE, 'requests.read', ...CASES],
+  catalogue: [...EVERYONE, 'requests.read', ...CASES, ...PRIZES],
   administrator: [
     ...WORK,
     'kyc.ask',
@@ -142,6 +145,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     ...CHAT,
     'policy.change',
     ...CASES,
+    ...PRIZES,
     ...OFFERS,
     'players.restrict',
     'restrictions.decide',
@@ -159,6 +163,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     ...CHAT,
     'policy.change',
     ...CASES,
+    ...PRIZES,
     ...OFFERS,
     'withdrawals.decide',
     'payments.decide',
@@ -194,6 +199,7 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'policy.change',
   'roles.change',
   'cases.publish',
+  'prizes.change',
   'offers.make',
   'members.invite',
   'members.end',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isBeaconSignature } from './beacon.ts';
 import { hashRaffleList } from './raffle.ts';
 import { honestRaffle } from './testing/honest-raffle.ts';
@@ -89,11 +89,49 @@ it('dates, counts, prizes and places are those of the week, its list and the rul
   expect(of(({ prize }) => ({ prize: prize / 2 }))).toEqual(['prizes']);
   expect(of(({ place }) => ({ place: 6 - place }))).toEqual(['prizes']);
   expect(failed({ prizes: [125, 50, 25, 12.5, 12.5] })).toEqual(['prizes']);
-  // After a void raffle they are doubled, all of them.
-  const doubled = winners.map((winner) => ({ ...winner, prize: winner.prize * 2 }));
-  expect(failed({ prizes: prizes.map((prize) => prize * 2), winners: doubled })).toEqual([]);
-  expect(failed({ prizes: [500, 100, 50, 25, 25] })).toEqual(['prizes']);
   expect(failed({ winners: winners.slice(1) })).toEqual(['prizes', 'outcome']);
+});
+
+describe('prizes', () => {
+  const paying = (paid: readonly number[], more: Partial<RaffleProof>) =>
+    failed({
+      ...more,
+      prizes: paid,
+      winners: winners.map((winner, place) => ({ ...winner, prize: paid[place] ?? 0 })),
+    });
+  const doubled = prizes.map((prize) => prize * 2);
+
+  it('are the promised ones, and on top of them those of void raffles', () => {
+    expect(paying(doubled, { carried: prizes })).toEqual([]);
+    expect(paying(doubled, {})).toEqual(['prizes']);
+    expect(paying([500, 100, 50, 25, 25], { carried: prizes })).toEqual(['prizes']);
+    const promised = { prizes: [300, 200, 0.3, 0.2, 0.1], madeAt: startsAt - 1 };
+    expect(paying(promised.prizes, { promised })).toEqual([]);
+    expect(paying([300.1, 200.1, 0.4, 0.3, 0.2], { promised, carried: Array(5).fill(0.1) })).toEqual([]);
+  });
+
+  it('were published before the week, none higher than the one before it', () => {
+    const promised = { prizes: [300, 200, 50, 40, 30], madeAt: startsAt };
+    expect(paying(promised.prizes, { promised })).toEqual(['prizes']);
+    // Only the prizes of the beginning have no day.
+    expect(paying(promised.prizes, { promised: { ...promised, madeAt: 0 } })).toEqual(['prizes']);
+    const rising = [100, 200, 50, 40, 30];
+    expect(paying(rising, { promised: { prizes: rising, madeAt: 1 } })).toEqual(['prizes']);
+    const none = [100, 50, 25, 10, 0];
+    expect(paying(none, { promised: { prizes: none, madeAt: 1 } })).toEqual(['prizes']);
+  });
+
+  it('of a proof of before they could change are those of the beginning, or a multiple of them', () => {
+    const { promised: _promised, carried: _carried, ...old } = proof;
+    const failedOld = (change: Partial<RaffleProof>) =>
+      verifyRaffle({ ...old, ...change }, list, testBeacon, isBeaconSignature, testBeacon)
+        .filter(({ ok }) => !ok)
+        .map(({ name }) => name);
+    const twice = winners.map((winner) => ({ ...winner, prize: winner.prize * 2 }));
+    expect(failedOld({})).toEqual([]);
+    expect(failedOld({ prizes: doubled, winners: twice })).toEqual([]);
+    expect(failedOld({ prizes: [500, 100, 50, 25, 25] })).toEqual(['prizes']);
+  });
 });
 
 it('a void raffle and one without tickets have a list and a seed, and no one who won', () => {

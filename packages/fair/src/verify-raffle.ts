@@ -35,8 +35,15 @@ export type RaffleProof = {
   beaconRandomness: string | null;
   beaconSignature: string | null;
   drawnAt: number | null;
-  /** By place. */
+  /** By place: what was promised, and on top of it what void raffles brought. */
   prizes: readonly number[];
+  /**
+   * What was promised before the week, and when; 0 for the prizes of the beginning. Proofs of before tables of prizes
+   * could change have neither.
+   */
+  promised?: { prizes: readonly number[]; madeAt: number };
+  /** By place: what void raffles brought. */
+  carried?: readonly number[];
   /** By place: the winning ticket, its holder and the prize. */
   winners: readonly { place: number; prize: number; ticket: number; player: { id: string } }[];
 };
@@ -135,10 +142,31 @@ const checkCounts = ({ tickets, players }: RaffleProof, spans: readonly TicketSp
     `${tickets} tickets of ${players} players`,
   );
 
-/** The prizes are the published ones or, after void raffles, a multiple of them; who won holds places 1, 2, 3 … . */
-function checkPrizes({ state, prizes, players, winners }: RaffleProof): Check {
-  const times = Math.max(1, Math.round((prizes[0] ?? 0) / coins(RAFFLE_PRIZES[0])));
-  const promised = RAFFLE_PRIZES.map((cents) => coins(cents) * times);
+/** Prizes of the beginning or, after void raffles, a multiple of them. */
+function firstPrizes([first = 0]: readonly number[]): number[] {
+  const times = Math.max(1, Math.round(first / coins(RAFFLE_PRIZES[0])));
+  return RAFFLE_PRIZES.map((cents) => coins(cents) * times);
+}
+
+/**
+ * What a table that was published before the week promised, from the highest prize down, and what void raffles brought.
+ * @returns undefined where it wasn't published in time or promises nothing.
+ */
+function promisedPrizes({ promised, carried = [], startsAt }: RaffleProof): number[] | undefined {
+  if (promised === undefined) return undefined;
+  const { prizes, madeAt } = promised;
+  const own = madeAt === 0 ? RAFFLE_PRIZES.map(coins) : prizes;
+  const isFalling = own.every((prize, place) => prize > 0 && prize <= (own[place - 1] ?? prize));
+  if (madeAt >= startsAt || !isFalling || own.join(' ') !== prizes.join(' ')) return undefined;
+  const length = Math.max(own.length, carried.length);
+  const cents = (amount = 0): number => Math.round(amount * 100);
+  return Array.from({ length }, (_, place) => (cents(own[place]) + cents(carried[place])) / 100);
+}
+
+/** The prizes are the promised ones; who won holds places 1, 2, 3 … . */
+function checkPrizes(proof: RaffleProof): Check {
+  const { state, prizes, players, winners } = proof;
+  const promised = proof.promised === undefined ? firstPrizes(prizes) : (promisedPrizes(proof) ?? []);
   const won = state === 'DRAWN' ? Math.min(promised.length, players) : 0;
   const expected = promised.slice(0, won).map((prize, index) => `${index + 1}: ${prize}`);
   return same(

@@ -15,6 +15,7 @@ import {
   ScrollText,
   TicketPercent,
   ToggleRight,
+  Trophy,
   UserSearch,
 } from 'lucide-react';
 import { shellWords as words } from './shell.words.ts';
@@ -34,6 +35,7 @@ export interface NavItem {
     | '/house'
     | '/offers'
     | '/gift-cards'
+    | '/prizes'
     | '/switches'
     | '/log'
     | '/roles';
@@ -74,6 +76,7 @@ const navGroups: readonly NavGroup[] = [
       { to: '/cases', name: words.cases, icon: Package, permission: 'cases.draft' },
       { to: '/offers', name: words.offers, icon: TicketPercent, permission: 'offers.read' },
       { to: '/gift-cards', name: words.giftCards, icon: CreditCard, permission: 'offers.read' },
+      { to: '/prizes', name: words.prizes, icon: Trophy, permission: 'prizes.read' },
       { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },
     ],
   },

@@ -119,6 +119,11 @@ const giftCards = createRoute({
   path: '/gift-cards',
   component: lazyRouteComponent(() => import('../pages/gift-cards/GiftCardsPage.tsx'), 'GiftCardsPage'),
 });
+const prizes = createRoute({
+  getParentRoute: () => frame,
+  path: '/prizes',
+  component: lazyRouteComponent(() => import('../pages/prizes/PrizesPage.tsx'), 'PrizesPage'),
+});
 const cases = createRoute({
   getParentRoute: () => frame,
   path: '/cases',
@@ -173,6 +178,7 @@ export const router = createRouter({
       switches,
       offers,
       giftCards,
+      prizes,
       chat.addChildren([chatMessage]),
       chatPlayer,
       cases,

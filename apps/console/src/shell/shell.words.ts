@@ -25,6 +25,7 @@ export const shellWords = {
   house: 'House result',
   offers: 'Promo codes',
   giftCards: 'Gift cards',
+  prizes: 'Prizes',
   switches: 'Switches',
   log: 'Staff log',
   roles: 'Roles',

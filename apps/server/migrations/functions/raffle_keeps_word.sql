@@ -12,10 +12,11 @@ create or replace function raffle_keeps_word() returns trigger
          and (new.listed_at, new.list_hash, new.tickets, new.players, new.prizes)
              is distinct from (old.listed_at, old.list_hash, old.tickets, old.players, old.prizes)
         then raise exception 'the list of raffle % is published', old.week; end if;
-      -- A void raffle's prizes come on top; none is ever lowered.
+      -- A void raffle's prizes come on top, and nothing else; none is ever lowered.
       if (select bool_or(coalesce(n.prize, 0) < o.prize)
           from unnest(old.prizes) with ordinality as o(prize, place)
           left join unnest(new.prizes) with ordinality as n(prize, place) using (place))
+        or new.prizes <> old.prizes and new.prizes is distinct from raffle_due_prizes(new.week)
         then raise exception 'a prize of raffle % is promised', old.week; end if;
       if not (old.state = new.state or (old.state = 'OPEN' and new.state in ('LISTED', 'EMPTY'))
               or (old.state = 'LISTED' and new.state in ('DRAWN', 'VOID')))

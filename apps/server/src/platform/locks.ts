@@ -47,6 +47,8 @@ export const LOCKS = {
   staffOffers: 107,
   /** The exports of a player's data. */
   privacyExports: 108,
+  /** SQL. The prizes of raffles to come: their publishing, and the opening of a raffle. */
+  rafflePrizes: 119,
   /** The database's clock. */
   clock: 410,
 } as const;

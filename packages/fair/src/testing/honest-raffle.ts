@@ -32,6 +32,8 @@ export function honestRaffle() {
       endsAt,
       state: 'DRAWN' as const,
       prizes: PRIZES,
+      promised: { prizes: PRIZES, madeAt: 0 },
+      carried: [],
       tickets: next - 1,
       players: LINES.length,
       listHash: hashRaffleList(list),

@@ -70,6 +70,7 @@ export const approvalsWords = {
       OFFER: 'Promo code',
       GIFT_CARDS: 'Gift cards',
       GIFT_CARDS_CANCEL: 'Gift cards',
+      PRIZES: 'Prizes',
     } as Partial<Record<RequestKind, string>>,
     open: 'Open',
     openPlayer: (name: string) => `Open ${name}’s page`,

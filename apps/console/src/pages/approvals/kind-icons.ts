@@ -19,6 +19,7 @@ import {
   ScrollText,
   TicketPercent,
   ToggleRight,
+  Trophy,
   Undo2,
 } from 'lucide-react';
 
@@ -40,6 +41,7 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   OFFER: TicketPercent,
   GIFT_CARDS: CreditCard,
   GIFT_CARDS_CANCEL: CreditCard,
+  PRIZES: Trophy,
   CASE_VERSION: Package,
   ERASURE: Eraser,
   EXPORT: FileJson,

@@ -143,6 +143,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: (coins) => (coins === '' ? 'Approve and cancel' : `Approve and cancel ${coins}`),
     happens: 'Unused cards stop working at once and for good.',
   },
+  PRIZES: {
+    tab: 'Prizes',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Agreed with the team', 'Fits the month’s budget', 'Gives away too much'],
+    approveAnd: () => 'Approve these prizes',
+    happens: 'They hold from the week that is named, or from the next rain. What is announced stays.',
+  },
   CASE_VERSION: {
     tab: 'Cases',
     whoCannot: 'Who asked can’t vote.',

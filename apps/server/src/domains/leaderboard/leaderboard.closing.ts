@@ -6,7 +6,7 @@ import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet, WeekStake } from '../wallet/wallet.ts';
-import { LEADERBOARD_PRIZES, prizeOf } from './leaderboard.rules.ts';
+import { prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
 
 /** How many players are looked at together when places are given out. */
@@ -26,12 +26,12 @@ export async function openWeek(tx: Tx, week: number): Promise<void> {
  * the row of the week lets happen once. A process that dies in it leaves the week open, for the next one.
  */
 export function createClosing({ db, wallet, account, notifications }: Parts) {
-  /** The best who take prizes, by the bets themselves. */
-  async function winners(tx: Tx, week: number): Promise<WeekStake[]> {
+  /** The best who take the prizes, by the bets themselves. */
+  async function winners(tx: Tx, week: number, prizes: number): Promise<WeekStake[]> {
     const { startsAt, endsAt } = weekSpan(week);
     const all = await wallet.stakedBetween(tx, new Date(startsAt), new Date(endsAt));
     const best: WeekStake[] = [];
-    for (let at = 0; at < all.length && best.length < LEADERBOARD_PRIZES.length; at += AT_ONCE) {
+    for (let at = 0; at < all.length && best.length < prizes; at += AT_ONCE) {
       const some = all.slice(at, at + AT_ONCE);
       const excluded = await account.withoutPrizes(
         some.map(({ playerId }) => playerId),
@@ -39,7 +39,7 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
       );
       best.push(...some.filter(({ playerId }) => !excluded.has(playerId)));
     }
-    return best.slice(0, LEADERBOARD_PRIZES.length);
+    return best.slice(0, prizes);
   }
 
   async function pay(tx: Tx, places: readonly store.PlaceRow[]) {
@@ -62,9 +62,10 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
   const close = (week: number) =>
     db.transaction().execute(async (tx) => {
       if (!(await store.closeWeek(tx, week))) return undefined;
-      const places = (await winners(tx, week)).map(({ playerId, staked }, index) => {
+      const prizes = await store.readPrizes(tx, week);
+      const places = (await winners(tx, week, prizes.length)).map(({ playerId, staked }, index) => {
         const place = index + 1;
-        return { week, place, playerId, staked, prize: prizeOf(place), ref: newId() };
+        return { week, place, playerId, staked, prize: prizeOf(prizes, place), ref: newId() };
       });
       const paid = await pay(tx, places);
       await store.insertPlaces(tx, places);

@@ -5,15 +5,19 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { leaderboardJobs, leaderboardSchedule } from './leaderboard.jobs.ts';
 import { leaderboardRoutes } from './leaderboard.routes.ts';
+import { createLeaderboardStaff, type LeaderboardStaff } from './leaderboard.staff.ts';
 import { createLeaderboard, type Leaderboard } from './leaderboard.ts';
 
 type Uses = { wallet: Wallet; account: Account; notifications: Notifications };
 
-export async function leaderboardModule({ db, clock }: Node, uses: Uses): Promise<Module<Leaderboard>> {
+export async function leaderboardModule(
+  { db, clock }: Node,
+  uses: Uses,
+): Promise<Module<Leaderboard & { staff: LeaderboardStaff }>> {
   const leaderboard = createLeaderboard({ db, clock, ...uses });
   await leaderboard.open();
   return {
-    face: leaderboard,
+    face: { ...leaderboard, staff: createLeaderboardStaff(db) },
     routes: (http) => leaderboardRoutes(http, leaderboard),
     jobs: leaderboardJobs(leaderboard),
     schedule: leaderboardSchedule,

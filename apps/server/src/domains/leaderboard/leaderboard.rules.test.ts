@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LEADERBOARD_PRIZES, ownStanding, prizeOf, type Stake } from './leaderboard.rules.ts';
+import { type OwnStanding, prizeOf, type Stake, ownStanding as standing } from './leaderboard.rules.ts';
 
 const best = (count: number): Stake[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -7,11 +7,13 @@ const best = (count: number): Stake[] =>
     staked: BigInt((count - index) * 100),
   }));
 
-it('the prizes are those of the specification, in cents', () => {
-  expect(LEADERBOARD_PRIZES.map(Number)).toEqual([
-    50_000, 30_000, 20_000, 10_000, 7_500, 5_000, 4_000, 3_000, 2_500, 2_000,
-  ]);
-  expect(prizeOf(11)).toBe(0n);
+const PRIZES = [50_000n, 30_000n, 20_000n, 10_000n, 7_500n, 5_000n, 4_000n, 3_000n, 2_500n, 2_000n];
+
+const ownStanding = (best: readonly Stake[], own: Stake, isCut: boolean): OwnStanding =>
+  standing(best, own, isCut, PRIZES);
+
+it('a place without a prize wins nothing', () => {
+  expect([1, 10, 11].map((place) => prizeOf(PRIZES, place))).toEqual([50_000n, 2_000n, 0n]);
 });
 
 it('a player ranks below those who staked more, and among equals below those who joined first', () => {

@@ -1,17 +1,3 @@
-/** Cents of places 1, 2, 3 … */
-export const LEADERBOARD_PRIZES: readonly bigint[] = [
-  50_000n,
-  30_000n,
-  20_000n,
-  10_000n,
-  7_500n,
-  5_000n,
-  4_000n,
-  3_000n,
-  2_500n,
-  2_000n,
-];
-
 /** A player and what was staked, in cents; most first, of equals the older player first. */
 export type Stake = { playerId: bigint; staked: bigint };
 
@@ -23,7 +9,8 @@ export type OwnStanding = {
   next: { place: number; missing: bigint } | null;
 };
 
-export const prizeOf = (place: number): bigint => LEADERBOARD_PRIZES[place - 1] ?? 0n;
+/** @param prizes cents of places 1, 2, 3 … */
+export const prizeOf = (prizes: readonly bigint[], place: number): bigint => prizes[place - 1] ?? 0n;
 
 /** Whether one stands before the other: by stakes, and of equals the player who joined first. */
 const isBefore = (one: Stake, other: Stake): boolean =>
@@ -32,17 +19,26 @@ const isBefore = (one: Stake, other: Stake): boolean =>
 /**
  * Where a player stands among the best. @param best without gaps, most first; as of a moment ago, so the player's own
  * line in it may be behind. @param isCut whether there are more players than these: one who is not among them has no place.
+ * @param prizes cents of places 1, 2, 3 …
  */
-export function ownStanding(best: readonly Stake[], own: Stake, isCut: boolean): OwnStanding {
+export function ownStanding(
+  best: readonly Stake[],
+  own: Stake,
+  isCut: boolean,
+  prizes: readonly bigint[],
+): OwnStanding {
   const others = best.filter(({ playerId }) => playerId !== own.playerId);
   const ahead = others.filter((other) => isBefore(other, own)).length;
   const isBelow = isCut && ahead === best.length;
   const place = own.staked > 0n && !isBelow ? ahead + 1 : null;
-  return { place, prize: place === null ? 0n : prizeOf(place), next: nextPrize(others, ahead, own) };
+  return {
+    place,
+    prize: place === null ? 0n : prizeOf(prizes, place),
+    next: nextPrize(others, ahead, own, prizes.length),
+  };
 }
 
-function nextPrize(others: readonly Stake[], ahead: number, own: Stake): OwnStanding['next'] {
-  const prizes = LEADERBOARD_PRIZES.length;
+function nextPrize(others: readonly Stake[], ahead: number, own: Stake, prizes: number): OwnStanding['next'] {
   // A place that no one has taken is there for the first cent.
   if (own.staked === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);

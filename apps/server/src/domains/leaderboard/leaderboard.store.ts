@@ -11,6 +11,13 @@ export type PlaceRow = {
   ref: string;
 };
 
+/** The prizes of a week, in cents by place. They don't change any more once it's about to begin. */
+export async function readPrizes(tx: Tx, week: number): Promise<bigint[]> {
+  const { rows } = await sql<{ prizes: string[] | null }>`
+    select leaderboard_prizes_of(${week})::text[] as prizes`.execute(tx);
+  return (rows[0]?.prizes ?? []).map(BigInt);
+}
+
 /** Opens a week. @returns false when it is there already, or another one is open. */
 export async function openWeek(tx: Tx, week: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -7,7 +7,7 @@ import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet, WeekStake } from '../wallet/wallet.ts';
 import { createClosing, openWeek } from './leaderboard.closing.ts';
-import { LEADERBOARD_PRIZES, ownStanding, prizeOf } from './leaderboard.rules.ts';
+import { ownStanding, prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
 
 export type Leaderboard = {
@@ -22,7 +22,14 @@ export type Leaderboard = {
 };
 
 type Parts = { db: Db; wallet: Wallet; account: Account; notifications: Notifications; clock: Clock };
-type Standing = { week: number; best: WeekStake[]; isCut: boolean; places: LeaderboardPlace[] };
+type Standing = {
+  week: number;
+  /** Cents, by place. */
+  prizes: bigint[];
+  best: WeekStake[];
+  isCut: boolean;
+  places: LeaderboardPlace[];
+};
 
 /** How long the standing is cached before the wallets are read again. */
 const FRESH_MS = 5_000;
@@ -49,15 +56,15 @@ export function createLeaderboard(parts: Parts): Leaderboard {
   }
 
   async function read(week: number): Promise<Standing> {
-    const all = await wallet.week(COUNTED);
+    const [all, prizes] = await Promise.all([wallet.week(COUNTED), store.readPrizes(db, week)]);
     const excluded = await account.withoutPrizes(all.map(({ playerId }) => playerId));
     const best = all.filter(({ playerId }) => !excluded.has(playerId));
     const shown = best.slice(0, SHOWN).map((stake, index) => ({
       ...stake,
       place: index + 1,
-      prize: prizeOf(index + 1),
+      prize: prizeOf(prizes, index + 1),
     }));
-    return { week, best, isCut: all.length === COUNTED, places: await placesOf(shown) };
+    return { week, prizes, best, isCut: all.length === COUNTED, places: await placesOf(shown) };
   }
 
   /** One look serves everyone who asks within some seconds; a new week is looked at again. */
@@ -74,11 +81,11 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     return asked.standing;
   }
 
-  async function ownOf(playerId: bigint, { best, isCut }: Standing): Promise<LeaderboardTop['own']> {
+  async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
     const staked = (await wallet.play([playerId])).get(playerId)?.weekStaked ?? 0n;
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { place: null, staked: coinsFromCents(staked), prize: 0, next: null };
-    const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut);
+    const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut, prizes);
     return {
       place,
       staked: coinsFromCents(staked),
@@ -95,12 +102,12 @@ export function createLeaderboard(parts: Parts): Leaderboard {
 
     async top(playerId) {
       const now = await standing();
-      const { week, places } = now;
+      const { week, places, prizes } = now;
       return {
         week,
         ...weekSpan(week),
         serverTime: clock.now(),
-        prizes: LEADERBOARD_PRIZES.map(coinsFromCents),
+        prizes: prizes.map(coinsFromCents),
         places,
         counted: COUNTED,
         own: playerId === null ? null : await ownOf(playerId, now),

@@ -1,4 +1,4 @@
-import { announcedRound, RAFFLE_PRIZES } from '@aureus/fair/raffle.ts';
+import { announcedRound } from '@aureus/fair/raffle.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
@@ -19,7 +19,7 @@ type Parts = { db: Db; wallet: Wallet; account: Account; fairness: Fairness; kyc
 export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Parts) {
   /** Opens a week's raffle: its server seed is committed to here. Does nothing where there is one. */
   async function openWeek(tx: Tx, week: number): Promise<void> {
-    if (!(await store.insertWeek(tx, week, RAFFLE_PRIZES))) return;
+    if (!(await store.openWeek(tx, week))) return;
     await fairness.commit(tx, drawIdOf(week), null);
     const runAt = new Date(weekSpan(week).endsAt);
     await addJob(tx, 'raffle-sweep', {}, { runAt, key: `raffle-close-${week}` });

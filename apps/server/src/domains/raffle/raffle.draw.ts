@@ -93,12 +93,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
       if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return;
       const into = await store.lockWeek(tx, running);
       if (into?.state !== 'OPEN') throw new Error('the running week has no open raffle');
-      const length = Math.max(into.prizes.length, raffle.prizes.length);
-      const prizes = Array.from(
-        { length },
-        (_, place) => (into.prizes[place] ?? 0n) + (raffle.prizes[place] ?? 0n),
-      );
-      await store.markVoid(tx, raffle.week, into, prizes);
+      await store.markVoid(tx, raffle.week, into.week);
     });
   }
 

@@ -7,6 +7,7 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { raffleJobs, raffleSchedule } from './raffle.jobs.ts';
 import { raffleRoutes } from './raffle.routes.ts';
+import { createRaffleStaff, type RaffleStaff } from './raffle.staff.ts';
 import { createRaffle, type Raffle } from './raffle.ts';
 
 type Uses = {
@@ -17,12 +18,15 @@ type Uses = {
   notifications: Notifications;
 };
 
-export async function raffleModule({ db, clock, log }: Node, uses: Uses): Promise<Module<Raffle>> {
+export async function raffleModule(
+  { db, clock, log }: Node,
+  uses: Uses,
+): Promise<Module<Raffle & { staff: RaffleStaff }>> {
   const raffle = createRaffle({ db, clock, log, ...uses });
   // Its seal is public before the first ticket can be earned.
   await raffle.open();
   return {
-    face: raffle,
+    face: { ...raffle, staff: createRaffleStaff(db) },
     routes: (http) => raffleRoutes(http, raffle),
     jobs: raffleJobs(raffle),
     schedule: raffleSchedule,

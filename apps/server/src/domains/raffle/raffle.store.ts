@@ -66,13 +66,12 @@ async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
   return rows.map(raffle);
 }
 
-/** @returns false when the week has its raffle already. */
-export async function insertWeek(tx: Tx, week: number, prizes: readonly bigint[]): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into raffle_weeks (week, prizes) values (${week}, ${prizes}::bigint[]) on conflict do nothing`.execute(
+/** Opens a week's raffle with the prizes that are in force for it. @returns false when the week has its raffle already. */
+export async function openWeek(tx: Tx, week: number): Promise<boolean> {
+  const { rows } = await sql<{ isOpened: boolean }>`select raffle_open_week(${week}) as "isOpened"`.execute(
     tx,
   );
-  return numAffectedRows === 1n;
+  return rows[0]?.isOpened === true;
 }
 
 export const readWeeks = (tx: Tx, weeks: readonly number[]): Promise<Raffle[]> =>
@@ -144,11 +143,31 @@ export async function markDrawn(
 }
 
 /** Calls a raffle off: its tickets count in a later one, whose prizes grow by its own, place by place. */
-export async function markVoid(tx: Tx, week: number, into: Raffle, prizes: readonly bigint[]): Promise<void> {
-  await sql`update raffle_weeks set state = 'VOID', carried_into = ${into.week} where week = ${week}`.execute(
-    tx,
+export async function markVoid(tx: Tx, week: number, into: number): Promise<void> {
+  await sql`update raffle_weeks set state = 'VOID', carried_into = ${into} where week = ${week}`.execute(tx);
+  await sql`update raffle_weeks set prizes = raffle_due_prizes(week) where week = ${into}`.execute(tx);
+}
+
+/** What was promised for a week, and when; and what void raffles brought on top of it. Cents, by place. */
+export type Promised = { prizes: bigint[]; madeAt: number; carried: bigint[] };
+
+/** By week. */
+export async function readPromised(tx: Tx, weeks: readonly number[]): Promise<Map<number, Promised>> {
+  const { rows } = await sql<{ week: number; prizes: string[]; madeAt: number; carried: string[] | null }>`
+    select w.week, t.prizes::text[] as prizes, floor(extract(epoch from t.made_at) * 1000)::float8 as "madeAt",
+      (select array_agg(s.total::text order by s.place) from (
+         select u.place, sum(u.prize)::bigint as total
+         from raffle_weeks v, unnest(v.prizes) with ordinality as u (prize, place)
+         where v.carried_into = w.week group by u.place) as s) as carried
+    from unnest(${weeks}::int[]) as w (week)
+      cross join lateral (select p.prizes, p.made_at from raffle_prizes p where p.from_week <= w.week
+        order by p.from_week desc, p.id desc limit 1) as t`.execute(tx);
+  return new Map(
+    rows.map(({ week, prizes, madeAt, carried }) => [
+      week,
+      { prizes: prizes.map(BigInt), madeAt, carried: (carried ?? []).map(BigInt) },
+    ]),
   );
-  await sql`update raffle_weeks set prizes = ${prizes}::bigint[] where week = ${into.week}`.execute(tx);
 }
 
 export async function insertNumbers(tx: Tx, week: number, numbers: readonly Numbers[]): Promise<void> {

@@ -19,8 +19,9 @@ export function createRaffleViews({
 }) {
   return async (raffles: readonly store.Raffle[], playerId: bigint | null): Promise<RaffleDraw[]> => {
     const weeks = raffles.map(({ week }) => week);
-    const [wins, commitments, own] = await Promise.all([
+    const [wins, promises, commitments, own] = await Promise.all([
       store.readWins(db, weeks),
+      store.readPromised(db, weeks),
       fairness.commitments(weeks.map(drawIdOf)),
       playerId === null ? undefined : store.readNumbersOf(db, playerId, weeks),
     ]);
@@ -29,6 +30,8 @@ export function createRaffleViews({
       const { week, state, listHash, listedAt, beaconRound, beaconAt } = raffle;
       const commitment = commitments.get(drawIdOf(week));
       if (commitment === undefined) throw new Error(`raffle ${week} has no commitment`);
+      const promised = promises.get(week);
+      if (promised === undefined) throw new Error(`raffle ${week} has no prizes`);
       if (
         state === 'OPEN' ||
         listHash === null ||
@@ -43,6 +46,8 @@ export function createRaffleViews({
         ...weekSpan(week),
         state,
         prizes: raffle.prizes.map(coinsFromCents),
+        promised: { prizes: promised.prizes.map(coinsFromCents), madeAt: promised.madeAt },
+        carried: promised.carried.map(coinsFromCents),
         tickets: Number(raffle.tickets),
         players: raffle.players ?? 0,
         listHash,

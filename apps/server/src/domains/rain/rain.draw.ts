@@ -83,7 +83,7 @@ export function createRainDraw(parts: {
     const id = await store.insertRain(tx, {
       ...taken,
       closesAt,
-      base: baseAfter(taken.misses),
+      base: baseAfter(taken.misses, await store.readBase(tx)),
       baseRef: newId(),
       beaconRound: beacon.round,
       beaconAt: beacon.at,

@@ -12,6 +12,7 @@ import { rainJobs, rainSchedule } from './rain.jobs.ts';
 import { rainPersonal } from './rain.personal.ts';
 import { publishRain } from './rain.realtime.ts';
 import { rainRoutes } from './rain.routes.ts';
+import { createRainStaff, type RainStaff } from './rain.staff.ts';
 import { createRain, type Rain, rainKey } from './rain.ts';
 import { createTurnstile } from './rain.turnstile.ts';
 
@@ -37,8 +38,11 @@ async function humanCheck({ db, config, log, now }: Node) {
   });
 }
 
-export async function rainModule(node: Node, { kyc, twoFactor, ...uses }: Uses): Promise<Module<Rain>> {
-  const { db, bus, realtime, clock, log, config } = node;
+export async function rainModule(
+  node: Node,
+  { kyc, twoFactor, ...uses }: Uses,
+): Promise<Module<Rain & { staff: RainStaff }>> {
+  const { db, bus, realtime, clock, log, config, now } = node;
   const withoutCode = BigInt(config.tips.stepUpAbove) * 100n;
   const rain = createRain({
     db,
@@ -52,8 +56,8 @@ export async function rainModule(node: Node, { kyc, twoFactor, ...uses }: Uses):
     ...uses,
   });
   return {
-    face: rain,
     personal: rainPersonal,
+    face: { ...rain, staff: createRainStaff(db, now) },
     routes: (http) => rainRoutes(http, rain, config.rain),
     jobs: rainJobs(rain),
     schedule: rainSchedule,

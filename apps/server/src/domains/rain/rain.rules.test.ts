@@ -35,7 +35,7 @@ describe('the end of a rain', () => {
 });
 
 describe('the part of the site', () => {
-  it('is 10 coins until ten rains in a row had no one', () => {
-    expect([0, 9, 10, 11].map(baseAfter)).toEqual([1000n, 1000n, 0n, 0n]);
+  it('is what is in force until ten rains in a row had no one', () => {
+    expect([0, 9, 10, 11].map((misses) => baseAfter(misses, 700n))).toEqual([700n, 700n, 0n, 0n]);
   });
 });

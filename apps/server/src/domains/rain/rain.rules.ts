@@ -1,5 +1,3 @@
-/** The site's own part of every pot, in cents. */
-const BASE_CENTS = 1_000n;
 /** After so many rains in a row without anybody the site adds no more: what has gathered waits for who comes. */
 const MOST_MISSES = 10;
 export const DAY_MS = 24 * 60 * 60_000;
@@ -23,5 +21,8 @@ export function rainsAllowed(deposited: bigint): number {
   return 4 + Number((deposited - 100n * COIN) / (100n * COIN));
 }
 
-/** The site's part of the next pot. @param misses rains in a row that were not shared out. */
-export const baseAfter = (misses: number): bigint => (misses < MOST_MISSES ? BASE_CENTS : 0n);
+/**
+ * The site's part of the next pot, in cents. @param misses rains in a row that were not shared out. @param base what the
+ * site gives a rain now.
+ */
+export const baseAfter = (misses: number, base: bigint): bigint => (misses < MOST_MISSES ? base : 0n);

@@ -76,6 +76,13 @@ export async function insertRain(tx: Tx, rain: NewRain): Promise<bigint> {
   return rows[0].id;
 }
 
+/** What the site gives a rain that begins now, in cents. */
+export async function readBase(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ base: bigint }>`select rain_base_now() as base`.execute(tx);
+  if (rows[0] === undefined) throw new Error('rains have no base');
+  return rows[0].base;
+}
+
 /** Tips and entrants of a rain so far. */
 export async function countIn(tx: Tx, id: bigint): Promise<{ tips: bigint; entrants: number }> {
   const { rows } = await sql<{ tips: bigint; entrants: number }>`

@@ -10,7 +10,7 @@ import { useLeaderboardHistory } from './leaderboard.queries.ts';
 import { leaderboardWords, pastWeeksWords } from './leaderboard.words.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 
-/** The last weeks, each of which opens to its ten places. */
+/** The last weeks, each of which opens to its places. */
 export function PastWeeks({ week, ownId }: { week: number | undefined; ownId: string | undefined }) {
   const { data, error, refetch } = useLeaderboardHistory(week);
   return (

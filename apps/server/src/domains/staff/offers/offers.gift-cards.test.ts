@@ -159,8 +159,11 @@ describe('canceling', () => {
     const { requestId = '' } = (await cancel(cashier, id)).body.data ?? {};
     await vote(owner, requestId);
     const canceling = runJob(site, 'staff-carry-out', { id: requestId });
-    await untilWaiting(site.database, canceling);
-    await release();
+    try {
+      await untilWaiting(site.database, canceling);
+    } finally {
+      await release();
+    }
     await canceling;
     const { rows } = await site.database.owner.query(
       `select count(*) filter (where redeemed_at is not null)::int as used,

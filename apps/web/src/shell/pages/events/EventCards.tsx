@@ -9,6 +9,7 @@ import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventPaths } from './event-paths.ts';
 import { eventActionWords, eventWords } from './events.words.ts';
+import { useEventPrizes } from './use-event-prizes.ts';
 
 const ICONS = { leaderboard: Trophy, raffle: Ticket };
 
@@ -24,7 +25,8 @@ export default function EventCards() {
 
 function EventCard({ name }: { name: EventName }) {
   const Icon = ICONS[name];
-  const { title, prizes } = eventWords[name];
+  const { title } = eventWords[name];
+  const prizes = useEventPrizes(name);
   return (
     <section
       aria-label={title}
@@ -39,7 +41,7 @@ function EventCard({ name }: { name: EventName }) {
       <div className="relative flex items-start">
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-semibold">{title}</h2>
-          <p className="text-12 text-ink-2">{prizes}</p>
+          <p className="min-h-4 text-12 text-ink-2">{prizes}</p>
         </div>
         <IconButton
           label={eventActionWords.about(title)}

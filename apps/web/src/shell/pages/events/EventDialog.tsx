@@ -16,17 +16,18 @@ import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventPaths } from './event-paths.ts';
 import { eventActionWords, eventWords } from './events.words.ts';
+import { useEventPrizes } from './use-event-prizes.ts';
 
 /** What an event of the week is, how long it still runs and how it is decided. */
 export default function EventDialog({ isOpen, onClose }: DialogProps) {
   const { event } = useEvent();
-  const { title, prizes, line, rules } = eventWords[event];
+  const { title, line, rules } = eventWords[event];
   const isThere = usePath() === paths.leaderboard;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={480}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/12 to-card p-3">
         <p>
-          <span className="block font-semibold">{prizes}</span>
+          <span className="block min-h-6 font-semibold">{isOpen ? <Prizes event={event} /> : null}</span>
           <span className="text-13 text-ink-2">{line}</span>
         </p>
         {isOpen ? <Ends event={event} /> : null}
@@ -46,6 +47,10 @@ export default function EventDialog({ isOpen, onClose }: DialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function Prizes({ event }: { event: EventName }) {
+  return useEventPrizes(event);
 }
 
 function Ends({ event }: { event: EventName }) {

@@ -1,9 +1,10 @@
 import type { EventName } from '../../../slots/events.ts';
+import { counted } from '../../../ui/plural.ts';
 
 interface EventWords {
   title: string;
   /** The sum of all prizes and how many there are, in one line. */
-  prizes: string;
+  prizes: (coins: string, count: number) => string;
   line: string;
   rules: readonly string[];
 }
@@ -19,23 +20,23 @@ export const eventActionWords = {
 export const eventWords: Record<EventName, EventWords> = {
   leaderboard: {
     title: 'Weekly Leaderboard',
-    prizes: '1,340 coins for ten places',
+    prizes: (coins, count) => `${coins} coins for ${counted(count, { one: 'place', other: 'places' })}`,
     line: 'The week’s top players by wager share the prizes.',
     rules: [
       'The stake of every settled bet counts, in every game, won or lost. A bet still open when the week ends counts next week.',
-      'The week runs from Monday 00:00 UTC to the next. Places 1 to 10 are paid automatically, seconds after it ends.',
+      'The week runs from Monday 00:00 UTC to the next. Prizes are paid automatically, seconds after it ends. They’re known before the week begins and don’t change in it.',
       'Ties go to the older account.',
       'Restricted accounts and staff take no prizes. Self-excluded players keep prizes for stakes placed before the break.',
     ],
   },
   raffle: {
     title: 'Weekly Raffle',
-    prizes: '450 coins in five prizes',
+    prizes: (coins, count) => `${coins} coins in ${counted(count, { one: 'prize', other: 'prizes' })}`,
     line: 'One ticket for every 50 coins staked.',
     rules: [
       'Every 50 coins staked in the week earn a ticket, in every game. Verifying your identity adds one more.',
       'When the week ends, every ticket gets its number, and the complete list is published with its hash.',
-      'Ten minutes later a public beacon draws five tickets together with a seed that was sealed before the first ticket. No one can predict or choose them, and anyone can redo the draw.',
+      'Ten minutes later a public beacon draws a ticket for each prize together with a seed that was sealed before the first ticket. No one can predict or choose them, and anyone can redo the draw.',
       'Each player can win one prize. After that, their other tickets leave the draw.',
       'If the beacon round isn’t published within a day, the raffle is void: all tickets and prizes roll over to the next draw.',
     ],

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** A box of the page, with its title and what can be done about it. */
+export function BoxFrame({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-box border border-divider bg-card">
+      <div className="flex min-h-11 items-center gap-3 border-b border-hairline px-4 py-1.5">
+        <h2 className="min-w-0 flex-1 truncate text-15">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import type { EventPrizes } from '@aureus/contract/staff-prizes.ts';
+import { Minus, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { day } from '../../ui/dates.ts';
+import { fieldStyle } from '../../ui/Field.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { AskedDialog } from '../approvals/AskedDialog.tsx';
+import { ReasonForm } from '../players/ReasonForm.tsx';
+import { holdingIn, judge, sumOf } from './prize-draft.ts';
+import { useAskPrizes } from './prizes.queries.ts';
+import { prizesWords } from './prizes.words.ts';
+
+const words = prizesWords.dialog;
+/** How many weeks ahead one can plan here. */
+const WEEKS = 8;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Drafts a table of prizes for weeks to come, with what it costs and what it changes, and asks for it. */
+export function PrizesDialog({ event, onClose }: { event: EventPrizes; onClose: () => void }) {
+  const ask = useAskPrizes();
+  const [fromWeek, setFromWeek] = useState(event.firstWeek);
+  const before = holdingIn(event, fromWeek);
+  const [typed, setTyped] = useState(() => before.map(formatCoins));
+  const { prizes, total, problem } = judge(typed);
+  const isChanged = prizes !== undefined && prizes.join(' ') !== before.join(' ');
+  if (ask.data !== undefined) {
+    return (
+      <AskedDialog
+        title={words.askedTitle}
+        text={words.askedText}
+        open={words.open(ask.data.requestId)}
+        requestId={ask.data.requestId}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title={words.title(prizesWords.events[event.event])} isWide onClose={onClose}>
+      <ReasonForm
+        text={words.rule}
+        words={{ ...words, confirm: words.submit }}
+        look="gold"
+        isBusy={ask.isPending}
+        isWhole={isChanged && problem === undefined}
+        error={ask.isError ? errorMessage(ask.error) : undefined}
+        onCancel={onClose}
+        onSubmit={(reason) => {
+          if (prizes !== undefined) ask.mutate({ event: event.event, fromWeek, prizes, reason });
+        }}
+      >
+        <WeekField event={event} value={fromWeek} onChange={setFromWeek} />
+        <PlaceList typed={typed} before={before} most={event.most} onChange={setTyped} />
+        <Total total={total} before={sumOf(before)} problem={problem} />
+      </ReasonForm>
+    </Dialog>
+  );
+}
+
+function WeekField({
+  event: { firstWeek, firstAt },
+  value,
+  onChange,
+}: {
+  event: EventPrizes;
+  value: number;
+  onChange: (week: number) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-12 text-ink-2">
+        {words.from}
+      </label>
+      <select
+        id={id}
+        className={fieldStyle}
+        value={value}
+        onChange={(change) => onChange(Number(change.target.value))}
+      >
+        {Array.from({ length: WEEKS }, (_, ahead) => (
+          <option key={ahead} value={firstWeek + ahead}>
+            {words.week(day(firstAt + ahead * WEEK_MS))}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function PlaceList({
+  typed,
+  before,
+  most,
+  onChange,
+}: {
+  typed: readonly string[];
+  before: readonly number[];
+  most: number;
+  onChange: (typed: string[]) => void;
+}) {
+  const idPrefix = useId();
+  return (
+    <div>
+      <ol className="grid gap-x-4 gap-y-2 tablet:grid-cols-2">
+        {typed.map((text, index) => {
+          const id = `${idPrefix}-${index}`;
+          const old = before[index];
+          return (
+            // Places don't move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex items-center gap-2">
+              <label htmlFor={id} className="w-[52px] shrink-0 text-12 text-ink-2">
+                {words.place(index + 1)}
+              </label>
+              <input
+                id={id}
+                value={text}
+                onChange={(event) => onChange(typed.with(index, event.target.value))}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                aria-describedby={`${id}-old`}
+                className={`${fieldStyle} figures text-right`}
+              />
+              <span id={`${id}-old`} className="figures w-[86px] shrink-0 text-12 text-ink-3">
+                {old === undefined ? words.none : words.before(formatCoins(old))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={Plus}
+          disabled={typed.length >= most}
+          onClick={() => onChange([...typed, typed.at(-1) ?? ''])}
+        >
+          {words.add}
+        </Button>
+        <Button
+          size="sm"
+          icon={Minus}
+          disabled={typed.length <= 1}
+          onClick={() => onChange(typed.slice(0, -1))}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Total({
+  total,
+  before,
+  problem,
+}: {
+  total: number | undefined;
+  before: number;
+  problem: 'order' | 'tooMuch' | undefined;
+}) {
+  if (total === undefined) return null;
+  const more = Math.round((total - before) * 100) / 100;
+  return (
+    <p className="text-12 text-ink-2" aria-live="polite">
+      <b className="figures block text-13 text-ink">{words.total(formatCoins(total))}</b>
+      {more === 0 ? words.same : more > 0 ? words.more(formatCoins(more)) : words.less(formatCoins(-more))}
+      {problem !== undefined && <span className="block text-lose-text">{words[problem]}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** One rain an hour. */
+export const RAINS_A_WEEK = 168;

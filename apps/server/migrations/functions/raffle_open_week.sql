@@ -1,0 +1,15 @@
+-- Opens a week's raffle with the prizes that are in force for it, which are promised from then on. Returns false when it has
+-- one. A table of prizes that is being published is waited for.
+create or replace function raffle_open_week(p_week integer) returns boolean
+  language plpgsql
+  security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform pg_advisory_xact_lock(119, 0);
+  insert into raffle_weeks (week, prizes) values (p_week, raffle_prizes_of(p_week)) on conflict do nothing;
+  return found;
+end
+$$;
+revoke execute on function raffle_open_week from public;
+grant execute on function raffle_open_week to aureus_app;

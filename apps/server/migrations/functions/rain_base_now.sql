@@ -1,0 +1,5 @@
+-- The site's part of the next rain's pot, in cents.
+create or replace function rain_base_now() returns bigint
+  language sql
+  stable
+  as $$ select cents from rain_bases order by id desc limit 1 $$;

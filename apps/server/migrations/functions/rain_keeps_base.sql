@@ -1,0 +1,17 @@
+-- The site gives a rain what is in force, or nothing, whatever the code does.
+create or replace function rain_keeps_base() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.base not in (0, rain_base_now()) then
+      raise exception 'the site''s part of a rain is agreed to' using errcode = 'AU004';
+    end if;
+  elsif new.base <> old.base then
+    raise exception 'the site''s part of a rain stays' using errcode = 'AU004';
+  end if;
+  return new;
+end
+$$;
+create or replace trigger rain_keeps_base before insert or update of base on rain_rains
+  for each row execute function rain_keeps_base();

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Prizes by place, in cents, from a week on. */
+export type PrizeTable = { fromWeek: number; prizes: bigint[]; requestId: bigint | null; madeAt: Date };
+
+/** The table of the running week and those that come, by the week from which they hold; of one week the newest. */
+export async function readTables(tx: Tx): Promise<PrizeTable[]> {
+  const { rows } = await sql<Omit<PrizeTable, 'prizes'> & { prizes: string[] }>`
+    select distinct on (from_week) from_week as "fromWeek", prizes::text[] as prizes, request_id as "requestId", made_at as "madeAt"
+    from leaderboard_prizes
+    where from_week >= (select max(from_week) from leaderboard_prizes where to_timestamp(345600 + from_week * 604800::bigint) <= app_now())
+    order by from_week, id desc`.execute(tx);
+  return rows.map((row) => ({ ...row, prizes: row.prizes.map(BigInt) }));
+}
+
+/** The first week that isn't opened, and that doesn't begin within ten minutes. */
+export async function firstWeek(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ week: number }>`
+    select greatest(
+      coalesce((select max(week) from leaderboard_weeks), -1) + 1,
+      floor((extract(epoch from app_now() + interval '10 minutes') - 345600) / 604800)::int + 1) as week`.execute(
+    tx,
+  );
+  return rows[0]?.week ?? 0;
+}
+
+/** Publishes what an approved request asks for. @returns false when its week has come too near. */
+export async function publish(tx: Tx, requestId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    select leaderboard_publish_prizes(${requestId}) as "isDone"`.execute(tx);
+  return rows[0]?.isDone === true;
+}

@@ -1,0 +1,67 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Week } from './leaderboard.ts';
+import { Coins, Id, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const body = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+const Event = Type.Enum(['LEADERBOARD', 'RAFFLE'] as const);
+
+/** Prizes by place, in coins, from a week on. */
+export const PrizeTable = Type.Object({
+  fromWeek: Week,
+  startsAt: Timestamp,
+  prizes: Type.Array(Coins),
+  /** What it was agreed to in; null for the prizes of the beginning. */
+  requestId: nullable(Id),
+});
+export type PrizeTable = Static<typeof PrizeTable>;
+
+const EventPrizes = Type.Object({
+  event: Event,
+  /** What the running week pays, void raffles left out. */
+  now: PrizeTable,
+  /** Published for weeks to come, the first one first. */
+  coming: Type.Array(PrizeTable),
+  /** The first week that a new table can begin with: what is opened keeps its prizes. */
+  firstWeek: Week,
+  firstAt: Timestamp,
+  /** How many prizes there can be. */
+  most: Type.Integer(),
+});
+export type EventPrizes = Static<typeof EventPrizes>;
+
+export const Prizes = Type.Object({
+  events: Type.Array(EventPrizes),
+  /** What the site gives every rain, in coins, and when the next one begins. */
+  rain: Type.Object({ coins: Coins, requestId: nullable(Id), nextAt: Timestamp }),
+});
+export type Prizes = Static<typeof Prizes>;
+
+/** A table of prizes that is asked for. No prize is higher than the one before it. */
+export const NewPrizes = body({
+  event: Event,
+  fromWeek: Week,
+  prizes: Type.Array(Type.Number({ minimum: 0.01, maximum: 100_000 }), { minItems: 1, maxItems: 25 }),
+  reason: Reason,
+});
+export type NewPrizes = Static<typeof NewPrizes>;
+
+/** What staff set of the events. */
+export const staffPrizesEndpoints = {
+  'GET /api/staff/prizes': { access: 'prizes.read', reply: reply(Prizes) },
+  /** Asks that a table of prizes hold from a week on: somebody else has to agree. */
+  'POST /api/staff/prizes': {
+    access: 'prizes.change',
+    body: NewPrizes,
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+  /** Asks for another part of the site in every rain from the next one on: somebody else has to agree. */
+  'POST /api/staff/prizes/rain': {
+    access: 'prizes.change',
+    body: body({ coins: Type.Number({ minimum: 1, maximum: 500 }), reason: Reason }),
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
