@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LITECOIN } from '../support/addresses.ts';
+import { newLitecoin } from '../support/addresses.ts';
 import { fillWithdrawal, gotoLive, openWithdrawals, shownBalance } from '../support/flows.ts';
 import { KYC_FRAME } from '../support/identity.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,7 +24,7 @@ test('a large withdrawal asks for a proof of address, and goes through once it i
   await test.step('is refused and reads the way', async () => {
     const cashier = await openWithdrawals(page, size);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
-    await fillWithdrawal(cashier, '6000', LITECOIN);
+    await fillWithdrawal(cashier, '6000', newLitecoin());
     await cashier.getByRole('button', { name: 'Review' }).click();
     await cashier.getByRole('button', { name: 'Withdraw 6,000.00' }).click();
     await expect(cashier.getByRole('alert')).toContainText('KYC verification of your address');
@@ -60,7 +60,7 @@ test('a large withdrawal asks for a proof of address, and goes through once it i
   await test.step('withdraws', async () => {
     const cashier = await openWithdrawals(page, size);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
-    await fillWithdrawal(cashier, '6000', LITECOIN);
+    await fillWithdrawal(cashier, '6000', newLitecoin());
     await cashier.getByRole('button', { name: 'Review' }).click();
     await cashier.getByRole('button', { name: 'Withdraw 6,000.00' }).click();
     await expect.poll(() => shownBalance(page)).toBe(4_000);

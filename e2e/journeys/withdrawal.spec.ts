@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
-import { BITCOIN, LITECOIN } from '../support/addresses.ts';
+import { BITCOIN, newLitecoin } from '../support/addresses.ts';
 import { fillWithdrawal, gotoLive, openWithdrawals, shownBalance } from '../support/flows.ts';
 import type { ApiPlayer } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +22,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
   watch,
 }) => {
   watch.expect(/400/);
+  const litecoin = newLitecoin();
   const me = await player({ coins: 4_900 });
   await signIn(me);
   const { address } = await me.browser.call<{ address: string }>('GET', '/api/fireblocks/address?method=LTC');
@@ -79,13 +80,13 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     const field = cashier.getByRole('textbox', { name: 'Your LTC address' });
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     expect(await withdrawalsOf(me)).toEqual([]);
-    await field.fill(LITECOIN);
+    await field.fill(litecoin);
     await expect(cashier.getByRole('alert')).toBeHidden();
   });
 
   await test.step('sends it and sees it paid', async () => {
     await cashier.getByRole('button', { name: 'Review' }).click();
-    await expect(cashier.getByText(LITECOIN)).toBeVisible();
+    await expect(cashier.getByText(litecoin)).toBeVisible();
     await look();
     await cashier.getByRole('button', { name: 'Withdraw 95.50' }).click();
     await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
@@ -113,7 +114,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
   });
 
   await test.step('cancels a large one that waits for approval', async () => {
-    await fillWithdrawal(cashier, '4000', LITECOIN);
+    await fillWithdrawal(cashier, '4000', litecoin);
     await cashier.getByRole('button', { name: 'Review' }).click();
     await cashier.getByRole('button', { name: 'Withdraw 4,000.00' }).click();
     const row = cashier.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
@@ -157,6 +158,7 @@ test.describe('with two-factor', () => {
     watch,
   }) => {
     watch.expect(/40[03]/);
+    const litecoin = newLitecoin();
     const me = await player({ coins: 500 });
     const app = await withTwoFactor(me);
     await freshCode(stack, me);
@@ -168,7 +170,7 @@ test.describe('with two-factor', () => {
     const field = question.getByRole('textbox', { name: 'Code from your authenticator app' });
 
     await test.step('the code is asked for at the end, and a wrong one is refused and cleared', async () => {
-      await fillWithdrawal(cashier, '50', LITECOIN);
+      await fillWithdrawal(cashier, '50', litecoin);
       await cashier.getByRole('button', { name: 'Review' }).click();
       await expect(field).toBeHidden();
       await cashier.getByRole('button', { name: 'Withdraw 50.00' }).click();
@@ -190,7 +192,7 @@ test.describe('with two-factor', () => {
     });
 
     await test.step('the next one needs another, such as a recovery code', async () => {
-      await fillWithdrawal(cashier, '25', LITECOIN);
+      await fillWithdrawal(cashier, '25', litecoin);
       await cashier.getByRole('button', { name: 'Review' }).click();
       await cashier.getByRole('button', { name: 'Withdraw 25.00' }).click();
       await field.fill(code);

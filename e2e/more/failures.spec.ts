@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { LITECOIN } from '../support/addresses.ts';
+import { newLitecoin } from '../support/addresses.ts';
 import {
   fillWithdrawal,
   gotoLive,
@@ -106,7 +106,7 @@ test('what does not load says so, and loads when it is asked again', async ({
     const fees = /\/api\/fireblocks\/estimated-fees/;
     await page.route(fees, refused);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
-    await fillWithdrawal(cashier, '50', LITECOIN);
+    await fillWithdrawal(cashier, '50', newLitecoin());
     await expect(cashier.getByRole('button', { name: 'The fee isn’t known yet' })).toBeVisible();
     await expect(cashier.getByRole('alert')).toContainText('Not now.');
     await page.unroute(fees);

@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Page } from '@playwright/test';
-import { LITECOIN } from '../support/addresses.ts';
+import { newLitecoin } from '../support/addresses.ts';
 import { fillWithdrawal, gotoLive, openChat, openWithdrawals, shownBalance } from '../support/flows.ts';
 import { rainNow, rainPanel } from '../support/rain.ts';
 import { expect, test } from '../support/test.ts';
@@ -58,7 +58,7 @@ test('what is sent again because its answers were lost happens once', async ({
     const answers = await loseAnswers(page, '**/api/fireblocks/withdraw*');
     const cashier = await openWithdrawals(page, size);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
-    await fillWithdrawal(cashier, '50', LITECOIN);
+    await fillWithdrawal(cashier, '50', newLitecoin());
     await cashier.getByRole('button', { name: 'Review' }).click();
     await cashier.getByRole('button', { name: 'Withdraw 50.00' }).click();
     await lost(cashier);

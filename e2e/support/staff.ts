@@ -1,7 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { expect, type Page } from '@playwright/test';
-import { LITECOIN } from './addresses.ts';
+import { newLitecoin } from './addresses.ts';
 import { type ApiPlayer, signInByApi } from './players.ts';
 import type { Stack } from './stack.ts';
 
@@ -45,7 +45,7 @@ export async function waitingWithdrawal(player: ApiPlayer, amount: number): Prom
   const { transaction } = await player.browser.call<{ transaction: PublicPayment }>(
     'POST',
     '/api/fireblocks/withdraw?method=LTC',
-    { amount, address: LITECOIN, feeLevel: 'LOW' },
+    { amount, address: newLitecoin(), feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
   expect(transaction.state).toBe('APPROVAL');

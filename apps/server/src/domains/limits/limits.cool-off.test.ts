@@ -3,6 +3,7 @@ import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { CoolOff } from '@aureus/contract/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { newLitecoin } from '../../testing/addresses.ts';
 import { atNode, startNode } from '../../testing/at-node.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
@@ -12,7 +13,6 @@ import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox
 
 const DAY = 24 * 60 * 60_000;
 const ON_A_BREAK = 'account.error.cooling_off';
-const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 
 let site: SandboxedApp;
 let node: TestApp;
@@ -41,7 +41,11 @@ const money = (by: TestPlayer, path: string, body: unknown) =>
 const drop = (by: TestPlayer = player) =>
   money(by, '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 });
 const withdraw = (amount: number) =>
-  money(player, '/api/fireblocks/withdraw?method=LTC', { amount, address: LTC, feeLevel: 'MEDIUM' });
+  money(player, '/api/fireblocks/withdraw?method=LTC', {
+    amount,
+    address: newLitecoin(),
+    feeLevel: 'MEDIUM',
+  });
 const give = (code: 'promoCode' | 'rankCase', amount: bigint) =>
   site.app.db
     .transaction()

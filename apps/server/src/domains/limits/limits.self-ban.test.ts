@@ -3,6 +3,7 @@ import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { SelfBan } from '@aureus/contract/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { newLitecoin } from '../../testing/addresses.ts';
 import { atNode, startNode } from '../../testing/at-node.ts';
 import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
@@ -18,7 +19,6 @@ import { vaultOf } from '../vault/testing.ts';
 
 const DAY = 24 * 60 * 60_000;
 const BANNED = 'account.error.self_banned';
-const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 
 let site: SandboxedApp;
 let node: TestApp;
@@ -54,7 +54,7 @@ const withdraw = (amount: number, by: TestPlayer = player) =>
   by.call<{ transaction: PublicPayment }>(
     'POST',
     '/api/fireblocks/withdraw?method=LTC',
-    { amount, address: LTC, feeLevel: 'MEDIUM' },
+    { amount, address: newLitecoin(), feeLevel: 'MEDIUM' },
     { 'idempotency-key': newId() },
   );
 

@@ -5,13 +5,13 @@ import type { Me } from '@aureus/contract/account.ts';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { newLitecoin } from '../../testing/addresses.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 const BORN = '1990-01-01';
-const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 
 let site: SandboxedApp;
 let made = 0;
@@ -76,7 +76,7 @@ const address = async (player: TestPlayer) =>
   codeOf(await player.call('GET', '/api/fireblocks/address?method=LTC'));
 const withdraw = async (player: TestPlayer) => {
   const path = '/api/fireblocks/withdraw?method=LTC';
-  const { body, text } = await money(player, path, { amount: 20, address: LTC, feeLevel: 'LOW' });
+  const { body, text } = await money(player, path, { amount: 20, address: newLitecoin(), feeLevel: 'LOW' });
   return body.data?.transaction.state ?? text;
 };
 const verdictOf = async (player: TestPlayer) =>

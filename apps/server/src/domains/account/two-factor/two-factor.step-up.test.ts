@@ -1,6 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
+import { newLitecoin } from '../../../testing/addresses.ts';
 import { type Authenticator, withCodeToUse } from '../../../testing/authenticator.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { createBrowser } from '../../../testing/browser.ts';
@@ -9,12 +10,11 @@ import { signIn, walkToCallback, whoIs } from '../../../testing/sign-in.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
-const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const INVALID = [400, 'account.error.two_factor_invalid'];
 
 type Answer = { transaction: PublicPayment; balance: number };
-const asked = { amount: 50, address: LTC, feeLevel: 'MEDIUM' };
+const asked = { amount: 50, address: '', feeLevel: 'MEDIUM' };
 
 let site: SandboxedApp;
 let player: TestPlayer;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
+  asked.address = newLitecoin();
   player = await site.player({ role: 'USER', cents: 1_000_000n });
   app = await withCodeToUse(site, player);
 });
