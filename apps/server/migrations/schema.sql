@@ -618,6 +618,18 @@ create table chat_rooms (
 );
 grant select, update on chat_rooms to aureus_app;
 
+create table chat_rules (
+  version integer generated always as identity not null,
+  rules text[] not null,
+  by_name text,
+  reason text not null,
+  made_at timestamp with time zone not null,
+  constraint chat_rules_pkey PRIMARY KEY (version),
+  constraint chat_rules_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint chat_rules_rules_check CHECK (cardinality(rules) >= 1 AND cardinality(rules) <= 12)
+);
+grant select on chat_rules to aureus_app;
+
 create table drops_big_wins (
   key text not null,
   announced_at timestamp with time zone not null,
@@ -2370,6 +2382,13 @@ CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_mess
  RETURNS TABLE(id bigint, created_at timestamp with time zone, muted_ms double precision, is_too_fast boolean)
  LANGUAGE plpgsql
 -- called by public; functions/chat_send.sql
+
+CREATE OR REPLACE FUNCTION public.chat_set_rules(p_session bigint, p_version integer, p_rules text[], p_reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/chat_set_rules.sql
 
 CREATE OR REPLACE FUNCTION public.gift_cards_cancel(p_request bigint)
  RETURNS integer

@@ -82,8 +82,14 @@ export const ChatNotices = Type.Object({
   slowMode: Type.Union([Type.Object({ seconds: Type.Integer(), until: Timestamp }), Type.Null()]),
   /** What is pinned above the messages; another text has another id. */
   pinned: Type.Union([Type.Object({ id: Id, text: Type.String(), until: Timestamp }), Type.Null()]),
+  /** The version of the rules that is in force. */
+  rules: Type.Integer(),
 });
 export type ChatNotices = Static<typeof ChatNotices>;
+
+/** The rules that a player accepts before the first message, and again where they changed. */
+export const ChatRules = Type.Object({ version: Type.Integer(), rules: Type.Array(Type.String()) });
+export type ChatRules = Static<typeof ChatRules>;
 
 /** Staff speak for the house: the message has no author and is of the type SYSTEM. */
 const ChatAnnouncementBody = Type.Object(
@@ -98,6 +104,7 @@ export const chatEndpoints = {
   },
   'POST /api/chat': { body: ChatSendBody, reply: ChatSendReply },
   'GET /api/chat/notices': { reply: reply(ChatNotices) },
+  'GET /api/chat/rules': { reply: reply(ChatRules) },
   /** Tells staff of a message; once per player and message. */
   'POST /api/chat/messages/:id/report': {
     params: IdParams,
@@ -117,6 +124,6 @@ export type ChatServerMessages = {
   'chat:message_deleted': { id: string };
   /** To one player's sockets: staff muted them until a time, or lifted that (null). */
   'chat:muted': OwnMute;
-  /** To everyone: slow mode or the pinned announcement changed. */
+  /** To everyone: slow mode, the pinned announcement or the rules changed. */
   'chat:notices': ChatNotices;
 };

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { ChatNotices, ChatReason, LONGEST_MUTE } from './chat.ts';
+import { ChatNotices, ChatReason, ChatRules, LONGEST_MUTE } from './chat.ts';
 import { REPORT_REASONS } from './chat-text.ts';
 import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
@@ -53,6 +53,20 @@ export const ChatAct = Type.Object({
   ),
 });
 export type ChatAct = Static<typeof ChatAct>;
+
+/** How many rules there are at most, and how many characters one has. */
+const MOST_RULES = 12;
+const LONGEST_RULE = 200;
+
+/** The rules of the chat as they were from a time on. */
+export const RulesVersion = Type.Object({
+  ...ChatRules.properties,
+  /** Null for the rules of the beginning. */
+  by: nullable(Type.String()),
+  reason: Type.String(),
+  at: Timestamp,
+});
+export type RulesVersion = Static<typeof RulesVersion>;
 
 /** Who a player is in the chat, in numbers and words. */
 const Standing = Type.Object({
@@ -175,5 +189,23 @@ export const staffChatEndpoints = {
     params: IdParams,
     body: body({ verdict: Type.Enum(['CONFIRM', 'UNDO'] as const), reason: ChatReason }),
     reply: EmptyReply,
+  },
+  /** The rules of the chat, the newest version first. */
+  'GET /api/staff/chat/rules': {
+    access: 'chat.moderate',
+    reply: reply(Type.Object({ versions: Type.Array(RulesVersion) })),
+  },
+  /** Puts other rules in force at once. `version` is the one that they replace. */
+  'POST /api/staff/chat/rules': {
+    access: 'chat.rules',
+    body: body({
+      version: Type.Integer({ minimum: 1 }),
+      rules: Type.Array(Type.String({ minLength: 1, maxLength: LONGEST_RULE }), {
+        minItems: 1,
+        maxItems: MOST_RULES,
+      }),
+      reason: ChatReason,
+    }),
+    reply: reply(ChatRules),
   },
 } as const satisfies Record<string, { access: Access; [part: string]: unknown }>;

@@ -43,6 +43,7 @@ export const PERMISSION_WORDS = {
   'cases.publish': 'ask for and vote on case versions',
   'chat.moderate': 'moderate the chat',
   'chat.announce': 'pin announcements in the chat',
+  'chat.rules': 'change the rules of the chat',
   'chat.review': 'review what new moderators do',
 } as const;
 export type Permission = keyof typeof PERMISSION_WORDS;
@@ -91,7 +92,12 @@ const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Pe
 const PRIZES = ['prizes.read', 'prizes.change'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
 /** What seniors do in the chat: they speak for the house, and look over what new members do. */
-const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
+const CHAT = [
+  'chat.moderate',
+  'chat.announce',
+  'chat.rules',
+  'chat.review',
+] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
   moderator: [...EVERYONE, 'chat.moderate'],
   support: [

@@ -60,6 +60,7 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/gift-cards/:id/cancel': { reason: 'A test' },
   '/api/staff/prizes': { event: 'RAFFLE', fromWeek: 999_999, prizes: [1], reason: 'A test' },
   '/api/staff/prizes/rain': { coins: 2, reason: 'A test' },
+  '/api/staff/chat/rules': { version: 1, rules: ['Be kind.'], reason: 'A test' },
   '/api/staff/promo-codes/:code/end': { reason: 'A test' },
   '/api/staff/cases/:id/judge': { price: 1, items: [] },
   '/api/staff/cases/:id/draft': { name: 'A test', price: 1, items: [], note: '', publishAt: null },

@@ -1,5 +1,5 @@
 import type { ChatNotices } from '@aureus/contract/chat.ts';
-import { Pin, Timer } from 'lucide-react';
+import { Pin, ScrollText, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { chatWords } from './chat.words.ts';
 import { PinDialog, SlowModeDialog } from './RoomDialogs.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
 
 const words = chatWords.notices;
 
@@ -14,7 +15,8 @@ const words = chatWords.notices;
 export function RoomBar({ notices }: { notices: ChatNotices }) {
   const now = useNow(5000);
   const canPin = useMay('chat.announce');
-  const [open, setOpen] = useState<'slow' | 'pin'>();
+  const canSetRules = useMay('chat.rules');
+  const [open, setOpen] = useState<'slow' | 'pin' | 'rules'>();
   const slowMode = notices.slowMode !== null && notices.slowMode.until > now ? notices.slowMode : null;
   const pinned = notices.pinned !== null && notices.pinned.until > now ? notices.pinned : null;
   const close = () => setOpen(undefined);
@@ -38,6 +40,12 @@ export function RoomBar({ notices }: { notices: ChatNotices }) {
           {pinned === null ? words.pin : words.pinned(formatSpan(pinned.until - now))}
         </Button>
       )}
+      {canSetRules && (
+        <Button size="sm" icon={ScrollText} onClick={() => setOpen('rules')}>
+          {words.rules}
+        </Button>
+      )}
+      {open === 'rules' && <RulesDialog onClose={close} />}
       {open === 'slow' && <SlowModeDialog slowMode={slowMode} onClose={close} />}
       {open === 'pin' && <PinDialog pinned={pinned} onClose={close} />}
     </>

@@ -17,6 +17,22 @@ export const reportsQuery = queryOptions({
   refetchInterval: 3000,
 });
 
+/** The rules of the chat with their versions. */
+export const rulesQuery = queryOptions({
+  queryKey: [...chatKey, 'rules'],
+  queryFn: () => call('GET /api/staff/chat/rules'),
+});
+
+/** Puts other rules in force. */
+export function useSetRules() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { version: number; rules: string[]; reason: string }) =>
+      call('POST /api/staff/chat/rules', { body }),
+    onSettled: () => void client.invalidateQueries({ queryKey: chatKey }),
+  });
+}
+
 /** A message with what was said around it. */
 export const contextQuery = (id: string) =>
   queryOptions({

@@ -47,6 +47,7 @@ export const rolesWords = {
     'cases.publish': ['Publish cases', 'Asks, and votes on what somebody else asked for'],
     'chat.moderate': ['Moderate the chat', 'Delete, mute, slow mode; reports and histories'],
     'chat.announce': ['Pin announcements', 'Above the chat, for everyone'],
+    'chat.rules': ['Change the chat rules', 'What players accept before they write'],
     'chat.review': ['Review new moderators', 'Confirms or undoes what they did'],
     'members.invite': ['Make invite links', 'A link for a member who has no key yet'],
     'members.end': ['End access', 'At once, with all sessions of the member'],

@@ -6,7 +6,7 @@ export type ChatFacts = {
   'chat:deleted': { room: string; id: bigint };
   /** Staff muted a player until a time (ms since the epoch), or lifted that. */
   'chat:muted': { playerId: bigint; mutedUntil: number | null; reason: string };
-  /** Slow mode or the pinned announcement changed. */
+  /** Slow mode, the pinned announcement or the rules changed. */
   'chat:notices': { room: string; notices: ChatNotices };
 };
 

@@ -181,6 +181,8 @@ export type RoomRow = {
   pinId: bigint;
   pinned: string | null;
   pinnedUntil: Date | null;
+  /** The version of the rules that is in force. */
+  rulesVersion: number;
 };
 
 /** What holds for a room just now. @param isLocked keeps others from changing it until the transaction ends. */
@@ -189,7 +191,8 @@ export async function readRoom(tx: Tx, room: string, isLocked = false): Promise<
     select case when slow_until > app_now() then slow_seconds else 0 end as "slowSeconds",
       case when slow_until > app_now() then slow_until end as "slowUntil", pin_id as "pinId",
       case when pinned_until > app_now() then pinned end as pinned,
-      case when pinned_until > app_now() then pinned_until end as "pinnedUntil"
+      case when pinned_until > app_now() then pinned_until end as "pinnedUntil",
+      (select max(version) from chat_rules) as "rulesVersion"
     from chat_rooms where room = ${room} ${isLocked ? sql`for update` : sql``}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`there is no room ${room}`);
   return rows[0];

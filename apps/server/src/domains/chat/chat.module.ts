@@ -8,6 +8,7 @@ import { type ChatModeration, createChatModeration } from './chat.moderation.ts'
 import { chatPersonal } from './chat.personal.ts';
 import { createPresence, publishChat } from './chat.realtime.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { createRulebook, type Rulebook } from './chat.rulebook.ts';
 import { createChatStaff } from './chat.staff.ts';
 import { type Chat, createChat } from './chat.ts';
 
@@ -17,18 +18,24 @@ export function chatModule(
   node: Node,
   { account, players }: Uses,
 ): Module<
-  Chat & { moderation: ChatModeration; desk: ChatDesk /** People on the site now. */; online: () => number }
+  Chat & {
+    moderation: ChatModeration;
+    desk: ChatDesk;
+    rulebook: Rulebook /** People on the site now. */;
+    online: () => number;
+  }
 > {
   const { db, bus, realtime } = node;
   const moderation = createChatModeration({ db, account, bus });
   const desk = createChatDesk({ db, account });
+  const rulebook = createRulebook({ db, bus });
   const staff = createChatStaff({ db, account, bus, moderation });
   const chat = createChat({ db, account, bus, blockedBy: players.blockedBy });
   const presence = createPresence(realtime);
   return {
-    face: { ...chat, moderation, desk, online: () => presence.count() },
+    face: { ...chat, moderation, desk, rulebook, online: () => presence.count() },
     personal: chatPersonal,
-    routes: (http) => chatRoutes(http, chat, staff),
+    routes: (http) => chatRoutes(http, { chat, staff, rulebook }),
     jobs: chatJobs(chat),
     schedule: chatSchedule,
     listen() {

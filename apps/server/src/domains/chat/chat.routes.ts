@@ -2,13 +2,17 @@ import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
+import type { Rulebook } from './chat.rulebook.ts';
 import type { ChatStaff } from './chat.staff.ts';
 import type { Chat } from './chat.ts';
 
 /** Of one address: many players may sit behind it. */
 const REPORTS_PER_MINUTE = 120;
 
-export function chatRoutes(app: Http, chat: Chat, staff: ChatStaff): void {
+export function chatRoutes(
+  app: Http,
+  { chat, staff, rulebook }: { chat: Chat; staff: ChatStaff; rulebook: Rulebook },
+): void {
   route(app, 'GET /api/chat/:room', async (request) => ({
     data: await chat.history(request.params.room, request.session?.playerId ?? null),
   }));
@@ -18,6 +22,7 @@ export function chatRoutes(app: Http, chat: Chat, staff: ChatStaff): void {
   }));
 
   route(app, 'GET /api/chat/notices', async () => ({ data: await chat.notices() }));
+  route(app, 'GET /api/chat/rules', async () => ({ data: await rulebook.read() }));
 
   route(
     app,

@@ -58,7 +58,9 @@ export const noticesOf = (room: {
   pinId: bigint;
   pinned: string | null;
   pinnedUntil: Date | null;
+  rulesVersion: number;
 }): ChatNotices => ({
+  rules: room.rulesVersion,
   slowMode:
     room.slowUntil === null || room.slowSeconds === 0
       ? null
@@ -71,6 +73,9 @@ export const noticesOf = (room: {
 
 /** Days that messages are kept. */
 export const KEPT_DAYS = 90;
+
+/** Characters of one rule of the chat. */
+export const LONGEST_RULE = 200;
 
 /** Characters of a pinned announcement. */
 export const LONGEST_PIN = 280;

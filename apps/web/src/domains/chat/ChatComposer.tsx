@@ -13,7 +13,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { useAnnounce, useNotices, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
 import { messageToSend } from './chat-text.ts';
-import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
+import { acceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
 
 /** Six rows of six. */
 const EmojiPicker = lazyPart(
@@ -31,6 +31,7 @@ export function ChatComposer() {
   const announce = useAnnounce();
   const isVisitor = !me;
   const off = useOff('chat');
+  const rulesVersion = useNotices()?.rules ?? 1;
   const { mutedMs, reason } = useMuted(!isVisitor);
   const isClosed = isVisitor || mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
@@ -49,7 +50,7 @@ export function ChatComposer() {
       return;
     }
     const sendIt = () => send.mutate(message, { onSuccess: () => setText('') });
-    if (hasAcceptedRules()) sendIt();
+    if (acceptedRules() >= rulesVersion) sendIt();
     else {
       whenRulesAreAccepted(sendIt);
       openDialog('chat-rules');

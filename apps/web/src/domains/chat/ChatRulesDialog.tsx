@@ -1,39 +1,69 @@
+import type { ChatRules } from '@aureus/contract/chat.ts';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useChatRules, useNotices } from './chat.queries.ts';
 import { rulesWords } from './chat.rules.words.ts';
-import { acceptRules, hasAcceptedRules } from './shown-messages.ts';
+import { acceptedRules, acceptRules } from './shown-messages.ts';
 
-/** The rules of the chat, accepted by typing CHAT before the first message. */
+/** The rules of the chat, accepted by typing CHAT before the first message, and again where they have changed. */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
+  const version = useNotices()?.rules ?? 1;
+  const { data, error, refetch } = useChatRules(version);
+  return (
+    <Dialog title={rulesWords.title} isOpen={isOpen} onClose={onClose}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="h-[204px]" />
+        ) : (
+          <ErrorState
+            title={rulesWords.loadFailed}
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <Rules key={data.version} book={data} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Rules({ book: { version, rules }, onClose }: { book: ChatRules; onClose: () => void }) {
   const [word, setWord] = useState('');
-  const [isAccepted, setIsAccepted] = useState(hasAcceptedRules);
+  const [accepted, setAccepted] = useState(acceptedRules);
   const isRight = word.trim().toUpperCase() === rulesWords.password;
 
   const accept = (event: FormEvent) => {
     event.preventDefault();
     if (!isRight) return;
-    acceptRules();
-    setIsAccepted(true);
+    acceptRules(version);
+    setAccepted(version);
     onClose();
   };
 
   return (
-    <Dialog title={rulesWords.title} isOpen={isOpen} onClose={onClose}>
+    <>
+      {accepted > 0 && accepted < version ? (
+        <p className="mb-4 text-13 text-warn">{rulesWords.changed}</p>
+      ) : null}
       <ol className="flex flex-col gap-2.5">
-        {rulesWords.rules.map((rule, index) => (
+        {rules.map((rule, index) => (
           <li key={rule} className="flex items-start gap-3">
             <span className="grid size-6 shrink-0 place-items-center rounded-inner bg-raised text-12 font-semibold text-gold">
               {index + 1}
             </span>
-            <span className="pt-0.5 text-ink-2">{rule}</span>
+            <span className="min-w-0 pt-0.5 break-words text-ink-2">{rule}</span>
           </li>
         ))}
       </ol>
-      {isAccepted ? (
+      {accepted >= version ? (
         <p className="mt-5 flex items-center gap-2 text-13 text-win">
           <Check size={16} aria-hidden />
           {rulesWords.accepted}
@@ -57,6 +87,6 @@ export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
           </Button>
         </form>
       )}
-    </Dialog>
+    </>
   );
 }

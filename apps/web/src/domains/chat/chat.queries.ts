@@ -107,6 +107,15 @@ export function putNotices(notices: ChatNotices): void {
     .then(() => queryClient.setQueryData<ChatNotices>(NOTICES_KEY, notices));
 }
 
+/** The rules that are in force. @param version makes another version another query. */
+export function useChatRules(version: number) {
+  return useQuery({
+    queryKey: ['chat-rules', version],
+    queryFn: () => call('GET /api/chat/rules'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** Tells the moderators of a message. */
 export function useReport() {
   return useMutation({

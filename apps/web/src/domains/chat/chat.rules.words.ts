@@ -3,14 +3,8 @@ const PASSWORD = 'CHAT';
 /** The rules, and the word that is typed to accept them. */
 export const rulesWords = {
   title: 'Chat rules',
-  rules: [
-    'Use appropriate language.',
-    'Never share personal information.',
-    'No spam or begging.',
-    'Report violations to a moderator.',
-    'No harassment.',
-    'No off-site trades for tips.',
-  ],
+  loadFailed: 'Couldn’t load the rules',
+  changed: 'The rules have changed. Read them again before you write.',
   accepted: 'You’ve accepted the rules.',
   password: PASSWORD,
   label: `Type ${PASSWORD} to accept`,

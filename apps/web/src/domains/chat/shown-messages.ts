@@ -39,16 +39,18 @@ export function readMinutes(text: string): number | undefined {
 
 const ACCEPTED_KEY = 'chat-rules-accepted';
 
-/** True once this browser's visitor has accepted the rules. */
-export function hasAcceptedRules(): boolean {
+/** The version of the rules that this browser's visitor has accepted; 0 for none. */
+export function acceptedRules(): number {
   try {
-    return localStorage.getItem(ACCEPTED_KEY) === 'true';
+    const kept = localStorage.getItem(ACCEPTED_KEY);
+    // Before there were versions, the first one was accepted.
+    return kept === 'true' ? 1 : Number(kept ?? 0) || 0;
   } catch {
     return acceptedWithoutStorage;
   }
 }
 
-let acceptedWithoutStorage = false;
+let acceptedWithoutStorage = 0;
 let afterAccepting: (() => void) | undefined;
 
 /** What is done once the rules are accepted: the message that waits for it is sent. `undefined` drops what waited. */
@@ -56,14 +58,14 @@ export function whenRulesAreAccepted(act: (() => void) | undefined): void {
   afterAccepting = act;
 }
 
-/** Remembers that the rules were accepted, and sends the message that waited for it. */
-export function acceptRules(): void {
-  acceptedWithoutStorage = true;
+/** Remembers that a version of the rules was accepted, and sends the message that waited for it. */
+export function acceptRules(version: number): void {
+  acceptedWithoutStorage = version;
   const act = afterAccepting;
   afterAccepting = undefined;
   act?.();
   try {
-    localStorage.setItem(ACCEPTED_KEY, 'true');
+    localStorage.setItem(ACCEPTED_KEY, String(version));
   } catch {
     // A browser without storage asks again on the next visit.
   }

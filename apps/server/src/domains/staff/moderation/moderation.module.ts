@@ -2,6 +2,7 @@ import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { ChatDesk } from '../../chat/chat.desk.ts';
 import type { ChatModeration } from '../../chat/chat.moderation.ts';
+import type { Rulebook } from '../../chat/chat.rulebook.ts';
 import type { Chat } from '../../chat/chat.ts';
 import { chatTimeline } from '../player-page/player-page.chat.ts';
 import type { Timeline } from '../player-page/player-page.timeline.ts';
@@ -9,7 +10,7 @@ import { moderationRoutes } from './moderation.routes.ts';
 import { createModeration } from './moderation.ts';
 
 type Uses = {
-  chat: Chat & { moderation: ChatModeration; desk: ChatDesk };
+  chat: Chat & { moderation: ChatModeration; desk: ChatDesk; rulebook: Rulebook };
   staff: { timeline: Timeline };
 };
 

@@ -41,6 +41,10 @@ export function moderationRoutes(
   route(app, 'POST /api/staff/chat/pin', async (request) => ({
     data: await moderation.pin(memberOf(request), request.body.text, request.body.minutes),
   }));
+  route(app, 'GET /api/staff/chat/rules', async () => ({ data: { versions: await moderation.rules() } }));
+  route(app, 'POST /api/staff/chat/rules', async (request) => ({
+    data: await moderation.setRules(memberOf(request), request.body),
+  }));
   route(app, 'GET /api/staff/chat/acts', async (request) => ({
     data: await moderation.acts(request.query.open === '1', idIn(request.query.before)),
   }));

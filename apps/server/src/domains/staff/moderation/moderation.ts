@@ -1,9 +1,16 @@
-import type { ChatNotices } from '@aureus/contract/chat.ts';
-import type { ChatAct, ChatHistory, MessageContext, ReportedMessage } from '@aureus/contract/staff-chat.ts';
+import type { ChatNotices, ChatRules } from '@aureus/contract/chat.ts';
+import type {
+  ChatAct,
+  ChatHistory,
+  MessageContext,
+  ReportedMessage,
+  RulesVersion,
+} from '@aureus/contract/staff-chat.ts';
 import { HttpError, refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { ChatDesk } from '../../chat/chat.desk.ts';
 import type { ChatModeration, Moderator } from '../../chat/chat.moderation.ts';
+import type { Rulebook } from '../../chat/chat.rulebook.ts';
 import type { Chat } from '../../chat/chat.ts';
 import { note } from '../staff.log.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
@@ -33,6 +40,10 @@ export type Moderation = {
   mute: (member: StaffSession, playerId: bigint, minutes: number, reason: string) => Promise<void>;
   slowMode: (member: StaffSession, seconds: number, minutes: number, reason: string) => Promise<ChatNotices>;
   pin: (member: StaffSession, text: string, minutes: number) => Promise<ChatNotices>;
+  /** The rules of the chat, the version in force first. */
+  rules: () => Promise<RulesVersion[]>;
+  /** @throws HttpError chat.error.rules_empty | rules_same | rules_old. */
+  setRules: (member: StaffSession, written: ChatRules & { reason: string }) => Promise<ChatRules>;
   /** @throws HttpError staff.error.not_found, chat.error.review_own | undo_late, staff.error.vote_about_you. */
   review: (member: StaffSession, actId: bigint, verdict: 'CONFIRM' | 'UNDO', reason: string) => Promise<void>;
 };
@@ -48,7 +59,7 @@ const found = <T>(work: Promise<T>): Promise<T> =>
 /** What members do in the chat: the same use-cases as moderators among the players have, in the log of the staff. */
 export function createModeration(parts: {
   db: Db;
-  chat: Pick<Chat, 'notices'> & { moderation: ChatModeration; desk: ChatDesk };
+  chat: Pick<Chat, 'notices'> & { moderation: ChatModeration; desk: ChatDesk; rulebook: Rulebook };
   /** Days in which somebody senior looks over what a new member does. */
   newMemberDays: number;
 }): Moderation {
@@ -106,6 +117,11 @@ export function createModeration(parts: {
     slowMode: async (member, seconds, minutes, reason) =>
       chat.moderation.slowMode(await moderator(member, null), seconds, minutes, reason),
     pin: async (member, text, minutes) => chat.moderation.pin(await moderator(member, null), text, minutes),
+
+    rules: async () =>
+      (await chat.rulebook.versions()).map(({ at, ...version }) => ({ ...version, at: at.getTime() })),
+    setRules: (member, written) =>
+      chat.rulebook.set({ sessionId: member.id, note: (tx, said) => note(tx, member.id, said) }, written),
 
     async review(member, actId, verdict, reason) {
       const by = await moderator(member, await chat.moderation.about({ actId }));

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** The rules as they were from a time on. */
+export type RulesRow = { version: number; rules: string[]; by: string | null; reason: string; at: Date };
+
+/** The newest versions, the one in force first. */
+export async function readRules(tx: Tx, limit: number): Promise<RulesRow[]> {
+  const { rows } = await sql<RulesRow>`
+    select version, rules, by_name as by, reason, made_at as at from chat_rules
+    order by version desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Puts other rules in force in a member's name. @returns their version; null when there are newer ones than `version`. */
+export async function setRules(
+  tx: Tx,
+  sessionId: bigint,
+  { version, rules, reason }: { version: number; rules: readonly string[]; reason: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number | null }>`
+    select chat_set_rules(${sessionId}, ${version}, ${[...rules]}::text[], ${reason}) as version`.execute(tx);
+  return rows[0]?.version ?? null;
+}

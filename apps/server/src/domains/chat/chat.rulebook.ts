@@ -1,0 +1,77 @@
+import type { ChatRules } from '@aureus/contract/chat.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { ChatFacts } from './chat.events.ts';
+import { readRoom } from './chat.moderation.store.ts';
+import * as store from './chat.rulebook.store.ts';
+import { hasTooManyMarks, LONGEST_RULE, messageText, noticesOf, ROOM } from './chat.rules.ts';
+
+/** What the log of the staff says of it. */
+type Said = {
+  action: string;
+  subject: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  reason: string;
+};
+
+export type Rulebook = {
+  /** The rules in force. */
+  read: () => Promise<ChatRules>;
+  /** The newest versions with who made them, the one in force first. */
+  versions: () => Promise<store.RulesRow[]>;
+  /**
+   * Puts other rules in force at once, and tells everyone that there are. @param by `note` writes the log of the staff, in
+   * the same transaction.
+   * @throws HttpError chat.error.rules_empty | rules_twice | rules_same | rules_old.
+   */
+  set: (
+    by: { sessionId: bigint; note: (tx: Tx, said: Said) => Promise<void> },
+    written: ChatRules & { reason: string },
+  ) => Promise<ChatRules>;
+};
+
+/** How many versions staff see. */
+const SHOWN = 50;
+
+/** The rules that players accept before they write. */
+export function createRulebook({ db, bus }: { db: Db; bus: Bus<ChatFacts> }): Rulebook {
+  async function inForce(tx: Tx): Promise<store.RulesRow> {
+    const [newest] = await store.readRules(tx, 1);
+    if (newest === undefined) throw new Error('the chat has no rules');
+    return newest;
+  }
+
+  return {
+    async read() {
+      const { version, rules } = await inForce(db);
+      return { version, rules };
+    },
+
+    versions: () => store.readRules(db, SHOWN),
+
+    async set({ sessionId, note }, { version, rules: written, reason }) {
+      const rules = written.map((rule) => messageText(rule, LONGEST_RULE));
+      if (rules.some((rule) => rule === '' || hasTooManyMarks(rule))) throw refuse('chat.error.rules_empty');
+      if (new Set(rules).size < rules.length) throw refuse('chat.error.rules_twice');
+      const made = await db.transaction().execute(async (tx) => {
+        const before = await inForce(tx);
+        if (before.version !== version) throw refuse('chat.error.rules_old');
+        if (before.rules.join('\n') === rules.join('\n')) throw refuse('chat.error.rules_same');
+        const next = await store.setRules(tx, sessionId, { version, rules, reason });
+        if (next === null) throw refuse('chat.error.rules_old');
+        await note(tx, {
+          action: 'Changed the chat rules',
+          subject: 'chat',
+          before: { version, rules: before.rules },
+          after: { version: next, rules },
+          reason,
+        });
+        return { version: next, rules };
+      });
+      bus.publish('chat:notices', { room: ROOM, notices: noticesOf(await readRoom(db, ROOM)) });
+      return made;
+    },
+  };
+}
