@@ -19,6 +19,8 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
   const started = answerTo<{ game: MinesGame }>(page, /\/mines$/);
   await page.getByRole('main').getByRole('button', { name: /^Bet/ }).click();
   expect((await started).game).toMatchObject({ mines: 1, stake: 2, state: 'OPEN', revealed: [] });
+  await expect.poll(() => shownBalance(page)).toBe(98);
+  await expect(page.locator('.animate-gain'), 'a stake is no gain').toHaveCount(0);
   let game = (await started).game;
   for (const tile of [6, 12]) {
     const row = Math.floor(tile / 5) + 1;

@@ -56,6 +56,8 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
       await expect(stakes('Black', window === page ? rival.name : 'You')).toContainText('5.00');
     }
     await expect.poll(() => shownBalance(page)).toBe(17.5);
+    // A stake is no gain.
+    for (const window of [page, theirs]) await expect(window.locator('.animate-gain')).toHaveCount(0);
     await expect.poll(() => shownBalance(theirs)).toBe(15);
     expect((await me.me()).wallet.balance).toBe(17.5);
   });

@@ -18,8 +18,9 @@ import type { VaultMessages } from './vault.ts';
 /** To one player's sockets (room `user:<id>`). */
 type UserMessages = {
   /**
-   * `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. `bet`: the instant bet
-   * that changed it; `balance` holds its payout already, and the page that placed it shows that when its own motion ends.
+   * `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. `bet`: the bet that
+   * changed it, with payout 0 while it is open; `balance` holds a payout already, and the page that placed the bet shows that
+   * when its own motion ends.
    */
   'user:notify:newBalance': {
     balance: number;

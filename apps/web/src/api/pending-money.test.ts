@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterStakes,
   hidePayout,
   isOwnBet,
   isPayoutHidden,
@@ -26,6 +27,23 @@ describe('what the shown balance lacks', () => {
     expect(showPayout('a'), 'seen once').toBeUndefined();
     expect(showPayout('b'), 'a loss hides nothing').toBeUndefined();
     expect(pendingCents()).toBe(0n);
+  });
+
+  it('has what came meanwhile looked at once, when the last stake is answered', () => {
+    let looks = 0;
+    const look = () => {
+      looks += 1;
+    };
+    expect(afterStakes(look)).toBe(false);
+    stakeSent('c', 100n);
+    stakeSent('d', 50n);
+    expect([afterStakes(look), afterStakes(look)]).toEqual([true, true]);
+    stakeAnswered(50n);
+    expect(looks).toBe(0);
+    stakeAnswered(100n);
+    stakeSent('e', 1n);
+    stakeAnswered(1n);
+    expect(looks).toBe(1);
   });
 
   it('knows the bets of this page, also when they are over', () => {

@@ -7,6 +7,9 @@ const hidden = new Map<string, Cents>();
 /** Bets of this page, whose payouts are shown by its own motions: the socket tells it nothing new about them. */
 const own = new Set<string>();
 
+/** What waits until no stake is on its way. */
+let onceAnswered: (() => void) | undefined;
+
 /** What the balance shown lacks of the one that the server holds. */
 export function pendingCents(): Cents {
   let cents = openCents;
@@ -22,6 +25,19 @@ export function stakeSent(id: string, cents: Cents): void {
 /** The answer is here, or none will come: the server's balance tells of the stake from now on. */
 export function stakeAnswered(cents: Cents): void {
   openCents -= cents;
+  if (openCents > 0n) return;
+  onceAnswered?.();
+  onceAnswered = undefined;
+}
+
+/**
+ * Has something done once every stake that is on its way is answered; done once, however often it is asked for meanwhile.
+ * @returns false when none is on its way.
+ */
+export function afterStakes(work: () => void): boolean {
+  if (openCents === 0n) return false;
+  onceAnswered = work;
+  return true;
 }
 
 export function hidePayout(id: string, cents: Cents): void {

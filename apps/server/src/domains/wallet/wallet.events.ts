@@ -1,8 +1,8 @@
 /** Facts of the wallet, announced after commit. Amounts are cents. */
 export type WalletFacts = {
   /**
-   * A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). `bet`: the instant
-   * bet that changed it.
+   * A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). `bet`: the bet that
+   * changed it, open ones with payout 0.
    */
   'wallet:balance': {
     playerId: bigint;

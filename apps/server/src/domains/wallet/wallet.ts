@@ -72,7 +72,8 @@ export function createWallet(parts: {
 
   const announceBet: Wallet['announceBet'] = ({ id, playerId, payout, revealMs }, { balance, placedAt }) => {
     const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
-    announce(playerId, balance, revealAt, payout === null ? null : { id, payout });
+    // An open bet too: the page that placed it has its own answer.
+    announce(playerId, balance, revealAt, { id, payout: payout ?? 0n });
     if (payout !== null) announceWagered([playerId]);
   };
 

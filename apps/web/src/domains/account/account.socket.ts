@@ -1,5 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
-import { isOwnBet } from '../../api/pending-money.ts';
+import { afterStakes, isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { balancesReceived, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
@@ -19,6 +19,8 @@ export function followAccount(): () => void {
     onMessage('user:notify:newBalance', ({ balance, revealAt, bet }) => {
       // This page's own bet: its answer says the same, and its motion decides when the payout is seen.
       if (bet !== null && isOwnBet(bet.id)) return;
+      // Whether it lacks a stake that is on its way can't be seen in it: the record says, once that is answered.
+      if (afterStakes(() => void refreshMe())) return;
       // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
       clearTimeout(reveal);
       const waitMs = revealAt === null ? 0 : revealAt - serverNow();

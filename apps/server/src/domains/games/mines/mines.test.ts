@@ -76,7 +76,10 @@ describe('a game', () => {
       endedAt: null,
     });
     expect((await mines.state()).body.data?.game).toEqual(game);
-    expect(await socket.next('user:notify:newBalance')).toEqual({ balance: 990, revealAt: null, bet: null });
+    expect(await socket.next('user:notify:newBalance')).toMatchObject({
+      balance: 990,
+      bet: { id: game.id, payout: 0 },
+    });
     expect(results.filter(({ betId }) => betId === game.id)).toEqual([]);
   });
 
