@@ -141,6 +141,51 @@ CREATE UNIQUE INDEX affiliates_referrals_current ON affiliates_referrals USING b
 CREATE INDEX affiliates_referrals_of ON affiliates_referrals USING btree (affiliate_id, id);
 grant insert, select, update (ended_at, edge_to, staked_to, deposited) on affiliates_referrals to aureus_app;
 
+create table aml_cases (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  market text not null,
+  threshold bigint,
+  state text default 'OPEN'::text not null,
+  opened_at timestamp with time zone default app_now() not null,
+  due_at timestamp with time zone not null,
+  assessed_by bigint,
+  assignee bigint,
+  closed_at timestamp with time zone,
+  constraint aml_cases_pkey PRIMARY KEY (id),
+  constraint aml_cases_check CHECK ((closed_at IS NOT NULL) = (state = 'CLOSED'::text)),
+  constraint aml_cases_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'ASKED'::text, 'ASSESSED'::text, 'REPORTED'::text, 'CLOSED'::text])),
+  constraint aml_cases_threshold_check CHECK (threshold > 0),
+  constraint aml_cases_assessed_by_fkey FOREIGN KEY (assessed_by) REFERENCES staff_members(id),
+  constraint aml_cases_assignee_fkey FOREIGN KEY (assignee) REFERENCES staff_members(id),
+  constraint aml_cases_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX aml_cases_due ON aml_cases USING btree (due_at) WHERE state <> 'CLOSED'::text;
+CREATE UNIQUE INDEX aml_cases_open ON aml_cases USING btree (player_id) WHERE state <> 'CLOSED'::text;
+CREATE INDEX aml_cases_player ON aml_cases USING btree (player_id, id DESC);
+grant select on aml_cases to aureus_app;
+
+create table aml_entries (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  kind text not null,
+  member_id bigint,
+  text text not null,
+  figures jsonb,
+  state text,
+  at timestamp with time zone default app_now() not null,
+  constraint aml_entries_pkey PRIMARY KEY (id),
+  constraint aml_entries_check CHECK ((figures IS NOT NULL) = (kind = 'TRIGGER'::text)),
+  constraint aml_entries_check1 CHECK ((state IS NOT NULL) = (kind = 'STATE'::text)),
+  constraint aml_entries_kind_check CHECK (kind = ANY (ARRAY['TRIGGER'::text, 'NOTE'::text, 'EVIDENCE'::text, 'ASSIGNED'::text, 'STATE'::text])),
+  constraint aml_entries_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 4000),
+  constraint aml_entries_case_id_fkey FOREIGN KEY (case_id) REFERENCES aml_cases(id),
+  constraint aml_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX aml_entries_case ON aml_entries USING btree (case_id, id);
+CREATE UNIQUE INDEX aml_entries_trigger ON aml_entries USING btree (case_id, (figures ->> 'trigger'::text)) WHERE kind = 'TRIGGER'::text;
+grant select on aml_entries to aureus_app;
+
 create table battles_battles (
   id bigint generated always as identity not null,
   creator_id bigint not null,
@@ -431,6 +476,7 @@ CREATE INDEX cashier_payments_destination ON cashier_payments USING btree (desti
 CREATE INDEX cashier_payments_due ON cashier_payments USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX cashier_payments_limited ON cashier_payments USING btree (player_id, limited_since, id) WHERE limited_since IS NOT NULL;
 CREATE INDEX cashier_payments_listed ON cashier_payments USING btree (player_id, way, created_at, id);
+CREATE INDEX cashier_payments_moved ON cashier_payments USING btree (created_at, player_id) INCLUDE (way, state, amount_cents);
 CREATE INDEX cashier_payments_player ON cashier_payments USING btree (player_id, id DESC);
 CREATE INDEX cashier_payments_player_out ON cashier_payments USING btree (player_id, created_at) WHERE way = 'WITHDRAW'::text;
 CREATE UNIQUE INDEX cashier_payments_request ON cashier_payments USING btree (player_id, request_id) WHERE request_id IS NOT NULL;
@@ -2334,6 +2380,33 @@ CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/account_set_role.sql
+
+CREATE OR REPLACE FUNCTION public.aml_member(p_token_hash bytea, p_player bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+-- called by its owner; functions/aml_member.sql
+
+CREATE OR REPLACE FUNCTION public.aml_move(p_token_hash bytea, p_case bigint, p_state text, p_reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/aml_move.sql
+
+CREATE OR REPLACE FUNCTION public.aml_open(p_token_hash bytea, p_player bigint, p_market text, p_threshold bigint, p_days integer, p_trigger text, p_figures jsonb, p_text text, OUT id bigint, OUT is_new boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/aml_open.sql
+
+CREATE OR REPLACE FUNCTION public.aml_write(p_token_hash bytea, p_case bigint, p_kind text, p_text text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/aml_write.sql
 
 CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone

@@ -3,6 +3,8 @@ import { accountModule, settingsModule, signInModule } from './domains/account/a
 import { sessionsModule } from './domains/account/account.sessions.module.ts';
 import { twoFactorModule } from './domains/account/two-factor/two-factor.module.ts';
 import { affiliatesModule } from './domains/affiliates/affiliates.module.ts';
+import { amlModule } from './domains/aml/aml.module.ts';
+import type { Aml } from './domains/aml/aml.ts';
 import { cardModule } from './domains/cashier/card/card.module.ts';
 import { cardProvider } from './domains/cashier/card/card.provider.ts';
 import type { Card } from './domains/cashier/card/card.ts';
@@ -139,8 +141,22 @@ export async function buildApp(parts: NodeParts) {
       kyc,
       signals,
       switches,
+      isWatched: (...asked) => aml.isWatched(...asked),
       isShutOut: async (playerId, tx) =>
         markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED',
+    }),
+  );
+  const aml: Aml = add(
+    amlModule(node, {
+      markets,
+      countryOf: account.country,
+      accountsOf: persons.accountsOf,
+      clusterOf: signals.clusterOf,
+      clusters: signals.clusters,
+      isPassedThrough: async (playerId, tx) =>
+        (await signals.openKinds(playerId, tx)).includes('PASS_THROUGH'),
+      movedOf: payments.staff.movedOf,
+      movedByAll: payments.staff.movers,
     }),
   );
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
@@ -158,6 +174,7 @@ export async function buildApp(parts: NodeParts) {
     playLimits,
     reconciliation,
     signals,
+    aml,
   };
   const staff = add(await staffModule(node, staffUses));
   add(supportModule(node, { account, payments, staff }));

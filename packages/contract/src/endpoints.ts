@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema, TUnion } from 'typebox';
 import { accountEndpoints } from './account.ts';
 import { affiliatesEndpoints } from './affiliates.ts';
+import { staffAmlEndpoints } from './aml.ts';
 import { battlesEndpoints } from './battles.ts';
 import { cardEndpoints } from './card.ts';
 import { casesEndpoints } from './cases.ts';
@@ -99,6 +100,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...skinsEndpoints,
   ...spinEndpoints,
+  ...staffAmlEndpoints,
   ...staffCasesEndpoints,
   ...staffChatEndpoints,
   ...staffEndpoints,

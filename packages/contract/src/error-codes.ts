@@ -294,6 +294,8 @@ export const errorCodes = {
   ],
   'staff.error.limit_higher': [409, 'A limit for protection is lower than what counts now.'],
   'staff.error.not_protected': [409, 'Staff haven’t lowered this limit.'],
+  'staff.error.aml_state': [409, 'This case can’t be changed like this now. Reload it.'],
+  'staff.error.aml_assessed': [403, 'You assessed this case, so another member reports or closes it.'],
   'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
   'staff.error.kyc_passed': [409, 'This check is passed. Reset it to ask for it again.'],
   'staff.error.kyc_reset': [

@@ -31,6 +31,7 @@ export const PERMISSION_WORDS = {
   'shift.write': 'leave a note for the next shift',
   'kyc.read': 'see identity checks',
   'kyc.ask': 'ask for identity checks and reset them',
+  'aml.work': 'see and work on money laundering cases',
   'house.read': 'see the house result',
   'switches.read': 'see switches',
   'switches.off': 'switch off',
@@ -140,6 +141,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'differences.read',
     'signals.read',
     'signals.clear',
+    'aml.work',
   ],
   catalogue: [...EVERYONE, 'requests.read', ...CASES, ...PRIZES],
   administrator: [
@@ -185,6 +187,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'differences.work',
     'signals.read',
     'signals.clear',
+    'aml.work',
   ],
 };
 

@@ -13,6 +13,7 @@ import {
   Package,
   Scale,
   ScrollText,
+  ShieldAlert,
   TicketPercent,
   ToggleRight,
   Trophy,
@@ -31,6 +32,7 @@ export interface NavItem {
     | '/support'
     | '/kyc'
     | '/signals'
+    | '/aml'
     | '/differences'
     | '/house'
     | '/offers'
@@ -66,6 +68,7 @@ const navGroups: readonly NavGroup[] = [
       { to: '/players', name: words.players, icon: UserSearch, permission: 'players.read' },
       { to: '/kyc', name: words.kyc, icon: IdCard, permission: 'kyc.read' },
       { to: '/signals', name: words.signals, icon: Fingerprint, permission: 'signals.read' },
+      { to: '/aml', name: words.aml, icon: ShieldAlert, permission: 'aml.work' },
     ],
   },
   {

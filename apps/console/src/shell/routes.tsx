@@ -94,6 +94,16 @@ const signals = createRoute({
   path: '/signals',
   component: lazyRouteComponent(() => import('../pages/signals/SignalsPage.tsx'), 'SignalsPage'),
 });
+const aml = createRoute({
+  getParentRoute: () => frame,
+  path: '/aml',
+  component: lazyRouteComponent(() => import('../pages/aml/AmlPage.tsx'), 'AmlPage'),
+});
+const amlCase = createRoute({
+  getParentRoute: () => frame,
+  path: '/aml/$id',
+  component: lazyRouteComponent(() => import('../pages/aml/AmlCasePage.tsx'), 'AmlCasePage'),
+});
 const differences = createRoute({
   getParentRoute: () => frame,
   path: '/differences',
@@ -187,6 +197,8 @@ export const router = createRouter({
       player,
       kyc.addChildren([kycPlayer]),
       signals,
+      aml,
+      amlCase,
       differences,
       house,
       log,

@@ -21,6 +21,7 @@ export const shellWords = {
   ] as const,
   kyc: 'Identity checks',
   signals: 'Linked accounts',
+  aml: 'Money laundering',
   differences: 'Reconciliation',
   house: 'House result',
   offers: 'Promo codes',

@@ -4,6 +4,8 @@ import { Inbox, Lock, Snowflake } from 'lucide-react';
 import { useMay } from '../../api/session.queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
+import { amlWords } from '../aml/aml.words.ts';
+import { PlayerCases } from '../aml/PlayerCases.tsx';
 import { signalsWords } from '../signals/signals.words.ts';
 import { AsideSection } from './AsideSection.tsx';
 import { PlayerActions } from './PlayerActions.tsx';
@@ -16,6 +18,7 @@ import { playersWords as words } from './players.words.ts';
 export function PlayerAside({ player }: { player: StaffPlayer }) {
   const mayReadRequests = useMay('requests.read');
   const mayReadSignals = useMay('signals.read');
+  const mayReadCases = useMay('aml.work');
   return (
     <aside className="min-h-0 border-hairline desk:row-span-2 desk:overflow-y-auto desk:border-l">
       <PlayerActions player={player} />
@@ -33,6 +36,11 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
       {mayReadSignals && (
         <AsideSection title={signalsWords.ofPlayer.title}>
           <PlayerLinks id={player.id} />
+        </AsideSection>
+      )}
+      {mayReadCases && (
+        <AsideSection title={amlWords.onPlayer.title}>
+          <PlayerCases id={player.id} />
         </AsideSection>
       )}
       <PlayerPrivacy player={player} />

@@ -13,6 +13,8 @@ interface ReasonFormProps {
   error: string | undefined;
   /** Whether what else is asked for is there. */
   isWhole?: boolean;
+  /** How long the text may be. */
+  longest?: number;
   /** What else is asked for, above the reason. */
   children?: ReactNode;
   onSubmit: (reason: string) => void;
@@ -27,6 +29,7 @@ export function ReasonForm({
   isBusy,
   error,
   isWhole = true,
+  longest = LONGEST_REASON,
   children,
   onSubmit,
   onCancel,
@@ -46,7 +49,7 @@ export function ReasonForm({
         error={error}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        maxLength={LONGEST_REASON}
+        maxLength={longest}
       />
       <div className="flex gap-2">
         <Button size="lg" className="flex-1" onClick={onCancel}>

@@ -44,6 +44,7 @@ export const rolesWords = {
     'cases.draft': ['Draft cases', 'Exact figures; players see nothing of a draft'],
     'prizes.read': ['See prizes', 'Of the week’s events, and of the rain'],
     'prizes.change': ['Change prizes', 'Asks, and votes on what somebody else asked for'],
+    'aml.work': ['Work on money laundering cases', 'No one else sees that there are any'],
     'cases.publish': ['Publish cases', 'Asks, and votes on what somebody else asked for'],
     'chat.moderate': ['Moderate the chat', 'Delete, mute, slow mode; reports and histories'],
     'chat.announce': ['Pin announcements', 'Above the chat, for everyone'],

@@ -7,7 +7,17 @@ export type MarketProfile = Market & {
   countries: readonly string[];
   blockedCountries: readonly string[];
   readOnlyCountries: readonly string[];
+  /** The sum of payments, in coins, from which a person looks at the player's money; null where the market names none. */
+  amlThreshold: number | null;
+  /** DEPOSITS: what came in counts. EITHER: what came in, or what went out, whichever is more. */
+  amlCounts: AmlCounts;
+  /** For so many days payments count, and so many a case may take. */
+  amlDays: number;
+  amlDeadlineDays: number;
 };
+
+const AML_COUNTS = ['DEPOSITS', 'EITHER'] as const;
+type AmlCounts = (typeof AML_COUNTS)[number];
 
 /** A profile that can't be used; the message is one sentence. */
 export class WrongProfile extends Error {}
@@ -30,7 +40,7 @@ export function accessIn(profile: MarketProfile, country: string | null): Countr
 
 /**
  * Both profiles at once, for a player who belongs to one market and visits from another: whatever one of them forbids
- * is forbidden. Register, helplines and terms are those of the first.
+ * is forbidden. Register, helplines, terms and the rules against money laundering are those of the first.
  */
 export function strictestProfile(first: MarketProfile, second: MarketProfile): MarketProfile {
   if (first.name === second.name) return first;
@@ -71,6 +81,17 @@ const text = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
     throw new Misfit(`must be a text of 1 to 200 letters, but it is ${shown(value)}`);
   return value;
+};
+
+const wholeOrNull =
+  (least: number, most: number) =>
+  (value: unknown): number | null =>
+    value === null ? null : whole(least, most)(value);
+
+const amlCounts = (value: unknown): AmlCounts => {
+  const known = AML_COUNTS.find((one) => one === value);
+  if (known === undefined) throw new Misfit(`must be ${AML_COUNTS.join(' or ')}, but it is ${shown(value)}`);
+  return known;
 };
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : text(value));
@@ -118,6 +139,10 @@ const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   exclusionRegister: textOrNull,
   helplines,
   termsVersion: text,
+  amlThreshold: wholeOrNull(1, 10_000_000),
+  amlCounts,
+  amlDays: whole(1, 3_650),
+  amlDeadlineDays: whole(1, 365),
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -21,6 +21,7 @@ type Standing = { access: CountryAccess; profile: MarketProfile };
 export type Markets = {
   /** The profile that applies in a country; the default where it has none or isn't known. */
   profileOf: (country: string | null) => MarketProfile;
+  all: () => readonly MarketProfile[];
   /**
    * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null.
    * Register, helplines and terms are those of the first country that is known.
@@ -37,7 +38,8 @@ const SHIPPED = fileURLToPath(new URL('../../../markets', import.meta.url));
  * @throws ConfigError with one sentence.
  */
 export function createMarkets(folder: string = SHIPPED): Markets {
-  const profileOf = readProfiles(folder);
+  const profiles = readProfiles(folder);
+  const profileOf = joined(profiles);
   const merged = new Map<string, MarketProfile>();
 
   function both(first: MarketProfile, second: MarketProfile): MarketProfile {
@@ -49,6 +51,7 @@ export function createMarkets(folder: string = SHIPPED): Markets {
 
   return {
     profileOf,
+    all: () => profiles,
     standingIn(countries) {
       const known = [...new Set(countries)].filter((country) => country !== null);
       const profiles = known.map(profileOf);
@@ -70,14 +73,21 @@ function jsonFilesOf(folder: string): string[] {
   }
 }
 
-function readProfiles(folder: string): Markets['profileOf'] {
+function readProfiles(folder: string): MarketProfile[] {
   const names = jsonFilesOf(folder);
+  return orConfigError(() =>
+    names.map((name) =>
+      readProfile(name.replace(/\.json$/, ''), readFileSync(path.join(folder, name), 'utf8')),
+    ),
+  );
+}
+
+const joined = (profiles: readonly MarketProfile[]): Markets['profileOf'] =>
+  orConfigError(() => joinProfiles(profiles));
+
+function orConfigError<T>(work: () => T): T {
   try {
-    return joinProfiles(
-      names.map((name) =>
-        readProfile(name.replace(/\.json$/, ''), readFileSync(path.join(folder, name), 'utf8')),
-      ),
-    );
+    return work();
   } catch (error) {
     throw error instanceof WrongProfile ? new ConfigError(error.message) : error;
   }

@@ -82,6 +82,14 @@ export async function clusterOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.playerId);
 }
 
+/** Clusters of several accounts. */
+export async function clusters(tx: Tx): Promise<bigint[][]> {
+  const { rows } = await sql<{ players: string[] }>`
+    select array_agg(player_id order by player_id)::text[] as players from signals_clusters
+    group by cluster_id having count(*) > 1`.execute(tx);
+  return rows.map(({ players }) => players.map(BigInt));
+}
+
 /** Adds what was found about one player between two nights; what was there keeps its time. */
 export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
   for (const { playerId, kind, key, evidence } of marks) {

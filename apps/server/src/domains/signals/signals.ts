@@ -43,6 +43,10 @@ export type Signals = {
   ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;
   /** These accounts, the player's own among them. */
   clusterOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
+  /** Clusters of several accounts. */
+  clusters: () => Promise<bigint[][]>;
+  /** What was found about a player and no one has cleared yet. */
+  openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;
   /** Says that what was found so far is no cause. @returns false where nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
 };
@@ -140,6 +144,8 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
 
     ofCluster: (playerId) => store.ofCluster(db, playerId),
     clusterOf: (playerId, tx = db) => store.clusterOf(tx, playerId),
+    clusters: () => store.clusters(db),
+    openKinds: async (playerId, tx) => (await store.openKinds(tx, playerId)).get(playerId) ?? [],
     heaviest: () => store.heaviest(db, HEAVY, MOST_CLUSTERS),
     clear: (tx, playerId, reason) => store.clear(tx, playerId, reason, new Date(now())),
   };

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Aml } from '../aml/aml.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.ts';
 import type { ReconciliationStaff } from '../cashier/reconciliation/reconciliation.ts';
 import type { RestrictionsStaff } from '../cashier/restrictions/restrictions.staff.ts';
@@ -16,6 +17,8 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { amlDeskRoutes } from './aml-desk/aml-desk.routes.ts';
+import { createAmlDesk } from './aml-desk/aml-desk.ts';
 import { differencesRoutes } from './differences/differences.routes.ts';
 import { createDifferences } from './differences/differences.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
@@ -73,6 +76,7 @@ type Uses = {
   switches: Switches;
   reconciliation: { staff: ReconciliationStaff };
   signals: Signals;
+  aml: Aml;
 };
 
 /** Who runs the site: their sign-in, their log, what needs several of them, and what they do about players. */
@@ -196,6 +200,8 @@ export async function staffModule(
       const checks = kyc.staff;
       const identity = createIdentity({ db, account, persons, checks, notifications, noteLook });
       identityRoutes(http, { identity });
+      const desk = createAmlDesk({ db, account, aml: uses.aml, requests, noteLook });
+      amlDeskRoutes(http, { desk, now });
       linksRoutes(http, { links: createLinks({ db, account, signals, noteLook }), now });
     },
     jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),

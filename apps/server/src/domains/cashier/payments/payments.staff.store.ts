@@ -55,6 +55,37 @@ export async function readTotals(
   return sums;
 }
 
+/** What moved between players and the site, in cents. */
+type Moved = { deposits: bigint; withdrawals: bigint; count: number };
+
+// What was received counts once, as a deposit, also where it went back; what a player asked for and took back doesn't.
+const movedSums = sql`
+  coalesce(sum(amount_cents) filter (where way = 'DEPOSIT' and state in ('CREDITED', 'REVERSED')), 0)::bigint as deposits,
+  coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')), 0)::bigint
+    as withdrawals,
+  count(*) filter (where state in ('CREDITED', 'REVERSED', 'APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED'))::int as count`;
+
+/** What each of some players moved since a time; who moved nothing is missing. */
+export async function readMoved(
+  tx: Tx,
+  playerIds: readonly bigint[],
+  since: Date,
+): Promise<Map<bigint, Moved>> {
+  const { rows } = await sql<{ playerId: bigint } & Moved>`
+    select player_id as "playerId", ${movedSums} from cashier_payments
+    where player_id = any(${playerIds}::bigint[]) and created_at > ${since} group by player_id`.execute(tx);
+  return new Map(rows.filter(({ count }) => count > 0).map(({ playerId, ...sums }) => [playerId, sums]));
+}
+
+/** Players who moved so many cents one way since a time. */
+export async function readMovers(tx: Tx, least: bigint, since: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select "playerId" from (
+      select player_id as "playerId", ${movedSums} from cashier_payments where created_at > ${since} group by player_id) m
+    where greatest(deposits, withdrawals) >= ${least} order by "playerId"`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** Players whose withdrawals went to a place since a time. */
 export async function readPlayersOf(tx: Tx, destination: string, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`

@@ -66,6 +66,15 @@ export type PaymentsStaff = {
   /** Players whose withdrawals went to a place since a time. */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
 
+  /** What each of some players moved since a time, in cents; who moved nothing is missing. */
+  movedOf: (
+    playerIds: readonly bigint[],
+    since: Date,
+    tx: Tx,
+  ) => Promise<Map<bigint, { deposits: bigint; withdrawals: bigint; count: number }>>;
+  /** Players who moved so many cents one way since a time. */
+  movers: (least: bigint, since: Date) => Promise<bigint[]>;
+
   /** A player's sums over all time, in cents. */
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
@@ -130,6 +139,8 @@ export function createPaymentsStaff(parts: {
     before: (playerId, before, limit) => staff.paymentsBefore(db, playerId, before, limit),
     sharedDestinations: (since) => staff.readSharedDestinations(db, since),
     playersOf: (destination, since, tx) => staff.readPlayersOf(tx, destination, since),
+    movedOf: (playerIds, since, tx) => staff.readMoved(tx, playerIds, since),
+    movers: (least, since) => staff.readMovers(db, least, since),
     totals: (playerId) => staff.readTotals(db, playerId),
 
     credit: (id, amountCents, remark, by) =>

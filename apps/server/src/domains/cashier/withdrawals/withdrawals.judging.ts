@@ -23,6 +23,8 @@ export function createJudging(parts: {
   proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
   /** Whether enough was found that links the account to others; for a new withdrawal, also by where it goes to now. */
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
+  /** Whether a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
+  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
@@ -54,6 +56,7 @@ export function createJudging(parts: {
         isRestricted,
         isFrozen,
         isLinked: await parts.isLinked(playerId, tx, isNew ? destination : null),
+        isWatched: await parts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
         isVerified: await isVerified(playerId, tx),
         isAddressProven: proof === 'PASSED' || (proof === 'OPEN' && config.provenAbove === 0),
         isAddressAsked: proof === 'ASKED',

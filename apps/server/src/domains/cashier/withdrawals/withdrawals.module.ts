@@ -22,13 +22,15 @@ type Uses = {
   kyc: Kyc;
   switches: Pick<Switches, 'isOff'>;
   signals: Pick<Signals, 'isReviewed'>;
+  /** Whether a person has to look at a player's money, for a new withdrawal of so many cents as well. */
+  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
   /** Whether the site is closed where a player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
 
 export function withdrawalsModule(
   { db, log, config, hooks }: Node,
-  { twoFactor, kyc, payments, providers, wallet, switches, signals, isShutOut }: Uses,
+  { twoFactor, kyc, payments, providers, wallet, switches, signals, isWatched, isShutOut }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff }> {
   const { isVerified, proofOf } = kyc;
   const sending = createSending({
@@ -44,6 +46,7 @@ export function withdrawalsModule(
     isVerified,
     proofOf,
     isLinked: signals.isReviewed,
+    isWatched,
     isShutOut,
   });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });

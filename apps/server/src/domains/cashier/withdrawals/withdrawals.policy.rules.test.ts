@@ -21,6 +21,7 @@ const known: WithdrawalFacts = {
   isFrozen: false,
   isRestricted: false,
   isLinked: false,
+  isWatched: false,
   isUnableToPlay: false,
   isPlayedThrough: true,
   hasOpenBonus: false,

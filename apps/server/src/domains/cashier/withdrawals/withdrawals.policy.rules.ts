@@ -15,6 +15,8 @@ export type WithdrawalFacts = {
   isRestricted: boolean;
   /** Enough was found that links the account to others. */
   isLinked: boolean;
+  /** A person has to look at the player's money. Neither the player nor who decides learns that from the rule. */
+  isWatched: boolean;
   /** Self-excluded, on a break, or where the site is closed: no one can play through deposits now. */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;
@@ -105,11 +107,11 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     when: ({ isRestricted }) => isRestricted,
   },
   {
-    // The player doesn't read what was found: it would say what to change next time.
+    // One rule for both, and neither is named: what was found would say what to change next time.
     id: 'review',
     verdict: 'APPROVAL',
     reason: 'Our team reviews some withdrawals before they are sent.',
-    when: ({ isLinked }) => isLinked,
+    when: ({ isLinked, isWatched }) => isLinked || isWatched,
   },
   {
     id: 'unplayed',

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/States.tsx';
+import { casesOfPlayerQuery } from './aml.queries.ts';
+import { amlWords } from './aml.words.ts';
+
+const words = amlWords.onPlayer;
+
+/** Cases about a player, for members who may know of them. */
+export function PlayerCases({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(casesOfPlayerQuery(id));
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton rows={1} height={32} />
+    ) : (
+      <p role="alert" className="flex items-center gap-2 text-12 text-lose-text">
+        {words.failed}
+        <Button size="sm" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </p>
+    );
+  if (data.length === 0) return <p className="text-12 text-ink-3">{words.none}</p>;
+  return (
+    <ul>
+      {data.map((one) => (
+        <li key={one.id}>
+          <Link
+            to="/aml/$id"
+            params={{ id: one.id }}
+            className="-mx-2 flex min-h-8 items-center rounded-control px-2 hover:bg-raised max-desk:min-h-11"
+          >
+            {words.line(one.id, amlWords.states[one.state].toLowerCase())}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

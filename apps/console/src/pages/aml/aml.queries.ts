@@ -1,0 +1,69 @@
+import type { AmlState } from '@aureus/contract/aml.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+import { setServerTime } from '../../ui/clock.ts';
+
+const amlKey = ['aml'] as const;
+
+/** Cases that are open, or those that are closed. */
+export const casesQuery = (isClosed: boolean) =>
+  queryOptions({
+    queryKey: [...amlKey, 'list', isClosed],
+    queryFn: async () => {
+      const reply = await call('GET /api/staff/aml', { query: { closed: isClosed ? '1' : undefined } });
+      setServerTime(reply.serverTime);
+      return reply.cases;
+    },
+    refetchInterval: 60_000,
+  });
+
+/** One case with all that happened in it. */
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...amlKey, 'one', id],
+    queryFn: () => call('GET /api/staff/aml/:id', { params: { id } }),
+    staleTime: 5_000,
+  });
+
+/** Cases of one player. */
+export const casesOfPlayerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...amlKey, 'player', id],
+    queryFn: () => call('GET /api/staff/players/:id/aml', { params: { id } }),
+    staleTime: 30_000,
+  });
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void client.invalidateQueries({ queryKey: amlKey }),
+  });
+}
+
+/** Opens a case about a player, or adds the reason to the open one. */
+export const useOpenCase = () =>
+  useChange((body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
+
+/** What a member writes into a case, or where it goes. */
+export type CaseAct =
+  | { kind: 'NOTE' | 'EVIDENCE'; text: string }
+  | { kind: 'STATE'; state: AmlState; text: string };
+
+export const useCaseAct = (id: string) =>
+  useChange((act: CaseAct) =>
+    act.kind === 'STATE'
+      ? call('POST /api/staff/aml/:id/state', {
+          params: { id },
+          body: { state: act.state, reason: act.text },
+        })
+      : call('POST /api/staff/aml/:id/entries', { params: { id }, body: { kind: act.kind, text: act.text } }),
+  );
+
+/** Takes a case on, or gives it back. */
+export const useAssignee = (id: string) =>
+  useChange((isMine: boolean) =>
+    isMine
+      ? call('POST /api/staff/aml/:id/take', { params: { id }, body: {} })
+      : call('POST /api/staff/aml/:id/give-back', { params: { id }, body: {} }),
+  );

@@ -1,0 +1,208 @@
+import type { AmlState } from '@aureus/contract/aml.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { MarketProfile, Markets } from '../markets/markets.ts';
+import {
+  type AmlRules,
+  leastOf,
+  type Moved,
+  type MovedTogether,
+  NOTHING,
+  plus,
+  type Trigger,
+  triggersOf,
+} from './aml.rules.ts';
+import * as store from './aml.store.ts';
+
+export type { CaseRow, EntryRow } from './aml.store.ts';
+
+/** What the domains know that payments and persons belong to. */
+export type AmlSources = {
+  markets: Markets;
+  /** Where the identity check found a player to live. */
+  countryOf: (playerId: bigint, tx: Tx) => Promise<string | null>;
+  /** All accounts of a player's person, and all that signals link. */
+  accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
+  clusterOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
+  /** Whether deposits of a player went out again almost unplayed. */
+  isPassedThrough: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Players in a cluster of several. */
+  clusters: () => Promise<readonly (readonly bigint[])[]>;
+  /** What moved since a time: of these players, or of all who moved so many cents one way. */
+  movedOf: (playerIds: readonly bigint[], since: Date, tx: Tx) => Promise<Map<bigint, Moved>>;
+  movedByAll: (least: bigint, since: Date) => Promise<bigint[]>;
+};
+
+/** A player's standing by the rules of the player's market. */
+type Standing = { market: MarketProfile; rules: AmlRules; together: MovedTogether; accounts: bigint[] };
+
+export type Aml = {
+  /** Looks at everyone whose payments may ask for it, and opens cases. @returns how many are new or have something new. */
+  find: () => Promise<number>;
+  /** Looks at one player. */
+  look: (playerId: bigint) => Promise<void>;
+  /**
+   * Whether a person has to look at a withdrawal: a case of the person is open, or this withdrawal is what opens one, in
+   * the same transaction. @param cents that are asked for; 0 while only the player is judged.
+   */
+  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
+  /** The sums of now, with whose they are. */
+  standing: (playerId: bigint) => Promise<Standing>;
+  list: (isClosed: boolean) => Promise<store.CaseRow[]>;
+  read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;
+  /** Cases of one player, the newest first. */
+  ofPlayer: (playerId: bigint) => Promise<store.CaseRow[]>;
+  /** Opens a case in a member's name, or adds the reason to the open one. @returns its id. */
+  open: (tx: Tx, tokenHash: Buffer, playerId: bigint, reason: string) => Promise<bigint>;
+  write: typeof store.write;
+  move: (
+    tx: Tx,
+    tokenHash: Buffer,
+    id: bigint,
+    to: { state: AmlState; reason: string },
+  ) => ReturnType<typeof store.move>;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_LISTED = 200;
+/** Of a larger cluster the sum says nothing about its accounts. */
+const MOST_LINKED = 50;
+
+const rulesOf = (market: MarketProfile): AmlRules => ({
+  threshold: market.amlThreshold === null ? null : BigInt(market.amlThreshold) * 100n,
+  counts: market.amlCounts,
+  days: market.amlDays,
+  deadlineDays: market.amlDeadlineDays,
+});
+
+const TEXTS: Readonly<Record<Trigger['trigger'], string>> = {
+  THRESHOLD: 'The payments of the person reach the market’s threshold.',
+  STRUCTURING: 'Several payments of the person stay just below the market’s threshold.',
+  LINKED: 'The payments of linked accounts reach the market’s threshold together.',
+  PASS_THROUGH: 'Deposits went out again almost unplayed.',
+};
+
+/**
+ * Whose money has to be looked at, by the rules against money laundering. What follows by itself is a person's look at
+ * withdrawals and no more: nothing is refused and nothing is taken. No player, and no member without the permission, gets
+ * anything of it from here.
+ */
+export function createAml(parts: { db: Db; now: () => number; sources: AmlSources }): Aml {
+  const { db, now, sources } = parts;
+
+  const sumOf = (moved: ReadonlyMap<bigint, Moved>, ids: readonly bigint[]): Moved =>
+    ids.reduce((sum, id) => plus(sum, moved.get(id) ?? NOTHING), NOTHING);
+
+  /** @param more a withdrawal that is asked for now, in cents. */
+  async function standing(playerId: bigint, tx: Tx, more = 0n): Promise<Standing> {
+    const market = sources.markets.profileOf(await sources.countryOf(playerId, tx));
+    const rules = rulesOf(market);
+    const person = await sources.accountsOf(playerId, tx);
+    const cluster = await sources.clusterOf(playerId, tx);
+    const accounts = [...new Set([playerId, ...person, ...(cluster.length > MOST_LINKED ? [] : cluster)])];
+    const from = now() - rules.days * DAY_MS;
+    // What an earlier case was closed about is dealt with.
+    const closed = (await store.ofPlayers(tx, person)).map(({ closedAt }) => closedAt?.getTime() ?? 0);
+    const moved = await sources.movedOf(accounts, new Date(Math.max(from, ...closed)), tx);
+    const asked = { deposits: 0n, withdrawals: more, count: more > 0n ? 1 : 0 };
+    moved.set(playerId, plus(moved.get(playerId) ?? NOTHING, asked));
+    return {
+      market,
+      rules,
+      accounts,
+      together: {
+        person: sumOf(moved, person),
+        linked: sumOf(moved, accounts),
+        personAccounts: person.length,
+        linkedAccounts: accounts.length,
+        hasMoved: (moved.get(playerId)?.count ?? 0) > 0,
+        isPassedThrough: await sources.isPassedThrough(playerId, tx),
+      },
+    };
+  }
+
+  /** @returns how many triggers are new. */
+  async function openFor(tx: Tx, playerId: bigint, { market, rules, together }: Standing): Promise<number> {
+    let count = 0;
+    for (const { trigger, moved, accounts } of triggersOf(together, rules)) {
+      const figures = {
+        trigger,
+        deposits: String(moved.deposits),
+        withdrawals: String(moved.withdrawals),
+        count: moved.count,
+        accounts,
+        days: rules.days,
+        threshold: rules.threshold === null ? null : String(rules.threshold),
+      };
+      const opened = { tokenHash: null, playerId, market: market.name, rules, figures, text: TEXTS[trigger] };
+      if ((await store.open(tx, opened)).isNew) count += 1;
+    }
+    return count;
+  }
+
+  const lookAt = (playerId: bigint): Promise<number> =>
+    db.transaction().execute(async (tx) => openFor(tx, playerId, await standing(playerId, tx)));
+
+  /** Players whose payments may ask for a case: by their own sum, or by that of their cluster. */
+  async function candidates(): Promise<bigint[]> {
+    const profiles = sources.markets.all().filter(({ amlThreshold }) => amlThreshold !== null);
+    if (profiles.length === 0) return [];
+    const least = leastOf(BigInt(Math.min(...profiles.map(({ amlThreshold }) => amlThreshold ?? 0))) * 100n);
+    const since = new Date(now() - Math.max(...profiles.map(({ amlDays }) => amlDays)) * DAY_MS);
+    const found = new Set(await sources.movedByAll(least.alone, since));
+    const clusters = (await sources.clusters()).filter(({ length }) => length <= MOST_LINKED);
+    const moved = await sources.movedOf(clusters.flat(), since, db);
+    for (const cluster of clusters) {
+      const sum = sumOf(moved, cluster);
+      if (sum.deposits >= least.linked || sum.withdrawals >= least.linked)
+        for (const id of cluster) if (moved.has(id)) found.add(id);
+    }
+    return [...found];
+  }
+
+  return {
+    async find() {
+      let count = 0;
+      for (const playerId of await candidates()) count += await lookAt(playerId);
+      return count;
+    },
+
+    look: async (playerId) => void (await lookAt(playerId)),
+
+    async isWatched(playerId, cents, tx) {
+      if (cents > 0n) await openFor(tx, playerId, await standing(playerId, tx, cents));
+      const person = await sources.accountsOf(playerId, tx);
+      return (await store.ofPlayers(tx, person)).some(({ state }) => state !== 'CLOSED');
+    },
+
+    standing: (playerId) => standing(playerId, db),
+    list: (isClosed) => store.list(db, isClosed, MOST_LISTED),
+
+    async read(id) {
+      const row = await store.find(db, id);
+      return row && { row, entries: await store.entries(db, id) };
+    },
+
+    ofPlayer: (playerId) => store.ofPlayers(db, [playerId]),
+
+    async open(tx, tokenHash, playerId, reason) {
+      const { market, rules, together } = await standing(playerId, tx);
+      const { person, personAccounts } = together;
+      const figures = {
+        trigger: 'MANUAL' as const,
+        deposits: String(person.deposits),
+        withdrawals: String(person.withdrawals),
+        count: person.count,
+        accounts: personAccounts,
+        days: rules.days,
+        threshold: rules.threshold === null ? null : String(rules.threshold),
+      };
+      const opened = { tokenHash, playerId, market: market.name, rules, figures, text: reason };
+      const { id, isNew } = await store.open(tx, opened);
+      if (!isNew) await store.write(tx, tokenHash, id, { kind: 'NOTE', text: reason });
+      return id;
+    },
+
+    write: store.write,
+    move: store.move,
+  };
+}

@@ -1,0 +1,137 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/**
+ * Why a case is opened. THRESHOLD: the person's payments reach the market's sum. STRUCTURING: several payments stay just
+ * below it. LINKED: those of linked accounts reach it together. PASS_THROUGH: deposits went out almost unplayed. MANUAL: a
+ * member says so.
+ */
+const AML_TRIGGERS = ['THRESHOLD', 'STRUCTURING', 'LINKED', 'PASS_THROUGH', 'MANUAL'] as const;
+export type AmlTrigger = (typeof AML_TRIGGERS)[number];
+
+/** ASKED: the player was asked for information. ASSESSED: a member has said what it is. REPORTED: to the authority. */
+const AML_STATES = ['OPEN', 'ASKED', 'ASSESSED', 'REPORTED', 'CLOSED'] as const;
+export type AmlState = (typeof AML_STATES)[number];
+/** Where a case can go from each state. */
+export const AML_MOVES: Readonly<Record<AmlState, readonly AmlState[]>> = {
+  OPEN: ['ASKED', 'ASSESSED'],
+  ASKED: ['ASSESSED'],
+  ASSESSED: ['ASKED', 'CLOSED', 'REPORTED'],
+  REPORTED: ['CLOSED'],
+  CLOSED: [],
+};
+
+const Colleague = Type.Object({ id: Id, name: Type.String() });
+const StateName = Type.Enum([...AML_STATES]);
+const Text = Type.String({ minLength: 3, maxLength: 2000 });
+const Player = Type.Object({ id: Id, name: Type.String() });
+
+/** What moved in the time that counts, in coins. */
+export const AmlFigures = Type.Object({
+  deposits: Coins,
+  withdrawals: Coins,
+  payments: Type.Integer(),
+  accounts: Type.Integer(),
+  days: Type.Integer(),
+  threshold: nullable(Coins),
+});
+export type AmlFigures = Static<typeof AmlFigures>;
+
+export const AmlCase = Type.Object({
+  id: Id,
+  player: Player,
+  state: StateName,
+  /** The market profile whose rules it follows. */
+  market: Type.String(),
+  triggers: Type.Array(Type.Enum([...AML_TRIGGERS])),
+  openedAt: Timestamp,
+  dueAt: Timestamp,
+  closedAt: nullable(Timestamp),
+  assignee: nullable(Colleague),
+});
+export type AmlCase = Static<typeof AmlCase>;
+
+/** One entry of a case; nothing of it is ever changed. */
+export const AmlEntry = Type.Object({
+  id: Id,
+  kind: Type.Enum(['TRIGGER', 'NOTE', 'EVIDENCE', 'ASSIGNED', 'STATE'] as const),
+  by: nullable(Colleague),
+  text: Type.String(),
+  trigger: nullable(Type.Enum([...AML_TRIGGERS])),
+  figures: nullable(AmlFigures),
+  /** Where the case went with it. */
+  state: nullable(StateName),
+  at: Timestamp,
+});
+export type AmlEntry = Static<typeof AmlEntry>;
+
+export const AmlCaseDetail = Type.Object({
+  ...AmlCase.properties,
+  entries: Type.Array(AmlEntry),
+  /** The sums of now, of all accounts of the person. */
+  figures: AmlFigures,
+  /** All accounts of the person and those that signals link to it, this one first. */
+  accounts: Type.Array(Player),
+  /** Open requests about the player, such as withdrawals that wait. */
+  requests: Type.Array(Type.Object({ id: Id, text: Type.String() })),
+  /** Earlier cases of the player, the newest first. */
+  earlier: Type.Array(Type.Object({ id: Id, closedAt: Timestamp })),
+  /** Where the member who reads it may move it. */
+  moves: Type.Array(StateName),
+  /** Whether the reader assessed it, so that others end it. */
+  isAssessedByMe: Type.Boolean(),
+});
+export type AmlCaseDetail = Static<typeof AmlCaseDetail>;
+
+export const staffAmlEndpoints = {
+  /** Cases that are open, the one that is due first at the front; or those that are closed, the newest first. */
+  'GET /api/staff/aml': {
+    access: 'aml.work',
+    query: Type.Object({ closed: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
+    reply: reply(Type.Object({ cases: Type.Array(AmlCase), serverTime: Timestamp })),
+  },
+  'GET /api/staff/aml/:id': { access: 'aml.work', params: IdParams, reply: reply(AmlCaseDetail) },
+  /** Opens a case about a player, or adds the reason to the one that is open. */
+  'POST /api/staff/aml': {
+    access: 'aml.work',
+    body: Type.Object({ playerId: Id, reason: Text }, { additionalProperties: false }),
+    reply: reply(Type.Object({ id: Id })),
+  },
+  'POST /api/staff/aml/:id/entries': {
+    access: 'aml.work',
+    params: IdParams,
+    body: Type.Object(
+      { kind: Type.Enum(['NOTE', 'EVIDENCE'] as const), text: Text },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/aml/:id/take': {
+    access: 'aml.work',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  'POST /api/staff/aml/:id/give-back': {
+    access: 'aml.work',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  /** Moves it on. Who assessed it doesn't end it. */
+  'POST /api/staff/aml/:id/state': {
+    access: 'aml.work',
+    params: IdParams,
+    body: Type.Object({ state: StateName, reason: Text }, { additionalProperties: false }),
+    reply: EmptyReply,
+  },
+  /** Cases of one player, the newest first. */
+  'GET /api/staff/players/:id/aml': {
+    access: 'aml.work',
+    params: IdParams,
+    reply: reply(Type.Array(Type.Object({ id: Id, state: StateName, openedAt: Timestamp }))),
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
