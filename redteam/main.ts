@@ -7,6 +7,7 @@ import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
+import { privacyAttacks } from './attacks/privacy.ts';
 import { protectionAttacks } from './attacks/protection.ts';
 import { raceAttacks } from './attacks/races.ts';
 import { ruleAttacks } from './attacks/rules.ts';
@@ -20,6 +21,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   races: raceAttacks,
   names: nameAttacks,
   amounts: amountAttacks,
+  privacy: privacyAttacks,
   protection: protectionAttacks,
   staff: staffAttacks,
   support: supportAttacks,

@@ -51,6 +51,7 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
           '/',
           '/profile',
           '/profile?tab=security',
+          '/profile?tab=privacy',
           '/profile?tab=kyc',
           '/rewards',
           '/leaderboard',

@@ -66,6 +66,12 @@ test('what does not load says so, and loads when it is asked again', async ({
       '/profile?tab=limits',
       () => expect(page.getByRole('listitem', { name: 'Daily limit' })).toContainText('No limit'),
     ],
+    [
+      'Couldn’t load what our staff did',
+      /\/api\/user\/privacy\/staff-acts/,
+      '/profile?tab=privacy',
+      () => expect(page.getByText('If our staff ever change something in your account')).toBeVisible(),
+    ],
   ];
   for (const [says, calls, path, loaded] of rows)
     await test.step(says, () =>

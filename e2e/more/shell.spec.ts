@@ -307,6 +307,7 @@ for (const who of ['a visitor', 'a player'] as const) {
       '/faq',
       '/profile',
       '/profile?tab=security',
+      '/profile?tab=privacy',
       '/profile?tab=kyc',
     ]) {
       if (who === 'a visitor' && path.startsWith('/profile?')) continue;

@@ -32,6 +32,7 @@ export const errorCodes = {
   'account.error.cooling_off': [403, 'You’re taking a break. Withdrawals stay open.'],
   'privacy.error.erasure_blocked': [409, 'Your account can’t be erased yet. Your privacy page says why.'],
   'privacy.error.erasure_not_asked': [409, 'The player hasn’t asked for this.'],
+  'privacy.error.erased': [409, 'This account was erased. Nothing more is done about it.'],
   'privacy.error.export_running': [409, 'Your export is being made already.'],
   'privacy.error.export_wait': [429, 'You can ask for one export a day. Try again later.'],
   'privacy.error.export_gone': [404, 'This export isn’t there any more. Ask for a new one.'],

@@ -22,6 +22,10 @@ begin
   select username into strict old_name from account_players where id = who for update;
   against := privacy_obstacles(who);
   if not exists (select from privacy_erasures where player_id = who) then against := against || 'KEPT'::text; end if;
+  -- Not among what the player reads: it would say that somebody looks into it.
+  if exists (select from aml_cases c where c.player_id = who and c.state <> 'CLOSED') then
+    against := against || 'HELD'::text;
+  end if;
   if cardinality(against) > 0 then return against; end if;
 
   -- The person, without the sign-in.
@@ -55,6 +59,7 @@ begin
   update cashier_payments set tx_hash = null, request = null, reason = null where player_id = who and way = 'DEPOSIT';
   update cashier_steps s set reason = null
     from cashier_payments p where p.id = s.payment_id and p.player_id = who and s.reason is not null;
+  update cashier_returns set sent_how = gone where player_id = who and sent_how is not null;
   update cashier_webhooks w set body = ''
     from cashier_payments p
     where p.player_id = who and w.provider = p.provider and w.body <> ''
@@ -65,6 +70,7 @@ begin
     from kyc_applicants a where a.player_id = who and w.body <> '' and strpos(w.body, a.applicant_id) > 0;
   update kyc_applicants set comment = null, country = null, of_age_on = null where player_id = who;
   update kyc_changes set comment = null where player_id = who;
+  delete from kyc_asks where player_id = who;
   delete from registers_checks where player_id = who;
 
   -- What the player wrote and was written to.
@@ -104,11 +110,12 @@ begin
   delete from signals_marks where player_id = who;
   delete from signals_clearings where player_id = who;
   delete from signals_clusters where player_id = who;
-  delete from privacy_parts p using privacy_exports e where e.id = p.export_id and e.player_id = who;
   update privacy_exports
     set state = case when ready_at is null then 'FAILED' else 'DELETED' end,
         ticket_hash = null, ticket_session = null, ticket_has_code = null, ticket_expires_at = null
     where player_id = who;
+  -- After that, so that one which is being written keeps nothing more.
+  delete from privacy_parts p using privacy_exports e where e.id = p.export_id and e.player_id = who;
   update privacy_erasures set erased_at = app_now(), request_id = p_request where player_id = who;
   return '{}';
 end

@@ -19,7 +19,7 @@ export function LogMore({ row }: { row: ReadRow }) {
         <dt className="text-ink-2">{words.at}</dt>
         <dd>{moment(said.at)}</dd>
         <dt className="text-ink-2">{words.reason}</dt>
-        <dd>{said.reason ?? words.none}</dd>
+        <dd>{said.texts !== undefined && row.texts === null ? words.erased : (said.reason ?? words.none)}</dd>
         <dt className="text-ink-2">{words.request}</dt>
         <dd>
           {said.request === null ? (

@@ -36,6 +36,7 @@ export const logWords = {
     clear: 'Clear filters',
   },
   more: {
+    erased: 'Erased with the player’s account',
     reason: 'Reason',
     request: 'Request',
     session: 'Session',

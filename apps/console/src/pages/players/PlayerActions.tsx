@@ -1,5 +1,6 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { Permission } from '@aureus/contract/staff-roles.ts';
+import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,
   Coffee,
@@ -27,6 +28,7 @@ import { CareDialog } from './CareDialog.tsx';
 import { CoinsDialog } from './CoinsDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { LiftDialog } from './LiftDialog.tsx';
+import { privacyQuery } from './players.queries.ts';
 import { playersWords } from './players.words.ts';
 import { RestrictDialog } from './RestrictDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -73,8 +75,10 @@ const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer
 export function PlayerActions({ player }: { player: StaffPlayer }) {
   const { permissions } = useMe();
   const [open, setOpen] = useState<Action>();
+  const { data: privacy } = useQuery(privacyQuery(player.id));
+  const isErased = (privacy?.erasure?.erasedAt ?? null) !== null;
   const offered = ACTIONS.filter(
-    ({ action, permission }) => permissions.includes(permission) && isOffered(action, player),
+    ({ action, permission }) => !isErased && permissions.includes(permission) && isOffered(action, player),
   );
   useKeys(
     Object.fromEntries(

@@ -33,6 +33,7 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
         </AsideSection>
       )}
       <Accounts player={player} />
+      <PlayerPrivacy player={player} />
       {mayReadSignals && (
         <AsideSection title={signalsWords.ofPlayer.title}>
           <PlayerLinks id={player.id} />
@@ -43,7 +44,6 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
           <PlayerCases id={player.id} />
         </AsideSection>
       )}
-      <PlayerPrivacy player={player} />
       <AsideSection title={words.requests.title}>
         {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}
         <ul>

@@ -2,7 +2,8 @@ import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-type Against = { against: ErasureObstacle[] };
+/** What stands against an erasure when it's carried out: KEPT where the player took it back, HELD where the law has it wait. */
+export type Against = ErasureObstacle | 'KEPT' | 'HELD';
 
 /** The erasure that a player asked for. */
 export async function findErasure(
@@ -18,13 +19,17 @@ export async function findErasure(
 
 /** What stands against the erasure of a player. */
 export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
-  const { rows } = await sql<Against>`select privacy_obstacles(${playerId}) as against`.execute(tx);
+  const { rows } = await sql<{
+    against: ErasureObstacle[];
+  }>`select privacy_obstacles(${playerId}) as against`.execute(tx);
   return rows[0]?.against ?? [];
 }
 
 /** Asks for the erasure of a player. @returns what stands against it. */
 export async function askErasure(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
-  const { rows } = await sql<Against>`select privacy_ask_erasure(${playerId}) as against`.execute(tx);
+  const { rows } = await sql<{
+    against: ErasureObstacle[];
+  }>`select privacy_ask_erasure(${playerId}) as against`.execute(tx);
   return rows[0]?.against ?? [];
 }
 
@@ -33,13 +38,13 @@ export async function keepAccount(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select privacy_keep(${playerId})`.execute(tx);
 }
 
-/** Erases the player of an approved request. @returns what stands against it, KEPT where the player took it back. */
+/** Erases the player of an approved request. @returns what stands against it. */
 export async function erase(
   tx: Tx,
   requestId: bigint,
   keys: readonly { key: Buffer; keyId: string }[],
-): Promise<(ErasureObstacle | 'KEPT')[]> {
-  const { rows } = await sql<{ against: (ErasureObstacle | 'KEPT')[] }>`select privacy_erase(${requestId},
+): Promise<Against[]> {
+  const { rows } = await sql<{ against: Against[] }>`select privacy_erase(${requestId},
     ${keys.map(({ key }) => key)}::bytea[], ${keys.map(({ keyId }) => keyId)}::text[]) as against`.execute(
     tx,
   );

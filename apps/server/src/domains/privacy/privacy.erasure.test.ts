@@ -68,7 +68,114 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
+/** Columns of texts in tables that know players, which an erasure leaves as they are, and why. */
+const STAYS: Readonly<Record<string, string>> = {
+  ...stays('the site’s own words and numbers', [
+    'aml_cases.market',
+    'battles_seats.bot_name',
+    'cashier_addresses.method',
+    'cashier_payments.method',
+    'cashier_payments.provider',
+    'cashier_payments.review_rule',
+    'cashier_payments.state',
+    'cashier_steps.state',
+    'chat_messages.key',
+    'chat_messages.room',
+    'drops_drops.game',
+    'drops_drops.id',
+    'drops_drops.item',
+    'kyc_applicants.level',
+    'kyc_changes.level',
+    'kyc_changes.state',
+    'limits_changes.period',
+    'players_tallies.game',
+    'privacy_exports.progress',
+    'rewards_keys.case_id',
+    'rewards_openings.case_id',
+    'rewards_openings.content_hash',
+    'staff_requests.kind',
+    'staff_requests.payload',
+    'staff_requests.rule',
+    'terms_acceptances.hash',
+    'terms_acceptances.version',
+    'wallet_bets.details',
+  ]),
+  ...stays('by which the provider is asked when the law asks', [
+    'cashier_payments.provider_id',
+    'cashier_vaults.vault_id',
+    'cashier_webhooks.event_id',
+    'kyc_applicants.applicant_id',
+    'kyc_webhooks.key',
+  ]),
+  ...stays('ours: a late deposit must be found', [
+    'cashier_addresses.address',
+    'cashier_addresses.canonical',
+  ]),
+  ...stays('proofs fail without them', [
+    'fairness_seed_pairs.client_seed',
+    'fairness_seed_pairs.server_seed',
+    'fairness_seed_pairs.server_seed_hash',
+  ]),
+  ...stays('one use for each account', ['promo_codes_redemptions.code']),
+  ...stays('names of keys', ['cashier_cards.key_id', 'kyc_person_keys.key_id']),
+  ...stays('names of staff', [
+    'cashier_returns.sent_by',
+    'chat_acts.by_name',
+    'chat_acts.reviewed_name',
+    'staff_members.name',
+    'support_messages.author_name',
+    'support_notes.member_name',
+    'support_threads.member_name',
+  ]),
+};
+
+function stays(reason: string, columns: readonly string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, reason]));
+}
+
+/** An erasure that was agreed to before something came in between. @returns what became of it. */
+async function tryToErase(player: TestPlayer, cause: () => Promise<unknown>): Promise<string> {
+  expect(codeOf(await want(player))).toBe(200);
+  const { rows } = await query(
+    `insert into staff_requests (kind, subject, payload, player_id, reason, policy, needs, needs_owner, state, due_at, asked_by)
+     values ('ERASURE', $1, '{}', $1, 'Asked on the page', 1, 0, false, 'APPROVED', app_now(), $2) returning id`,
+    [player.id, risk.id],
+  );
+  await cause();
+  await runJob(site, 'staff-carry-out', { id: String(rows[0].id) });
+  return (await resultOf(String(rows[0].id))).result;
+}
+
 describe('an erasure', () => {
+  it('knows every column of text in a table that knows players: it goes, or stays for a reason', async () => {
+    const { rows } = await query(
+      `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+         and a.atttypid::regtype::text in ('text', 'jsonb', 'text[]', 'json', 'inet')
+         and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname in ('player_id', 'from_id', 'redeemed_by')
+                     or c.relname in ('account_players', 'support_notes', 'cashier_steps', 'cashier_webhooks', 'kyc_webhooks', 'staff_votes'))
+         and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                         and pg_get_constraintdef(k.oid) ~ 'ARRAY\\[')
+       order by 1`,
+    );
+    const { rows: bodies } = await query(`select prosrc from pg_proc where proname = 'privacy_erase'`);
+    const erases = String(bodies[0].prosrc);
+    const missing = rows
+      .map(({ name }: { name: string }) => name)
+      .filter((name: string) => {
+        const [table = '', column = ''] = name.split('.');
+        const isDeleted = new RegExp(`delete from ${table}\\b`).test(erases);
+        const changed = erases
+          .split(new RegExp(`update ${table}\\s`))
+          .slice(1)
+          .map((rest) => rest.split(';')[0] ?? '');
+        return (
+          !isDeleted && !changed.some((rest) => new RegExp(`\\b${column} = `).test(rest)) && !(name in STAYS)
+        );
+      });
+    expect(missing).toEqual([]);
+  });
+
   it('leaves nothing of what the player had and wrote in the database, and the books as they were', async () => {
     const friend = await site.player({ cents: 50_000n });
     const subject = '76561198000424242';
@@ -178,6 +285,19 @@ describe('an erasure', () => {
     expect(shown.text).not.toContain('Valeria');
     expect(shown.text).toContain(`Deleted player ${id}`);
 
+    // Nothing more is written about who is gone.
+    await stepUp(owner);
+    for (const [to, body] of [
+      ['note', { text: 'It was Valeria' }],
+      ['rename', { name: 'Valeria_Back', reason: 'As before' }],
+      ['credit', { amount: 1, reason: 'A gift' }],
+      ['privacy/export', { reason: 'Once more' }],
+    ] as const)
+      expect(codeOf(await owner.call('POST', `${page}/${to}`, body, keyed())), to).toBe(
+        'privacy.error.erased',
+      );
+    expect((await owner.call('GET', page)).status).toBe(200);
+
     // The same sign-in is a new account, and the same person: bonuses were had.
     const again = await site.app.account.signIn({
       provider: 'STEAM',
@@ -213,7 +333,7 @@ describe('an erasure', () => {
     expect(codeOf(await want(old))).toBe('privacy.error.sign_in_stale');
   });
 
-  it.each<[ErasureObstacle, (id: bigint) => Promise<unknown>]>([
+  it.each<[ErasureObstacle, (id: bigint, player: TestPlayer) => Promise<unknown>]>([
     ['BALANCE', (id) => query('select wallet_transfer(5, $1, 1, 30::smallint, $2)', [id, newId()])],
     ['DEBTS', debt],
     [
@@ -234,27 +354,31 @@ describe('an erasure', () => {
         ),
     ],
     ['STAFF', (id) => query(`update account_players set role = 'MODERATOR' where id = $1`, [id])],
+    ['BETS', openMines],
     ['REQUESTS', openCredit],
     ['PAYMENTS', openPayment],
   ])('sheds no %s: not when it’s asked for, nor when that comes after the votes', async (obstacle, cause) => {
     const [player, late] = [await site.player(), await site.player()];
-    await cause(player.id);
+    await cause(player.id, player);
     const refused = await want(player);
     expect([codeOf(refused), refused.body.error?.details]).toEqual([
       'privacy.error.erasure_blocked',
       { obstacles: expect.arrayContaining([obstacle]) },
     ]);
-    expect(codeOf(await want(late))).toBe(200);
-    const { rows } = await query(
-      `insert into staff_requests (kind, subject, payload, player_id, reason, policy, needs, needs_owner, state, due_at, asked_by)
-       values ('ERASURE', $1, '{}', $1, 'Asked on the page', 1, 0, false, 'APPROVED', app_now(), $2) returning id`,
-      [late.id, risk.id],
-    );
-    await cause(late.id);
-    await runJob(site, 'staff-carry-out', { id: String(rows[0].id) });
-    expect((await resultOf(String(rows[0].id))).result).toMatch(/^Not erased: /);
+    expect(await tryToErase(late, () => cause(late.id, late))).toMatch(/^Not erased: /);
     expect((await late.call<Privacy>('GET', '/api/user/privacy')).body.data?.erasure.askedAt).not.toBeNull();
     await query('delete from privacy_erasures where player_id = $1', [late.id]);
+  });
+
+  it('waits for a case of money laundering, and says so to no one', async () => {
+    const player = await site.player();
+    const result = await tryToErase(player, async () => {
+      await query(`insert into aml_cases (player_id, market, due_at) values ($1, 'default', app_now())`, [
+        player.id,
+      ]);
+      expect((await want(player)).body.data?.erasure).toMatchObject({ obstacles: [] });
+    });
+    expect(result).toBe('Not erased: it has to wait for now.');
   });
 
   it('is nothing that the application does by itself', async () => {
@@ -292,6 +416,12 @@ async function openCredit(id: bigint): Promise<void> {
      values ('CREDIT', null, '{"cents": "5000"}', $1, 'Promised in support', 1, 1, false, app_now(), $2)`,
     [id, risk.id],
   );
+}
+
+async function openMines(id: bigint, player: TestPlayer): Promise<void> {
+  await query('select wallet_transfer(5, $1, 105, 30::smallint, $2)', [id, newId()]);
+  const opened = await player.call('POST', '/api/games/mines', { amount: 1.05, mines: 3 }, keyed());
+  expect(opened.status, opened.text).toBe(200);
 }
 
 async function openPayment(id: bigint): Promise<void> {

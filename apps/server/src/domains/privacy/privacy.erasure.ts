@@ -15,6 +15,8 @@ export type Erasures = {
   ask: (owner: { playerId: bigint; id: bigint }, code: string | undefined) => Promise<void>;
   /** Keeps the account after all; an open request of staff ends. */
   keep: (playerId: bigint) => Promise<void>;
+  /** Whether a player's account was erased. */
+  isErased: (playerId: bigint) => Promise<boolean>;
   /** Empties what providers sent long ago. */
   emptyWebhooks: () => Promise<void>;
 };
@@ -57,6 +59,11 @@ export function createErasures(parts: {
         await store.keepAccount(tx, playerId);
         await requests.takeBack(tx, 'ERASURE', playerId);
       });
+    },
+
+    async isErased(playerId) {
+      const found = await store.findErasure(db, playerId);
+      return found !== undefined && found.erasedAt !== null;
     },
 
     async emptyWebhooks() {

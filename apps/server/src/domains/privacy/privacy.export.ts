@@ -148,7 +148,7 @@ export function createExportWriter(parts: {
             let kept: Buffer[] = [];
             let size = 0;
             const keep = async (): Promise<void> => {
-              await store.insertPart(db, row, number, Buffer.concat(kept));
+              if (!(await store.insertPart(db, row, number, Buffer.concat(kept)))) throw new Overtaken();
               number += 1;
               bytes += size;
               kept = [];

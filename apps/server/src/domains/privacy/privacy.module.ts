@@ -1,3 +1,4 @@
+import { refuse } from '../../platform/http/errors.ts';
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
@@ -54,6 +55,13 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const ofStaff = createPrivacyStaff({ db, account, staff, requests: staff.requests });
   return {
     face: privacy,
+    // Of who is gone nothing more is written, and nothing is given to them.
+    async guard({ method, params, routeOptions: { url } }) {
+      if (method === 'GET' || url?.startsWith('/api/staff/players/:id/') !== true) return;
+      const { id = '' } = params as { id?: string };
+      if (/^\d{1,18}$/.test(id) && (await erasures.isErased(BigInt(id))))
+        throw refuse('privacy.error.erased');
+    },
     routes: (http) => {
       privacyRoutes(http, { privacy, erasures, staffActs });
       privacyStaffRoutes(http, ofStaff);

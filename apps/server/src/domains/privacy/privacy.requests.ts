@@ -1,9 +1,8 @@
-import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kind } from '../staff/requests/requests.kinds.ts';
-import { erase, obstacles } from './privacy.erasure.store.ts';
+import { type Against, erase, obstacles } from './privacy.erasure.store.ts';
 import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
@@ -52,7 +51,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
 }
 
 /** What stands against an erasure, for colleagues. */
-const AGAINST: Readonly<Record<ErasureObstacle | 'KEPT', string>> = {
+const AGAINST: Readonly<Record<Against, string>> = {
   STAFF: 'it’s an account of staff',
   BALANCE: 'coins are left',
   BETS: 'a bet, a battle or a rain is open',
@@ -63,15 +62,16 @@ const AGAINST: Readonly<Record<ErasureObstacle | 'KEPT', string>> = {
   PROTECTION: 'staff have lowered a limit for protection',
   REQUESTS: 'other requests about the player are open',
   KEPT: 'the player took it back',
+  HELD: 'it has to wait for now',
 };
-const against = (found: readonly (ErasureObstacle | 'KEPT')[]): string =>
+const against = (found: readonly Against[]): string =>
   new Intl.ListFormat('en').format(found.map((one) => AGAINST[one]));
 
 /** Something came in between. */
 class StandsAgainst extends Error {
-  readonly found: readonly (ErasureObstacle | 'KEPT')[];
+  readonly found: readonly Against[];
 
-  constructor(found: readonly (ErasureObstacle | 'KEPT')[]) {
+  constructor(found: readonly Against[]) {
     super('the account can’t be erased now');
     this.found = found;
   }
@@ -90,8 +90,7 @@ export function erasureRequests(parts: {
     dueMinutes: 7 * 24 * 60,
     expiresHours: 30 * 24,
 
-    summaries: (rows) =>
-      rows.map(() => ({ coins: null, detail: 'The player asked for it', signs: ['Can’t be undone'] })),
+    summaries: (rows) => rows.map(() => ({ coins: null, detail: 'The whole account', signs: ['Final'] })),
 
     async look({ playerId, payload }) {
       const record = await account.staff.record(playerId ?? 0n);

@@ -90,9 +90,12 @@ export async function writeProgress(
   return rows.length === 1;
 }
 
-export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes: Buffer): Promise<void> {
-  await sql`insert into privacy_parts (export_id, run, number, bytes)
-    values (${id}, ${run}, ${number}, ${bytes})`.execute(tx);
+/** Keeps a part. @returns false when another attempt has taken over, or the player was erased. */
+export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes: Buffer): Promise<boolean> {
+  const { rows } = await sql`insert into privacy_parts (export_id, run, number, bytes)
+    select id, run, ${number}, ${bytes} from privacy_exports
+    where id = ${id} and run = ${run} and state = 'RUNNING' for share returning export_id`.execute(tx);
+  return rows.length === 1;
 }
 
 /** @returns false when another attempt has taken over. */

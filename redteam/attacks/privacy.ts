@@ -1,0 +1,77 @@
+import type { Attack, Attacker, World } from '../world.ts';
+
+const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
+  code === reason ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
+const FILE = '/api/user/privacy/export/file?ticket=';
+const waitFor = async (crook: Attacker): Promise<boolean> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data } = await crook.call('GET', '/api/user/privacy');
+    if ((data as { export: { state: string } | null }).export?.state === 'READY') return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+};
+
+/** Ways to somebody else's data, and to shed what holds for a person by having an account erased. */
+export async function privacyAttacks(world: World): Promise<Attack[]> {
+  return [
+    {
+      name: 'a ticket to a player’s data is used by another player, by another session, and twice',
+      async run() {
+        const name = `data_${process.pid.toString(36)}`;
+        const victim = await world.attacker({ name });
+        const second = await world.attacker({ name });
+        const crook = await world.attacker();
+        await victim.call('POST', '/api/user/privacy/export', { body: {} });
+        if (!(await waitFor(victim))) return 'the export is never ready';
+        const { data } = await victim.call('POST', '/api/user/privacy/export/ticket', { body: {} });
+        const { ticket } = data as { ticket: string };
+        for (const who of [crook, second]) {
+          const won = refusedFor('privacy.error.ticket', await who.call('GET', FILE + ticket));
+          if (won !== undefined) return won;
+        }
+        await victim.call('GET', FILE + ticket);
+        return refusedFor('privacy.error.ticket', await victim.call('GET', FILE + ticket));
+      },
+    },
+    {
+      name: 'a hundred exports are asked for at once',
+      async run() {
+        const crook = await world.attacker();
+        const asked = await Promise.all(
+          Array.from({ length: 100 }, () => crook.call('POST', '/api/user/privacy/export', { body: {} })),
+        );
+        const made = asked.filter(({ code }) => code === undefined).length;
+        return made === 1 ? undefined : `${made} exports are made`;
+      },
+    },
+    {
+      name: 'a break, coins and a lock are shed by having the account erased',
+      async run() {
+        const rich = await world.attacker({ coins: 40 });
+        const onBreak = await world.attacker();
+        await onBreak.call('POST', '/api/user/cool-off', { body: { period: 'DAY' } });
+        for (const who of [rich, onBreak]) {
+          const answer = await who.call('POST', '/api/user/privacy/erasure', { body: {} });
+          const won = refusedFor('privacy.error.erasure_blocked', answer);
+          if (won !== undefined) return won;
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'a player asks as staff for an export or an erasure of somebody else',
+      async run() {
+        const [victim, crook] = [await world.attacker(), await world.attacker()];
+        for (const what of ['export', 'erasure']) {
+          const body = { reason: 'A court order' };
+          const answer = await crook.call('POST', `/api/staff/players/${victim.id}/privacy/${what}`, {
+            body,
+          });
+          if (answer.code === undefined) return `asked for an ${what}`;
+        }
+        return undefined;
+      },
+    },
+  ];
+}
