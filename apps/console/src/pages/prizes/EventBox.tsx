@@ -42,7 +42,7 @@ export function EventBox({
 
 function Table({ title, table: { prizes, requestId } }: { title: string; table: PrizeTable }) {
   return (
-    <section aria-label={title} className="border-b border-hairline px-4 py-3">
+    <div className="border-b border-hairline px-4 py-3">
       <div className="flex items-baseline gap-2">
         <h3 className="flex-1 font-semibold">{title}</h3>
         <span className="figures">{words.total(formatCoins(sumOf(prizes)))}</span>
@@ -69,6 +69,6 @@ function Table({ title, table: { prizes, requestId } }: { title: string; table: 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
