@@ -11,6 +11,7 @@ const PAGES = [
   'chat',
   'players',
   'signals',
+  'aml',
   'kyc',
   'differences',
   'house',
@@ -23,6 +24,16 @@ const PAGES = [
   'roles',
   'account',
 ];
+
+/** What a case of money laundering is opened with. */
+const FIGURES = JSON.stringify({
+  deposits: '500000',
+  withdrawals: '0',
+  count: 2,
+  accounts: 1,
+  days: 180,
+  threshold: '492000',
+});
 
 for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
   test.describe(`the console on a ${home}`, () => {
@@ -37,7 +48,10 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
       await me.say('hello :fire: from @somebody');
       await signInAsStaff(page, stack, 'Aelia Marsh');
       const found: string[] = [];
-      for (const name of [...PAGES, `players/${me.id}`]) {
+      const [made] = await stack.sql<{ id: bigint }>(
+        `select id from aml_open(null, ${me.id}, 'default', 492000, 30, 'THRESHOLD', '${FIGURES}', 'Reached it')`,
+      );
+      for (const name of [...PAGES, `players/${me.id}`, `aml/${made?.id}`]) {
         await page.goto(`/staff/${name}`);
         await expect(page.locator('#content :is(h1, h2)').first()).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -23,6 +23,15 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
   const battle = { cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false };
   const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
+  /** Stakes what must be staked before coins may leave. */
+  async function playThrough(who: Attacker): Promise<void> {
+    for (let bet = 0; bet < 400; bet += 1) {
+      const { wagered, wagerToWithdraw } = await requiredOf(who);
+      if (wagered >= wagerToWithdraw) return;
+      await who.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
+    }
+  }
+
   /** Makes a battle that waits for its second player. @returns its id. */
   async function open(who: Attacker): Promise<string> {
     const { data, text } = await who.money('/api/games/battles', battle);
@@ -127,6 +136,22 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
         return refusedFor('cashier.error.kyc_withdrawal', await withdraw(crook, 12));
       },
     },
+    {
+      name: 'coins of two accounts leave for one address unseen',
+      async run() {
+        const crooks = [await world.attacker({ coins: 40 }), await world.attacker({ coins: 40 })];
+        const address = `0x${Date.now().toString(16).padStart(40, 'b')}`;
+        const states: (string | undefined)[] = [];
+        for (const crook of crooks) {
+          await playThrough(crook);
+          const { data, text } = await withdraw(crook, 12, address);
+          const state = (data as { transaction?: { state: string } } | undefined)?.transaction?.state;
+          if (state === undefined) throw new Error(text);
+          states.push(state);
+        }
+        return states[1] === 'APPROVAL' ? undefined : `the second is ${states[1]}`;
+      },
+    },
     ...(['lower', 'upper', 'mixed'] as const).map((spelling) => ({
       name: `a withdrawal to the own deposit address in ${spelling} case`,
       async run() {
@@ -140,11 +165,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           mixed: address,
         }[spelling];
         // Played through first: the address alone must be the reason.
-        for (let bet = 0; bet < 400; bet += 1) {
-          const { wagered, wagerToWithdraw } = await requiredOf(crook);
-          if (wagered >= wagerToWithdraw) break;
-          await crook.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
-        }
+        await playThrough(crook);
         return refusedFor('This is an address for deposits here.', await withdraw(crook, 12, spelled));
       },
     })),

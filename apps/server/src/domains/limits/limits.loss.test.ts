@@ -79,6 +79,7 @@ describe('a loss limit', () => {
         period,
         amount: null,
         otherAccount: null,
+        highest: null,
         used: 0,
         left: null,
         next: null,
