@@ -24,8 +24,8 @@ interface GameHeadProps {
 export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
   const percent = rtp === undefined ? undefined : cutPercent(rtp);
   return (
-    <div className="flex h-8 items-center gap-3">
-      <h1 className="page-title max-tablet:text-20">{title}</h1>
+    <div className="flex h-8 items-center gap-3 max-tablet:gap-1.5">
+      <h1 className="page-title min-w-0 truncate max-tablet:text-20">{title}</h1>
       {percent === undefined ? null : (
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
           {isMost ? kitWords.returnsUpTo(percent) : kitWords.returns(percent)}
@@ -39,7 +39,7 @@ export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: 
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">{kitWords.fairness}</span>
-        <span className="whitespace-nowrap tabular-nums tablet:hidden">
+        <span className="whitespace-nowrap tabular-nums tablet:hidden max-[360px]:hidden">
           {percent === undefined ? null : isMost ? kitWords.upTo(percent) : kitWords.returns(percent)}
         </span>
       </button>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { AmountInput, AmountStep } from '../ui/AmountInput.tsx';
 import { amountTextOf, doubleField, halveField } from '../ui/bet-amount.ts';
+import { cx } from '../ui/class-names.ts';
 import { formatCoins } from '../ui/format.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
@@ -20,8 +21,16 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
   const limitsId = useId();
   const { text, setText, cents, smallest, most } = stake;
   const isWrong = cents === undefined || cents < smallest || stake.better !== undefined;
+  const keys = (
+    <Keys
+      isDisabled={isDisabled}
+      onHalve={() => setText(halveField(text, smallest))}
+      onDouble={() => setText(doubleField(text, most))}
+      onMost={() => setText(amountTextOf(most))}
+    />
+  );
   return (
-    <div className={className}>
+    <div className={cx('@container', className)}>
       <FieldLabel aside={stake.better === undefined ? <DollarValue stake={stake} /> : <Cut />}>
         {kitWords.stake.label}
       </FieldLabel>
@@ -33,34 +42,50 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
         isDisabled={isDisabled}
         describedBy={limitsId}
         className="h-12! gap-1.5! pr-1.5!"
-        trailing={
-          <span className="flex gap-1">
-            <AmountStep
-              label={kitWords.stake.halve}
-              className="h-9 min-w-9!"
-              isDisabled={isDisabled}
-              onClick={() => setText(halveField(text, smallest))}
-            >
-              ½
-            </AmountStep>
-            <AmountStep
-              label={kitWords.stake.double}
-              className="h-9 min-w-9!"
-              isDisabled={isDisabled}
-              onClick={() => setText(doubleField(text, most))}
-            >
-              2×
-            </AmountStep>
-            <AmountStep className="h-9" isDisabled={isDisabled} onClick={() => setText(amountTextOf(most))}>
-              {kitWords.stake.max}
-            </AmountStep>
-          </span>
-        }
+        trailing={<span className="flex gap-1 @max-[300px]:hidden">{keys}</span>}
       />
+      {/* Beside the keys a narrow field would have no room for the amount. */}
+      <span className="mt-1.5 hidden grid-cols-3 gap-1 @max-[300px]:grid">{keys}</span>
       <span id={limitsId} hidden>
         {kitWords.stake.range(formatCoins(coinsFromCents(smallest)), formatCoins(coinsFromCents(most)))}
       </span>
     </div>
+  );
+}
+
+function Keys({
+  isDisabled,
+  onHalve,
+  onDouble,
+  onMost,
+}: {
+  isDisabled: boolean;
+  onHalve: () => void;
+  onDouble: () => void;
+  onMost: () => void;
+}) {
+  return (
+    <>
+      <AmountStep
+        label={kitWords.stake.halve}
+        className="h-9 min-w-9!"
+        isDisabled={isDisabled}
+        onClick={onHalve}
+      >
+        ½
+      </AmountStep>
+      <AmountStep
+        label={kitWords.stake.double}
+        className="h-9 min-w-9!"
+        isDisabled={isDisabled}
+        onClick={onDouble}
+      >
+        2×
+      </AmountStep>
+      <AmountStep className="h-9" isDisabled={isDisabled} onClick={onMost}>
+        {kitWords.stake.max}
+      </AmountStep>
+    </>
   );
 }
 

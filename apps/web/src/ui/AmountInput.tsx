@@ -14,6 +14,8 @@ interface AmountInputProps {
   isDisabled?: boolean;
   /** Buttons or the fiat value at the right, inside the frame. */
   trailing?: ReactNode;
+  /** What an empty field stands for. */
+  placeholder?: string;
   className?: string;
   describedBy?: string;
 }
@@ -26,6 +28,7 @@ export function AmountInput({
   hasError = false,
   isDisabled = false,
   trailing,
+  placeholder,
   className,
   describedBy,
 }: AmountInputProps) {
@@ -38,11 +41,12 @@ export function AmountInput({
         aria-describedby={describedBy}
         value={value}
         disabled={isDisabled}
+        placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
         onChange={(event) => onChange(cleanAmountText(event.target.value))}
         onFocus={(event) => event.target.select()}
-        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none"
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3"
       />
       {trailing}
     </div>

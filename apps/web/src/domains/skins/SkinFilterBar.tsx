@@ -39,13 +39,13 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
           label={words.priceFrom}
           value={from}
           onChange={(text) => useSkinFilter.setState({ from: text })}
-          trailing={<Bound text={words.min} />}
+          placeholder={words.min}
         />
         <AmountInput
           label={words.priceTo}
           value={to}
           onChange={(text) => useSkinFilter.setState({ to: text })}
-          trailing={<Bound text={words.max} />}
+          placeholder={words.max}
         />
         <label className={cx(inputFrame({}), 'col-span-2 @min-[480px]:col-span-1')}>
           <span className="sr-only">{words.order}</span>
@@ -63,14 +63,5 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
         </label>
       </div>
     </search>
-  );
-}
-
-/** Which end of the prices a field is; its name says it to who has it read out. */
-function Bound({ text }: { text: string }) {
-  return (
-    <span aria-hidden className="pr-1.5 text-12 text-ink-3">
-      {text}
-    </span>
   );
 }

@@ -47,7 +47,7 @@ function WideBar(props: AmountBarProps) {
         value={amount}
         onChange={setAmount}
         hasError={props.error !== undefined}
-        trailing={<DollarValue className="pr-1.5 @max-[720px]:hidden" />}
+        trailing={<DollarValue className="pr-1.5 @max-[900px]:hidden" />}
         className="w-[27%] min-w-36 shrink"
       />
       <Additions className="h-11 flex-1" />
@@ -61,7 +61,7 @@ function WideBar(props: AmountBarProps) {
 function PhoneBar(props: AmountBarProps) {
   const { amount } = useBetMemory();
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       <AmountInput
         label={words.name}
         value={amount}
@@ -69,12 +69,18 @@ function PhoneBar(props: AmountBarProps) {
         hasError={props.error !== undefined}
         trailing={
           <>
-            <Factors {...props} className="h-10! px-0" />
+            <span className="flex gap-2 @max-[330px]:hidden">
+              <Factors {...props} className="h-10! px-0" />
+            </span>
             <Repeat {...props} />
           </>
         }
         className="h-12! pr-1!"
       />
+      {/* Beside these keys the narrowest phones would have no room for the amount. */}
+      <div className="hidden gap-2 @max-[330px]:flex">
+        <Factors {...props} className="h-11 flex-1 bg-card" />
+      </div>
       <div className="flex gap-2">
         <Additions className="h-11 flex-1 bg-card" />
       </div>

@@ -49,7 +49,7 @@ export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: 
       <look.icon
         size={22}
         strokeWidth={1.75}
-        className="shrink-0 max-tablet:size-5 @max-[172px]:hidden"
+        className="shrink-0 max-tablet:size-5 max-[360px]:hidden @max-[172px]:hidden"
         aria-hidden
       />
       <span className="min-w-0 flex-1">

@@ -1,9 +1,7 @@
-import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { StakeField } from '../../games-kit/StakeField.tsx';
 import type { Stake } from '../../games-kit/use-stake.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -21,16 +19,9 @@ export function StakeSlot({ stake }: { stake: Stake }) {
   const { direction, phase } = useUpgrader();
   const isFixed = isUnderWay(phase);
   return (
-    <div className="flex flex-col gap-3 [grid-area:stake] tablet:p-4">
-      <div className="grid h-[92px] shrink-0 place-items-center rounded-card border border-hairline bg-shell max-tablet:hidden">
-        <span className="flex flex-col items-center">
-          <img src="/art/coin-hero.avif" alt="" width={54} height={54} className="-mb-0.5 size-[54px]" />
-          <Amount
-            coins={stake.cents === undefined ? 0 : coinsFromCents(stake.cents)}
-            coin={0}
-            className="text-16"
-          />
-        </span>
+    <div className="flex min-h-0 flex-col gap-3 [grid-area:stake] tablet:p-4">
+      <div className="grid min-h-0 flex-1 place-items-center rounded-card border border-hairline bg-shell max-tablet:hidden">
+        <img src="/art/coin-hero.avif" alt="" width={54} height={54} className="size-[54px]" />
       </div>
       <StakeField stake={stake} isDisabled={isFixed} />
       <Multiples stake={stake} isFixed={isFixed} />
@@ -42,7 +33,7 @@ export function StakeSlot({ stake }: { stake: Stake }) {
         ]}
         value={direction}
         onChange={(changed) => choose({ direction: changed })}
-        className={cx('tablet:mt-auto', isFixed && 'opacity-75')}
+        className={cx(isFixed && 'opacity-75')}
       />
     </div>
   );
