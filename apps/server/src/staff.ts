@@ -9,6 +9,7 @@ import { createDb, onLostConnection } from './platform/postgres.ts';
 import type { Command } from './staff/command.ts';
 import { deposits } from './staff/deposits.ts';
 import { differences } from './staff/differences.ts';
+import { erasures } from './staff/erasures.ts';
 import { giftCards } from './staff/gift-cards.ts';
 import { invite } from './staff/invite.ts';
 import { OPTIONS, StaffError } from './staff/options.ts';
@@ -27,6 +28,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['promo-codes', promoCodes],
   ['persons', persons],
   ['players', players],
+  ['erasures', erasures],
   ['differences', differences],
   ['invite', invite],
 ]);

@@ -15,6 +15,8 @@ export const USAGE = `npm run staff -- <command>
   players restrict <name> <key> --reason <text the player reads>   no play, deposits, tips or chat; withdrawals are reviewed
   players freeze <name> <key> --reason <text the player reads>     for fraud: no withdrawals either
   players lift <name> <key> --reason <text for who agrees>         asks for it: somebody else has to agree
+  erasures                                           who was erased, to be kept outside the backups
+  erasures again <id> <key> --reason <text for the log>            after a restore: marks that the player wanted it
   persons                                            persons with several accounts, the first one first
   differences                                        where our books and a provider's differ
   invite <name> --bundles <owner|administrator|cashier|risk|support|moderator|catalogue, …>   makes a member of staff, and a link to come in by

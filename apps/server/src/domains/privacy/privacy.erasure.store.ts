@@ -58,3 +58,11 @@ export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise
   }>`select privacy_sweep_webhooks(${days}, ${most}) as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+/** Who was erased, and when, in the order of the ids. */
+export async function erased(tx: Tx): Promise<{ playerId: bigint; at: Date }[]> {
+  const { rows } = await sql<{ playerId: bigint; at: Date }>`
+    select player_id as "playerId", erased_at as at from privacy_erasures
+    where erased_at is not null order by player_id`.execute(tx);
+  return rows;
+}

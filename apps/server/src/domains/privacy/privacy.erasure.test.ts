@@ -1,6 +1,7 @@
 import type { ErasureObstacle, Privacy } from '@aureus/contract/privacy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { runStaff } from '../../staff.ts';
 import { withCodeToUse } from '../../testing/authenticator.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -395,6 +396,45 @@ describe('an erasure', () => {
       client.release();
     }
   });
+});
+
+it('who came back with an older backup is erased again, by the command and two members', async () => {
+  const player = await site.player({ name: 'Restored_One' });
+  await erase(player);
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url };
+  const command = (...words: string[]) => runStaff(['erasures', ...words], env);
+  expect((await command()).said).toContain(`${player.id}  `);
+  // As before the erasure.
+  await query('update account_players set username = $2, is_restricted = false where id = $1', [
+    player.id,
+    'Restored_One',
+  ]);
+  await query('update wallet_players set is_restricted = false, is_frozen = false where player_id = $1', [
+    player.id,
+  ]);
+  await query('delete from privacy_erasures where player_id = $1', [player.id]);
+  await site.clock.advance(MINUTE);
+  const again = (id: bigint) =>
+    command(
+      'again',
+      String(id),
+      '--reason',
+      'Restored of Monday',
+      '--by',
+      owner.name,
+      '--code',
+      owner.phone.code(),
+    );
+  expect(await again(999_999n)).toMatchObject({ code: 1, said: 'There is no player 999999.' });
+  expect(await again(player.id)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('somebody else agrees'),
+  });
+  await stepUp(risk, owner);
+  const id = (await askFor(risk, player.id)).body.data?.requestId ?? expect.fail('not asked');
+  await approve(owner, id);
+  await carriedOut(site, id);
+  expect(await tablesWith('Restored_One')).toEqual([]);
 });
 
 it('what providers sent is emptied after 90 days, and still counts once', async () => {

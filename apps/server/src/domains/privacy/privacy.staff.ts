@@ -11,6 +11,9 @@ import { TICKET_MINUTES } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 import { fileOf, type SentFile, shownExport } from './privacy.ts';
 
+/** For who works beside the site: who was erased, and the player's wish once more after an older backup was restored. */
+export { askErasure, erased } from './privacy.erasure.store.ts';
+
 export type PrivacyStaff = {
   /** The exports of a player's data that staff asked for, and the erasure that the player asked for. */
   read: (playerId: bigint) => Promise<StaffPrivacy>;
