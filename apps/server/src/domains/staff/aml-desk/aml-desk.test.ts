@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@aureus/contract/endpoints.ts';
 import type { Privacy } from '@aureus/contract/privacy.ts';
-import { BUNDLES, bundlePermissions } from '@aureus/contract/staff-roles.ts';
+import { BUNDLES, bundlePermissions, bundlesWith } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -144,6 +144,20 @@ describe('a case isn’t given away', () => {
     }
   });
 
+  it('by a vote: a review is let go with one of somebody who may know why, however many others agree', async () => {
+    const vote = async (bundle: 'cashier' | 'owner') => {
+      const member = await hire(site, [bundle]);
+      const { body, text } = await member.call<{ state: string }>(
+        'POST',
+        `/api/staff/requests/${requestId}/vote`,
+        { verdict: 'APPROVE', reason: 'Checks are clear' },
+      );
+      return body.data?.state ?? text;
+    };
+    for (const bundle of ['cashier', 'cashier'] as const) expect(await vote(bundle)).toBe('OPEN');
+    expect(await vote('owner')).toBe('APPROVED');
+  });
+
   it('by the log, which more members read: its rows about a case name no one and say nothing of money', async () => {
     const { rows } = await query<{ action: string; entry: string }>(
       `select entry ->> 'action' as action, entry::text as entry from staff_log where entry::text like '%restricted file%'`,
@@ -151,6 +165,8 @@ describe('a case isn’t given away', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['Read a restricted file', 'Wrote to a restricted file', 'Moved a restricted file on']),
     );
+    // The database asks for the same roles' vote on a review.
+    expect(bundlesWith('signals.clear').toSorted()).toEqual(['owner', 'risk']);
     for (const { entry } of rows) {
       expect(entry).not.toMatch(/launder|\baml|suspic|authority|Watched_one/i);
       expect(entry).not.toMatch(new RegExp(`\\b${player.id}\\b`));

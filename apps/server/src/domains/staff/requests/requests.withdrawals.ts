@@ -125,7 +125,12 @@ export function withdrawalRequests(parts: {
         fee: coinsFromCents(found.feeCents),
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
-        evidence: evidenceOf(facts, found),
+        evidence: [
+          ...evidenceOf(facts, found),
+          ...(textOf(row, 'rule') === 'review'
+            ? [evidence('Review', 'WEIGH', 'One vote from risk or an owner', 'Others’ votes count beside it')]
+            : []),
+        ],
         earlier: [
           {
             at: found.createdAt,
