@@ -15,6 +15,7 @@ import {
   type createChatwoot,
 } from './support.chatwoot.ts';
 import type { SupportDesk } from './support.desk.ts';
+import * as marks from './support.marks.store.ts';
 import type { createPictures } from './support.pictures.ts';
 import { messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
@@ -171,7 +172,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const { isResolved, agentSeenAt } = await chatwoot.look(contact, conversation);
     const readUpTo = await desk.writtenUntil(db, id, new Date(agentSeenAt));
     if (readUpTo !== undefined)
-      isChanged = (await store.markReadByStaff(db, playerId, readUpTo)) || isChanged;
+      isChanged = (await marks.markReadByStaff(db, playerId, readUpTo)) || isChanged;
     // What the player wrote meanwhile opens it there again.
     if (isResolved && (await desk.unsent(db, id)).length === 0)
       isChanged = (await store.close(db, id)) || isChanged;

@@ -16,9 +16,11 @@ import type { Staff } from '../staff/staff.ts';
 import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { SupportFacts } from './support.events.ts';
+import * as marks from './support.marks.store.ts';
 import type { createPictures } from './support.pictures.ts';
-import { MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES, MOST_THREADS, messageText } from './support.rules.ts';
+import { MOST_THREADS, messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
+import { createThreads } from './support.threads.ts';
 import { shownMessage } from './support.ts';
 
 export type SupportStaff = {
@@ -80,7 +82,8 @@ export function createSupportStaff(parts: {
   heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
   announce: (playerId: bigint) => Promise<void>;
 }): SupportStaff {
-  const { db, desk, standing, staff } = parts;
+  const { db, desk, staff } = parts;
+  const threads = createThreads(parts);
   const looked = new Map<string, number>();
 
   async function noteLook(member: StaffSession, playerId: bigint, id: bigint): Promise<void> {
@@ -93,35 +96,6 @@ export function createSupportStaff(parts: {
       subject: `player ${playerId}`,
       isRead: true,
       after: { conversation: String(id) },
-    });
-  }
-
-  async function shown(rows: Awaited<ReturnType<typeof store.listThreads>>): Promise<ThreadRow[]> {
-    const ids = rows.map(({ playerId }) => playerId);
-    const [players, { held, credited }] = await Promise.all([
-      parts.account.players(ids),
-      standing.among(ids),
-    ]);
-    return rows.map((row) => {
-      const player = players.get(row.playerId);
-      return {
-        id: String(row.id),
-        player: {
-          id: String(row.playerId),
-          name: player?.username ?? '',
-          level: player?.currentLevel.Level ?? 1,
-          tier: player?.currentLevel.Tier ?? '',
-        },
-        state: row.state,
-        lastText: row.lastText === '' && row.hasPicture ? 'Picture' : row.lastText,
-        isLastOurs: row.isLastOurs,
-        lastAt: row.lastAt.getTime(),
-        waitingSince: row.waitingSince?.getTime() ?? null,
-        member: row.memberId === null ? null : { id: String(row.memberId), name: row.memberName ?? '' },
-        hasHeld: held.has(row.playerId),
-        hasCredit: credited.has(row.playerId),
-        stars: row.stars,
-      };
     });
   }
 
@@ -171,53 +145,16 @@ export function createSupportStaff(parts: {
         store.countThreads(db, member.memberId),
         store.firstAnswerMinutes(db),
       ]);
-      return { threads: await shown(rows), counts, replyMinutes };
+      return { threads: await threads.shown(rows), counts, replyMinutes };
     },
 
     async look(member, id, before) {
       const found = await store.findListed(db, id);
-      const [row] = found === undefined ? [] : await shown([found]);
+      const [row] = found === undefined ? [] : await threads.shown([found]);
       if (found === undefined || row === undefined) throw refuse('staff.error.not_found');
       const { playerId } = found;
       await noteLook(member, playerId, id);
-      const [{ rows, isMore }, notes, held, requests, earlier, marks, isPlayerTyping] = await Promise.all([
-        store.readMessages(db, { threadId: id }, before, MESSAGES_A_PAGE),
-        store.listNotes(db, id, MOST_NOTES),
-        parts.heldOf(playerId),
-        standing.openOf(playerId),
-        store.earlierThreads(db, playerId, id, MOST_EARLIER),
-        store.readMarks(db, playerId),
-        store.isTyping(db, playerId),
-      ]);
-      return {
-        ...row,
-        createdAt: found.createdAt.getTime(),
-        closedAt: found.closedAt?.getTime() ?? null,
-        starsText: found.starsText,
-        messages: rows.map(shownMessage),
-        isMore,
-        notes: notes.map((note) => ({
-          id: String(note.id),
-          by: { id: String(note.memberId), name: note.memberName },
-          text: note.text,
-          createdAt: note.createdAt.getTime(),
-        })),
-        held,
-        requests: requests.map((request) => ({
-          id: String(request.id),
-          text: request.text,
-          state: request.state,
-          askedAt: request.createdAt.getTime(),
-          expiresAt: request.expiresAt?.getTime() ?? null,
-        })),
-        earlier: earlier.map((one) => ({
-          ...one,
-          id: String(one.id),
-          closedAt: one.closedAt?.getTime() ?? null,
-        })),
-        isPlayerTyping,
-        playerReadUpTo: marks === undefined || marks.readUpTo === 0n ? null : String(marks.readUpTo),
-      };
+      return threads.detail(found, row, before);
     },
 
     async picture(member, id) {
@@ -284,7 +221,7 @@ export function createSupportStaff(parts: {
     async read(id, upTo) {
       const thread = await store.findThread(db, id);
       if (thread === undefined) throw refuse('staff.error.not_found');
-      if (await store.markReadByStaff(db, thread.playerId, upTo)) await parts.announce(thread.playerId);
+      if (await marks.markReadByStaff(db, thread.playerId, upTo)) await parts.announce(thread.playerId);
     },
 
     async assign(member, id, memberId) {

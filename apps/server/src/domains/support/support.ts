@@ -13,6 +13,7 @@ import { newId } from '../../platform/random.ts';
 import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { SupportFacts } from './support.events.ts';
+import * as marks from './support.marks.store.ts';
 import type { createPictures } from './support.pictures.ts';
 import {
   ATTACHMENTS_A_DAY,
@@ -78,7 +79,7 @@ export const announcer =
   async (playerId: bigint): Promise<void> =>
     bus.publish('support:changed', {
       playerId,
-      unread: await store.countUnread(db, playerId, SUPPORT_UNREAD_MOST),
+      unread: await marks.countUnread(db, playerId, SUPPORT_UNREAD_MOST),
     });
 
 /** Conversations of players with staff: kept, read on every device, answered by the desk. */
@@ -93,7 +94,7 @@ export function createSupport(parts: {
   announce: (playerId: bigint) => Promise<void>;
 }): Support {
   const { db, bus, desk, heldOf, announce } = parts;
-  const unread = (playerId: bigint) => store.countUnread(db, playerId, SUPPORT_UNREAD_MOST);
+  const unread = (playerId: bigint) => marks.countUnread(db, playerId, SUPPORT_UNREAD_MOST);
 
   /** What the site answers by itself to the first message of a conversation. */
   async function automatic(playerId: bigint): Promise<string[]> {
@@ -125,10 +126,10 @@ export function createSupport(parts: {
 
   return {
     async conversation(playerId) {
-      const [thread, { rows, isMore }, marks, count, replyMinutes, held] = await Promise.all([
+      const [thread, { rows, isMore }, seen, count, replyMinutes, held] = await Promise.all([
         store.newestThread(db, playerId),
         store.readMessages(db, { playerId }, null, MESSAGES_A_PAGE),
-        store.readMarks(db, playerId),
+        marks.readMarks(db, playerId),
         unread(playerId),
         store.firstAnswerMinutes(db),
         heldOf(playerId),
@@ -147,8 +148,8 @@ export function createSupport(parts: {
         messages: rows.map(shownMessage),
         isMore,
         unread: count,
-        staffRead: marks?.staffReadAt
-          ? { upTo: String(marks.staffReadUpTo), at: marks.staffReadAt.getTime() }
+        staffRead: seen?.staffReadAt
+          ? { upTo: String(seen.staffReadUpTo), at: seen.staffReadAt.getTime() }
           : null,
         hours: hoursAt(parts.hours, parts.now()),
         replyMinutes,
@@ -175,11 +176,11 @@ export function createSupport(parts: {
       return shownMessage(row);
     },
 
-    typing: (playerId) => store.noteTyping(db, playerId, TYPING_SECONDS),
+    typing: (playerId) => marks.noteTyping(db, playerId, TYPING_SECONDS),
 
     async read(playerId, upTo) {
       const isNews = await db.transaction().execute(async (tx) => {
-        const marked = await store.markRead(tx, playerId, upTo);
+        const marked = await marks.markRead(tx, playerId, upTo);
         if (marked) await desk.onRead(tx, playerId);
         return marked;
       });

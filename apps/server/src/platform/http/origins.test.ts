@@ -151,6 +151,11 @@ const calls: Record<string, CallOf> = {
       return String(rows[0]?.id);
     },
   },
+  'POST /api/support/typing': {
+    path: () => '/api/support/typing',
+    body: () => ({}),
+    prepare: async ({ player }) => String(await openThread(player)),
+  },
   'POST /api/support/attachments': {
     path: () => '/api/support/attachments',
     file: { bytes: PICTURE, type: 'image/png' },

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** How many answers a player has not read, counted up to `most`. */
+export async function countUnread(tx: Tx, playerId: bigint, most: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from support_messages m
+      where m.player_id = ${playerId} and m.author = 'STAFF'
+        and m.id > coalesce((select read_up_to from support_players where player_id = ${playerId}), 0)
+      limit ${most}
+    ) counted`.execute(tx);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Notes that a player has read up to a message of the own conversations. @returns whether that is news. */
+export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
+  const { rows } = await sql`update support_players p set read_up_to = newest.id
+    from (select max(id) as id from support_messages where player_id = ${playerId} and id <= ${upTo}) newest
+    where p.player_id = ${playerId} and newest.id > p.read_up_to returning p.player_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The same for what staff have read of a player's messages. */
+export async function markReadByStaff(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`update support_players p set staff_read_up_to = newest.id, staff_read_at = app_now()
+    from (select max(id) as id from support_messages where player_id = ${playerId} and author = 'PLAYER' and id <= ${upTo}) newest
+    where p.player_id = ${playerId} and newest.id > p.staff_read_up_to returning p.player_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes a player with an open conversation to be typing for so many seconds. */
+export async function noteTyping(tx: Tx, playerId: bigint, seconds: number): Promise<void> {
+  await sql`update support_players p set typing_until = app_now() + ${seconds} * interval '1 second'
+    where p.player_id = ${playerId}
+      and exists (select from support_threads t where t.player_id = p.player_id and t.state = 'OPEN')`.execute(
+    tx,
+  );
+}
+
+export async function isTyping(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select from support_players where player_id = ${playerId} and typing_until > app_now()`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+export async function readMarks(tx: Tx, playerId: bigint) {
+  const { rows } = await sql<{ readUpTo: bigint; staffReadUpTo: bigint; staffReadAt: Date | null }>`
+    select read_up_to as "readUpTo", staff_read_up_to as "staffReadUpTo", staff_read_at as "staffReadAt"
+    from support_players where player_id = ${playerId}`.execute(tx);
+  return rows[0];
+}
