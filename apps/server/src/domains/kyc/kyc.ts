@@ -1,4 +1,4 @@
-import type { KycLadder, KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycStatus } from '@aureus/contract/kyc.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
@@ -8,58 +8,16 @@ import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { KycFacts } from './kyc.events.ts';
+import type { Kyc } from './kyc.face.ts';
 import { createFollowing } from './kyc.following.ts';
 import { ladderOf } from './kyc.ladder.ts';
 import type { Persons } from './kyc.persons.ts';
 import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import { readAsk } from './kyc.staff.store.ts';
 import * as store from './kyc.store.ts';
-import {
-  createSumsub,
-  isSumsubDigest,
-  readSumsubEvent,
-  type SumsubApplicant,
-  type SumsubIdentity,
-} from './kyc.sumsub.ts';
+import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
 
-export type Kyc = {
-  /** What is asked of players of a country, and when. @param marketAge that the market asks for. */
-  ladder: (country: string | null, marketAge: number) => KycLadder;
-  /** How a player stands at both levels. */
-  status: (playerId: bigint) => Promise<KycOverview>;
-  /** Whether a player has passed the identity check. */
-  isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Who passed an identity check for the first time in [from, to). */
-  firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
-  /** When a player first passed an identity check, in ms since the epoch; null when never. */
-  firstApproval: (playerId: bigint) => Promise<number | null>;
-  /** What became of a player's checks, the newest first. @param before the change that they are older than. */
-  changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.KycChange[]>;
-  /** Whether a player has proved where they live, or was asked to by staff. */
-  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
-  /**
-   * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined
-   * before the check is passed, and where the provider knows too little. @throws when the provider doesn't answer.
-   */
-  identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
-  /**
-   * Opens the provider's page for a player.
-   * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
-   */
-  token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
-  /**
-   * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known. That a
-   * player has passed is not taken from it but read back, with the birth date and the country; if the provider does
-   * not answer to that now, the poll asks again.
-   * @throws HttpError webhook.error.signature.
-   */
-  webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
-  /**
-   * Asks after reviews whose webhook is late, and which persons earlier approvals were about. Gives back what came in since from
-   * players who are too young.
-   */
-  poll: () => Promise<void>;
-};
+export type { Kyc } from './kyc.face.ts';
 
 /** A webhook older than this is not believed; the poll finds what it said. */
 const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;

@@ -1,3 +1,4 @@
+import type { Privacy } from '@aureus/contract/privacy.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readVersions } from '../../domains/terms/terms.ts';
@@ -59,6 +60,14 @@ async function waitingForCode(player: TestPlayer, sessionId: string): Promise<st
 }
 
 /** A player's conversation with support. @returns its id. */
+/** Leaves nothing that stands against an erasure. */
+async function emptied({ player, victim }: Own): Promise<string> {
+  const tip = { userId: String(victim.id), amount: 100 };
+  await player.call('POST', '/api/wallet/tip', tip, { 'idempotency-key': newId() });
+  await site.database.owner.query(`update account_players set role = 'USER' where id = $1`, [player.id]);
+  return '';
+}
+
 async function openThread(player: TestPlayer): Promise<string> {
   await player.call('POST', '/api/support/messages', { key: newId(), text: 'hello' });
   const { body } = await player.call<{ thread: { id: string } | null }>('GET', '/api/support');
@@ -134,6 +143,32 @@ const calls: Record<string, CallOf> = {
   'POST /api/chat/messages/{id}/report': {
     path: ({ messageId }) => `/api/chat/messages/${messageId}/report`,
     body: () => ({ reason: 'SPAM' }),
+  },
+  'POST /api/user/privacy/export': { path: () => '/api/user/privacy/export', body: () => ({}) },
+  'POST /api/user/privacy/export/ticket': {
+    path: () => '/api/user/privacy/export/ticket',
+    body: () => ({}),
+    prepare: async ({ player }) => {
+      await player.call('POST', '/api/user/privacy/export', {});
+      await eventually('the export', async () => {
+        const { body } = await player.call<Privacy>('GET', '/api/user/privacy');
+        return body.data?.export?.state === 'READY';
+      });
+      return '';
+    },
+  },
+  'POST /api/user/privacy/erasure': {
+    path: () => '/api/user/privacy/erasure',
+    body: () => ({}),
+    prepare: emptied,
+  },
+  'DELETE /api/user/privacy/erasure': {
+    path: () => '/api/user/privacy/erasure',
+    prepare: async (own) => {
+      await emptied(own);
+      await own.player.call('POST', '/api/user/privacy/erasure', {});
+      return '';
+    },
   },
   'POST /api/support/messages': {
     path: () => '/api/support/messages',

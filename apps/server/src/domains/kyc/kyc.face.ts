@@ -1,0 +1,43 @@
+import type { KycLadder, KycLevel, KycOverview, KycToken } from '@aureus/contract/kyc.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { KycChange } from './kyc.store.ts';
+import type { SumsubIdentity } from './kyc.sumsub.ts';
+
+export type Kyc = {
+  /** What is asked of players of a country, and when. @param marketAge that the market asks for. */
+  ladder: (country: string | null, marketAge: number) => KycLadder;
+  /** How a player stands at both levels. */
+  status: (playerId: bigint) => Promise<KycOverview>;
+  /** Whether a player has passed the identity check. */
+  isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
+  /** Who passed an identity check for the first time in [from, to). */
+  firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
+  /** When a player first passed an identity check, in ms since the epoch; null when never. */
+  firstApproval: (playerId: bigint) => Promise<number | null>;
+  /** What became of a player's checks, the newest first. @param before the change that they are older than. */
+  changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
+  /** Whether a player has proved where they live, or was asked to by staff. */
+  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
+  /**
+   * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined
+   * before the check is passed, and where the provider knows too little. @throws when the provider doesn't answer.
+   */
+  identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
+  /**
+   * Opens the provider's page for a player.
+   * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
+   */
+  token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
+  /**
+   * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known. That a
+   * player has passed is not taken from it but read back, with the birth date and the country; if the provider does
+   * not answer to that now, the poll asks again.
+   * @throws HttpError webhook.error.signature.
+   */
+  webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
+  /**
+   * Asks after reviews whose webhook is late, and which persons earlier approvals were about. Gives back what came in since from
+   * players who are too young.
+   */
+  poll: () => Promise<void>;
+};
