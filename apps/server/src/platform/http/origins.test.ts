@@ -189,7 +189,7 @@ const calls: Record<string, CallOf> = {
   'POST /api/support/typing': {
     path: () => '/api/support/typing',
     body: () => ({}),
-    prepare: async ({ player }) => String(await openThread(player)),
+    prepare: ({ player }) => openThread(player),
   },
   'POST /api/support/attachments': {
     path: () => '/api/support/attachments',
