@@ -36,7 +36,7 @@ export function beginBet(stake: Cents): BetInFlight {
     },
     reveal() {
       const payout = showPayout(id);
-      if (payout !== undefined) changeShownBalance(payout);
+      if (payout !== undefined) changeShownBalance(payout, payout > stake);
     },
     refuse(error) {
       stakeAnswered(stake);

@@ -99,14 +99,19 @@ export function patchMe(change: (me: Me) => Me): void {
   queryClient.setQueryData<Me | null>(KEY, (me) => (me ? change(me) : me));
 }
 
+/** Whether what last came was a win or a gift: a payout below its stake is neither, and is shown in no color of one. */
+export const useGain = create<{ isWin: boolean }>(() => ({ isWin: true }));
+
 /** Takes a new balance from the server, in coins. */
 export function setBalance(balance: number): void {
   balanceCount += 1;
+  useGain.setState({ isWin: true });
   patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance: shownBalance(balance) } }));
 }
 
-/** Changes the balance shown by so many cents: a stake leaves, a payout arrives. */
-export function changeShownBalance(change: Cents): void {
+/** Changes the balance shown by so many cents: a stake leaves, a payout arrives. @param isWin false for one below its stake. */
+export function changeShownBalance(change: Cents, isWin = true): void {
+  useGain.setState({ isWin });
   patchMe((me) => {
     const cents = (centsFromCoins(me.wallet.balance) ?? 0n) + change;
     return { ...me, wallet: { ...me.wallet, balance: coinsFromCents(cents) } };

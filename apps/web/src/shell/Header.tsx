@@ -1,5 +1,5 @@
 import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
-import { useBalance, useMe } from '../api/session.ts';
+import { useBalance, useGain, useMe } from '../api/session.ts';
 import { useUnreadChat } from '../domains/chat/unread.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
@@ -28,7 +28,8 @@ const NotificationBell = lazyPart(
 /** On its own, because it changes with every bet. */
 function Balance() {
   const coins = useBalance();
-  return coins === undefined ? null : <BalanceCounter coins={coins} />;
+  const { isWin } = useGain();
+  return coins === undefined ? null : <BalanceCounter coins={coins} isWin={isWin} />;
 }
 
 /** The bar at the top: brand, balance with Deposit, chat, the player. */

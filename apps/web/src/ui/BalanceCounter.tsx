@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Coin } from './Coin.tsx';
+import { cx } from './class-names.ts';
 import { amountText, formatCoins } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
@@ -10,6 +11,7 @@ const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 interface Gain {
   id: number;
   coins: number;
+  isWin: boolean;
 }
 
 /**
@@ -17,13 +19,22 @@ interface Gain {
  * The rolling is left to the browser's compositor, so that bets in a row cost the page no layout;
  * for the same reason the gain, once it has faded, stays until the next one takes its place.
  */
-export function BalanceCounter({ coins, coin = 18 }: { coins: number; coin?: number }) {
+export function BalanceCounter({
+  coins,
+  isWin = true,
+  coin = 18,
+}: {
+  coins: number;
+  /** Whether an increase is a win or a gift; else it has no color. */
+  isWin?: boolean;
+  coin?: number;
+}) {
   const [known, setKnown] = useState(coins);
   const [gain, setGain] = useState<Gain>();
   if (coins !== known) {
     const increase = Math.round((coins - known) * 100) / 100;
     setKnown(coins);
-    if (increase > 0) setGain({ id: (gain?.id ?? 0) + 1, coins: increase });
+    if (increase > 0) setGain({ id: (gain?.id ?? 0) + 1, coins: increase, isWin });
   }
   return (
     <span className="relative inline-flex items-center" data-testid="balance" data-value={coins.toFixed(2)}>
@@ -36,7 +47,10 @@ export function BalanceCounter({ coins, coin = 18 }: { coins: number; coin?: num
         <span
           key={gain.id}
           aria-hidden
-          className="pointer-events-none absolute top-full right-0 z-10 animate-gain rounded-chip bg-card px-1.5 text-13 font-semibold text-win"
+          className={cx(
+            'pointer-events-none absolute top-full right-0 z-10 animate-gain rounded-chip bg-card px-1.5 text-13 font-semibold',
+            gain.isWin ? 'text-win' : 'text-ink-2',
+          )}
         >
           {formatCoins(gain.coins, true)}
         </span>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { beginBet } from './balance.ts';
+import { useGain } from './session.ts';
+
+it.each([
+  ['a payout below its stake is no win', 9.99, false],
+  ['nor is the stake that comes back', 10, false],
+  ['more than the stake is one', 10.01, true],
+])('%s', (_what, payout, isWin) => {
+  const bet = beginBet(1_000n);
+  bet.settle({ balance: 100, payout });
+  bet.reveal();
+  expect(useGain.getState().isWin).toBe(isWin);
+});
