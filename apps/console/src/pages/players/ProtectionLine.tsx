@@ -21,10 +21,10 @@ export function ProtectionLine({ player, protection }: { player: StaffPlayer; pr
   const [isOpen, setIsOpen] = useState(false);
   const limit = words.limit(words.periods[protection.period], words.limits[protection.what]);
   return (
-    <li className="flex min-h-8 items-center gap-2 max-desk:min-h-11">
-      <span className="min-w-0 truncate">{limit}</span>
-      <span className="figures ml-auto text-12 whitespace-nowrap text-ink-3">
-        {words.most(formatCoins(protection.most))}
+    <li className="flex min-h-10 items-center gap-2 max-desk:min-h-11">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate first-letter:uppercase">{limit}</span>
+        <span className="figures block text-12 text-ink-3">{words.most(formatCoins(protection.most))}</span>
       </span>
       {mayAsk && (
         <Button size="sm" aria-label={words.raiseOf(limit)} onClick={() => setIsOpen(true)}>

@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { limitWords } from './limits.words.tsx';
-import { consequence, type LimitKind, limitRefusal, outcomeText, removalRefusal } from './limits-form.ts';
+import { consequence, type LimitKind, limitRefusal, outcomeText } from './limits-form.ts';
 
 interface LimitDialogProps {
   kind: LimitKind;
@@ -37,7 +37,7 @@ export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogPr
 
 /** The form alone. */
 export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
-  const { period, amount } = limit;
+  const { period, amount, next, highest } = limit;
   const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
   const set = useSetLimit(kind);
   const form = useRef<HTMLFormElement>(null);
@@ -91,10 +91,10 @@ export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 
       <Button type="submit" variant="primary" size={48} isLoading={set.isPending} disabledReason={refusal}>
         {words.set}
       </Button>
-      {amount === null ? null : (
+      {amount === null || highest !== null ? null : (
         <>
           <Button
-            disabledReason={removalRefusal(limit)}
+            disabledReason={next !== null && next.amount === null ? words.isEnding : undefined}
             onClick={() => {
               if (!set.isPending) send(null);
             }}

@@ -6,7 +6,6 @@ import {
   limitElsewhere,
   limitRefusal,
   outcomeText,
-  removalRefusal,
   usedPercent,
 } from './limits-form.ts';
 
@@ -57,12 +56,10 @@ describe('a limit that is asked for', () => {
   });
 });
 
-it('a limit that staff lowered goes no higher, and isn’t taken away', () => {
+it('a limit that staff lowered goes no higher', () => {
   const kept = { ...limit, amount: 20, highest: 50 };
   expect(limitRefusal(kept, 5_001n)).toBe('Our team lowered this limit for you');
   expect(limitRefusal(kept, 5_000n)).toBeUndefined();
-  expect(removalRefusal(kept)).toBe('Our team lowered this limit for you');
-  expect(removalRefusal(limit)).toBeUndefined();
   expect(consequence('loss', kept, 5_001n, NOW)).toContain('50.00 is the most you can set');
 });
 

@@ -21,15 +21,9 @@ export function usedPercent(limit: DepositLimit): number {
   return Math.min(100, (limit.used / amount) * 100);
 }
 
-/** Whether a limit, or none, is more than staff left for the player's protection. */
-const isAboveHighest = ({ highest }: DepositLimit, cents: Cents | null): boolean =>
-  highest !== null && (cents === null || cents > (centsFromCoins(highest) ?? 0n));
-
-/** Why a limit can't be taken away now, in the player's words; `undefined` when it can. */
-export function removalRefusal(limit: DepositLimit): string | undefined {
-  if (isAboveHighest(limit, null)) return limitWords.form.isProtected;
-  return limit.next !== null && limit.next.amount === null ? limitWords.form.isEnding : undefined;
-}
+/** Whether a limit is more than staff left for the player's protection. */
+const isAboveHighest = ({ highest }: DepositLimit, cents: Cents): boolean =>
+  highest !== null && cents > (centsFromCoins(highest) ?? 0n);
 
 /** Whether a limit would count at once, come later, or change nothing. */
 export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
