@@ -114,4 +114,28 @@ test('a player claims every kind of reward, checks one, and reads what the other
     await expect(rows.nth(2)).toContainText('Rake case');
     await look();
   });
+
+  await test.step('ten keys open together, each with its own proof', async () => {
+    await gotoLive(page, '/rewards');
+    await card(page, 'Archer').getByRole('button', { name: 'Open' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Archer' });
+    await expect(dialog.getByRole('button', { name: 'Open all 15' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Open 10' }).click();
+    await expect(dialog.getByText('10 of 10 opened')).toBeVisible();
+    const all = dialog.getByRole('list', { name: 'All of them' }).getByRole('listitem');
+    await expect(all).toHaveCount(10);
+    await look();
+    const { wallet } = await owner.me();
+    await expect.poll(() => shownBalance(page)).toBe(wallet.balance);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog.getByRole('button', { name: /^Open Case.*5 keys/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Open all 5' }).click();
+    await expect(dialog.getByText('5 of 5 opened')).toBeVisible();
+    await all.last().getByRole('button').click();
+    await expect(
+      page.getByRole('dialog', { name: 'Provably fair' }).getByText(/^Rewards · Archer: /),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Archer').getByRole('button', { name: 'No keys' })).toBeVisible();
+  });
 });

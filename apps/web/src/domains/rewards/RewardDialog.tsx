@@ -2,6 +2,7 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { Key } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useMarket } from '../../api/market.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -19,6 +20,7 @@ import { useReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContentHash } from '../../ui/ContentHash.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { randomBelow } from '../../ui/reel/random.ts';
@@ -26,10 +28,12 @@ import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
+import { BatchSummary } from './BatchSummary.tsx';
 import { rewardCaseWords } from './rewards.case.words.ts';
 import { orderOf, useRewardCase, useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
 import { explained, goldenPrice, lockedReason, type ShownReward, shownRewards } from './shown-rewards.ts';
+import { useBatch } from './use-batch.ts';
 
 /** A reward case: what it holds, with which chances, and the reel that opens it. */
 export default function RewardDialog({ isOpen, onClose }: DialogProps) {
@@ -101,19 +105,52 @@ function RewardTable(now: Held) {
   const isRunning = phase === 'RUNNING';
   const isBusy = isRunning || phase === 'ASKING';
   const refusal = useRefusal(now.reward);
+  const batch = useBatch(order);
+  const { severalOpenings } = useMarket();
+  const keys = now.reward.kind === 'RAKE' ? 0 : now.reward.keys;
+  const several = severalOpenings && !isBusy ? batchesOf(keys) : [];
   const open = () => {
     setHeld(now);
     control.open(1);
   };
+  const openMany = (count: number) => {
+    setHeld(now);
+    control.clear();
+    batch.open(count);
+  };
   return (
     <div className="flex flex-col gap-3">
-      <ReelStage casePrice={reward.price} isFree control={control} idle={idle} isReduced={isReduced} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {batch.batch === undefined ? (
+        <ReelStage casePrice={reward.price} isFree control={control} idle={idle} isReduced={isReduced} />
+      ) : (
+        <BatchSummary
+          batch={batch.batch}
+          onStop={batch.stop}
+          onClose={() => {
+            batch.clear();
+            setHeld(undefined);
+          }}
+        />
+      )}
+      <div
+        className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', batch.batch !== undefined && 'hidden')}
+      >
         <SpinSwitches
           isDisabled={isBusy}
           className="flex gap-4 max-tablet:w-full max-tablet:justify-between"
         />
         <span className="flex-1 max-tablet:hidden" />
+        {several.map((count) => (
+          <Button
+            key={count}
+            size={48}
+            disabledReason={isBusy ? undefined : explained(refusal)}
+            onClick={() => openMany(count)}
+            className="tabular-nums max-tablet:flex-1"
+          >
+            {count === keys ? rewardCaseWords.openAll(count) : rewardCaseWords.openMany(count)}
+          </Button>
+        ))}
         <Button
           variant={isRunning ? 'secondary' : 'primary'}
           size={48}
@@ -136,6 +173,10 @@ function RewardTable(now: Held) {
     </div>
   );
 }
+
+/** How many keys can be opened together: ten, and all of them. */
+const TOGETHER = 10;
+const batchesOf = (keys: number): number[] => (keys < 2 ? [] : keys <= TOGETHER ? [keys] : [TOGETHER, keys]);
 
 function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string | undefined }) {
   if (refusal !== undefined) return <span className="tabular-nums">{refusal}</span>;

@@ -1,7 +1,21 @@
+import { formatCount } from '../../ui/format.ts';
+
 export const rewardCaseWords = {
   title: 'Reward case',
   failed: 'Couldn’t load the case',
   skip: 'Skip',
+  openMany: (count: number) => `Open ${formatCount(count)}`,
+  openAll: (count: number) => `Open all ${formatCount(count)}`,
+  batch: {
+    label: 'Keys opened together',
+    progress: 'Keys opened',
+    opened: (opened: number, count: number) => `${formatCount(opened)} of ${formatCount(count)} opened`,
+    best: 'The best three',
+    all: 'All of them',
+    proofOf: (name: string) => `${name}: check it`,
+    stop: 'Stop',
+    done: 'Done',
+  },
   open: 'Open Case',
   reconnecting: 'Reconnecting',
   loading: 'Loading',

@@ -1,0 +1,77 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { useEffect, useRef, useState } from 'react';
+import { beginBet } from '../../api/balance.ts';
+import { ApiError } from '../../api/http.ts';
+import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
+import { refreshRewards } from './rewards.socket.ts';
+
+/** The server takes so many openings a second at the least; a little less leaves room for the rest of the page. */
+const PAUSE_MS = 150;
+/** How long to wait when it takes no more right now. */
+const TOO_MANY_MS = 1_000;
+
+/** An opening of a batch: its id leads to its proof. */
+export interface BatchOpening {
+  id: string;
+  item: SkinItem;
+  amount: number;
+}
+
+export interface Batch {
+  /** How many were asked for. */
+  count: number;
+  opened: readonly BatchOpening[];
+  isRunning: boolean;
+}
+
+/** Opens one key after another without the reel, each an opening of its own with its own nonce and proof. */
+export function useBatch(order: OpeningOrder): {
+  batch: Batch | undefined;
+  open: (count: number) => void;
+  stop: () => void;
+  clear: () => void;
+} {
+  const [batch, setBatch] = useState<Batch>();
+  const isStopped = useRef(true);
+  useEffect(() => () => void (isStopped.current = true), []);
+
+  const run = async (count: number) => {
+    isStopped.current = false;
+    setBatch({ count, opened: [], isRunning: true });
+    for (let left = count; left > 0 && !isStopped.current; ) {
+      const bet = beginBet(0n);
+      try {
+        const { betId, items, payout, balance } = await order.send(1, bet.id);
+        bet.settle({ balance, payout });
+        bet.reveal();
+        const [item] = items;
+        if (item !== undefined)
+          setBatch(
+            (known) => known && { ...known, opened: [...known.opened, { id: betId, item, amount: payout }] },
+          );
+        left -= 1;
+        if (left > 0) await pause(PAUSE_MS);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 429) {
+          await pause(TOO_MANY_MS);
+          continue;
+        }
+        bet.refuse(error);
+        order.onRefused?.(error);
+        break;
+      }
+    }
+    isStopped.current = true;
+    setBatch((known) => known && { ...known, isRunning: false });
+    refreshRewards();
+  };
+
+  return {
+    batch,
+    open: (count) => void (isStopped.current && run(count)),
+    stop: () => void (isStopped.current = true),
+    clear: () => setBatch(undefined),
+  };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
