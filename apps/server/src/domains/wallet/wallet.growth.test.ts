@@ -155,7 +155,7 @@ describe('the pages of a list', () => {
     await owner.query(
       `with rains as (
          insert into rain_rains (state, opens_at, closes_at, base, base_ref, beacon_round, beacon_at, pot, entrants, ended_at)
-         select 'EMPTY', t.at, t.at + interval '1 hour', 100, uuidv7(), n, t.at + interval '2 hours', 100, 0, t.at + interval '1 hour'
+         select 'EMPTY', t.at, t.at + interval '1 hour', rain_base_now(), uuidv7(), n, t.at + interval '2 hours', rain_base_now(), 0, t.at + interval '1 hour'
          from generate_series(1, 25) n, lateral (select now() - (30 - n) * interval '1 hour' as at) t
          returning id, closes_at)
        insert into fairness_commitments (draw_id, server_seed, server_seed_hash, beacon_round, committed_at)
