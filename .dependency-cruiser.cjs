@@ -192,7 +192,7 @@ module.exports = {
       { path: CONSOLE, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
-        pathNot: '/(?:staff-roles|staff-requests|address)\\.ts$',
+        pathNot: '/(?:staff-roles|staff-requests|support-limits|address)\\.ts$',
         ...VALUES_ONLY,
       },
     ),

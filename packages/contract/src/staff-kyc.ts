@@ -8,7 +8,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() });
 
 /** ASKED: what staff asked for and isn't passed. The others are states of the provider's review. */
-export const CHECK_VIEWS = ['PENDING', 'ASKED', 'RETRY', 'REJECTED', 'APPROVED'] as const;
+const CHECK_VIEWS = ['PENDING', 'ASKED', 'RETRY', 'REJECTED', 'APPROVED'] as const;
 export type CheckView = (typeof CHECK_VIEWS)[number];
 
 /** One player's check at one level, as a row of the list. */

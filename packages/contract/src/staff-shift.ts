@@ -4,7 +4,7 @@ import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-export const LONGEST_HANDOVER = 1000;
+const LONGEST_HANDOVER = 1000;
 
 /** How the site stands, for who begins a shift. */
 export const StaffShift = Type.Object({

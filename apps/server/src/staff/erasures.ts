@@ -1,5 +1,4 @@
-import { usernames } from '../domains/account/account.ts';
-import { askErasure, erased } from '../domains/privacy/privacy.staff.ts';
+import { askErasure, erased, hasPlayer } from '../domains/privacy/privacy.staff.ts';
 import { actAs, type Command } from './command.ts';
 import { idIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
@@ -20,8 +19,7 @@ export const erasures: Command = async (given) => {
   if (act !== 'again') throw new StaffError(USAGE);
   const playerId = idIn(text);
   const reason = must(values, 'reason');
-  if (!(await usernames(db, [playerId])).has(playerId))
-    throw new StaffError(`There is no player ${playerId}.`);
+  if (!(await hasPlayer(db, playerId))) throw new StaffError(`There is no player ${playerId}.`);
   await actAs(given, 'privacy.ask', async (tx) => {
     const against = await askErasure(tx, playerId);
     if (against.length > 0)

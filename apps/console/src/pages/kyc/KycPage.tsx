@@ -1,4 +1,4 @@
-import { CHECK_VIEWS, type CheckRow, type CheckView } from '@aureus/contract/staff-kyc.ts';
+import type { CheckRow, CheckView } from '@aureus/contract/staff-kyc.ts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { IdCard, MousePointerClick } from 'lucide-react';
@@ -13,6 +13,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { useIsDesk } from '../../ui/use-media.ts';
 import { CheckLine } from './CheckLine.tsx';
 import { CheckPane } from './CheckPane.tsx';
+import { CHECK_VIEWS } from './check-view.ts';
 import { checksQuery } from './kyc.queries.ts';
 import { kycWords as words } from './kyc.words.ts';
 

@@ -1,4 +1,13 @@
-import { CHECK_VIEWS, type CheckView } from '@aureus/contract/staff-kyc.ts';
+import type { CheckView } from '@aureus/contract/staff-kyc.ts';
+
+/** The views in the order of their tabs. */
+export const CHECK_VIEWS = [
+  'PENDING',
+  'ASKED',
+  'RETRY',
+  'REJECTED',
+  'APPROVED',
+] as const satisfies readonly CheckView[];
 
 /** The view of the address, which says nothing of the first one. */
 export const isCheckView = (value: unknown): value is CheckView => CHECK_VIEWS.some((view) => view === value);

@@ -1,4 +1,4 @@
-import { LONGEST_HANDOVER, type StaffShift } from '@aureus/contract/staff-shift.ts';
+import type { StaffShift } from '@aureus/contract/staff-shift.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, errorMessage } from '../../api/http.ts';
@@ -14,6 +14,8 @@ import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.handover;
+/** The server takes no more characters. */
+const LONGEST_HANDOVER = 1000;
 
 /** What the shift before left to read, and the way to leave something for the next. */
 export function HandoverBox({ handover }: { handover: StaffShift['handover'] }) {

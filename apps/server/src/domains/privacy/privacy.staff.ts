@@ -2,7 +2,7 @@ import type { StaffPrivacy } from '@aureus/contract/staff-privacy.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
-import type { AccountStaff } from '../account/account.ts';
+import { type AccountStaff, usernames } from '../account/account.ts';
 import type { Requests } from '../staff/requests/requests.ts';
 import type { StaffSession } from '../staff/staff.sessions.ts';
 import type { Staff } from '../staff/staff.ts';
@@ -13,6 +13,10 @@ import { fileOf, type SentFile, shownExport } from './privacy.ts';
 
 /** For who works beside the site: who was erased, and the player's wish once more after an older backup was restored. */
 export { askErasure, erased } from './privacy.erasure.store.ts';
+
+/** Whether there is a player of this number. */
+export const hasPlayer = async (db: Db, playerId: bigint): Promise<boolean> =>
+  (await usernames(db, [playerId])).has(playerId);
 
 export type PrivacyStaff = {
   /** The exports of a player's data that staff asked for, and the erasure that the player asked for. */

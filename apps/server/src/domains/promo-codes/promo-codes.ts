@@ -8,6 +8,9 @@ import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import * as store from './promo-codes.store.ts';
 
+/** For who works beside the site. */
+export { createPromoCodesStaff } from './promo-codes.staff.ts';
+
 export type PromoCodes = {
   /**
    * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The caller

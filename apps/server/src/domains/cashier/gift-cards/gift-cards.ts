@@ -12,6 +12,9 @@ import * as store from './gift-cards.store.ts';
 /** `balance` in coins. */
 type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
+/** For who works beside the site. */
+export { createGiftCardsStaff } from './gift-cards.staff.ts';
+
 export type GiftCards = {
   /** The gift card's part of the method list. */
   methods: () => PaymentMethod[];

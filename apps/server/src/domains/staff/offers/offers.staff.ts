@@ -2,8 +2,8 @@ import type { NewGiftCards, NewPromoCode } from '@aureus/contract/staff-offers.t
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
-import { createGiftCardsStaff } from '../../cashier/gift-cards/gift-cards.staff.ts';
-import { createPromoCodesStaff } from '../../promo-codes/promo-codes.staff.ts';
+import { createGiftCardsStaff } from '../../cashier/gift-cards/gift-cards.ts';
+import { createPromoCodesStaff } from '../../promo-codes/promo-codes.ts';
 import { createAsking } from '../requests/requests.asking.ts';
 import { asMember, type Key } from '../staff.staff.ts';
 import { giftCardRequests } from './offers.card-requests.ts';
