@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BattleFormat, type BattleMode, battleWinners, seatsOf, teamsOf } from './battle-rules.ts';
-import { battleDraw, battleOutcome, battlePrizes } from './battles.ts';
+import { battleDraw, battleOutcome, battlePrizes, battleRtp } from './battles.ts';
 import type { CaseTable } from './cases.ts';
+import { rational } from './rational.ts';
 import { scriptedStream } from './testing/scripted-stream.ts';
 
 const MODES: BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
@@ -146,5 +147,30 @@ describe('the prizes', () => {
     expect(mean).toBeGreaterThan(500);
     // 99.9 % of fair draws lie below 13.8 (2 degrees of freedom).
     expect(counts.reduce((chi, count) => chi + (count - mean) ** 2 / mean, 0)).toBeLessThan(13.8);
+  });
+});
+
+describe('the return of a battle', () => {
+  const halves = (price: bigint, paid: bigint): CaseTable => ({
+    price,
+    items: [
+      { id: 'a', name: 'a', rarity: 1, price: 0n, ticketStart: 1, ticketEnd: 50_000 },
+      { id: 'b', name: 'b', rarity: 1, price: paid, ticketStart: 50_001, ticketEnd: 100_000 },
+    ],
+  });
+
+  it('is that of its case, however often that is opened', () => {
+    const one = halves(1000n, 1900n);
+    expect(battleRtp([one])).toEqual(rational(95n, 100n));
+    expect(battleRtp([one, one, one])).toEqual(rational(95n, 100n));
+  });
+
+  it('weighs each case by its price', () => {
+    // 3 000 cents at 90 % and 1 000 cents at 50 %: 3 200 of 4 000 come back.
+    expect(battleRtp([halves(3000n, 5400n), halves(1000n, 1000n)])).toEqual(rational(4n, 5n));
+  });
+
+  it('is that of no battle without a case', () => {
+    expect(() => battleRtp([])).toThrow('a battle has at least one case');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasTooManyMarks, messageText, mutedText } from './chat.rules.ts';
+import { hasTooManyMarks, messageText, mutedText, noticesOf, slowText } from './chat.rules.ts';
 
 describe('the text of a message', () => {
   it.each([
@@ -87,5 +87,56 @@ describe('who is muted', () => {
     [30 * 24 * 3_600_000, '30 days'],
   ])('for %i ms reads that it is for %s', (left, text) => {
     expect(mutedText(left, '')).toBe(`You are muted in the chat for ${text}.`);
+  });
+});
+
+it.each([
+  [1, 'a minute'],
+  [60_000, 'a minute'],
+  [60_001, '2 minutes'],
+  [119 * 60_000, '119 minutes'],
+  [120 * 60_000, '2 hours'],
+  [121 * 60_000, '3 hours'],
+  [47 * 3_600_000, '47 hours'],
+  [47 * 3_600_000 + 1, '2 days'],
+  [49 * 3_600_000, '3 days'],
+])('a mute of %i ms is for %s', (left, span) => {
+  expect(mutedText(left, '')).toBe(`You are muted in the chat for ${span}.`);
+  expect(mutedText(left, 'Spam')).toBe(`You are muted in the chat for ${span}. Reason: Spam`);
+});
+
+it('slow mode says how often', () => {
+  expect(slowText(60)).toBe('Slow mode is on: one message every minute.');
+  expect(slowText(30)).toBe('Slow mode is on: one message every 30 seconds.');
+});
+
+describe('what holds in a room', () => {
+  const until = new Date(5_000);
+  const room = {
+    slowSeconds: 0,
+    slowUntil: null,
+    pinId: 7n,
+    pinned: null,
+    pinnedUntil: null,
+    rulesVersion: 3,
+  };
+  it('is the version of its rules alone, where nothing else does', () =>
+    expect(noticesOf(room)).toEqual({ rules: 3, slowMode: null, pinned: null }));
+  it('is slow mode with its end', () => {
+    expect(noticesOf({ ...room, slowSeconds: 10, slowUntil: until }).slowMode).toEqual({
+      seconds: 10,
+      until: 5_000,
+    });
+    expect(noticesOf({ ...room, slowSeconds: 10 }).slowMode).toBeNull();
+    expect(noticesOf({ ...room, slowUntil: until }).slowMode).toBeNull();
+  });
+  it('is an announcement with its end', () => {
+    expect(noticesOf({ ...room, pinned: 'Hi', pinnedUntil: until }).pinned).toEqual({
+      id: '7',
+      text: 'Hi',
+      until: 5_000,
+    });
+    expect(noticesOf({ ...room, pinned: 'Hi' }).pinned).toBeNull();
+    expect(noticesOf({ ...room, pinnedUntil: until }).pinned).toBeNull();
   });
 });

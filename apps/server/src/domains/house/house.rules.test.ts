@@ -163,4 +163,103 @@ describe('the lines of an hour', () => {
     );
     expect(of(0)?.variance).toBeLessThan((of(1)?.variance ?? 0) + (of(2)?.variance ?? 0));
   });
+
+  const sums = { bets: 2n, staked: 300n, paid: 120n, edge: 3_000n, squares: '50000', spread: '77' };
+  const linesOf = (
+    game: 'plinko' | 'mines' | 'cases' | 'upgrader' | 'battles',
+    kind: Readonly<Record<string, number | string | null>>,
+    more: Partial<typeof sums> | { spread: null } = {},
+  ) =>
+    hourRows({
+      groups: [{ ...sums, ...more, game, band: 3, kind }],
+      battles: [],
+      layout: '16',
+      colourOf: () => 'black',
+      caseVariance: (version) => Number(version) * 10,
+    });
+
+  it.each([
+    ['plinko', { rows: 8, risk: 'EASY' }, 50_000 * plinkoVariance(8, 'EASY')],
+    ['plinko', { rows: 16, risk: 'MEDIUM' }, 50_000 * plinkoVariance(16, 'MEDIUM')],
+    ['plinko', { rows: 16, risk: 'HARD' }, 50_000 * plinkoVariance(16, 'HARD')],
+    ['plinko', { rows: null }, 0],
+    ['plinko', {}, 0],
+    ['mines', { mines: 3, opened: 2 }, 50_000 * minesVariance(3, 2)],
+    ['mines', { mines: 3, opened: null }, 0],
+    ['cases', { count: 4, version: 7 }, 2 * 4 * 70],
+    ['upgrader', {}, 77],
+    ['battles', {}, 0],
+  ] as const)('have the exact variance of %s %j, by band and in all', (game, kind, variance) => {
+    const rows = linesOf(game, kind);
+    expect(rows.map((row) => row.band).toSorted((one, other) => one - other)).toEqual([0, 3]);
+    for (const row of rows) {
+      expect(row).toMatchObject({ game, bets: 2n, staked: 300n, paid: 120n, edge: 3_000n });
+      expect(row.variance).toBeCloseTo(variance, 4);
+    }
+  });
+
+  it('take an upgrade without a spread as certain', () =>
+    expect(linesOf('upgrader', {}, { spread: null })[0]?.variance).toBe(0));
+
+  it('add up what is of one game and band, battles seat by seat', () => {
+    const battle = { band: 2, seats: 3, staked: 300n, paid: 250n, edge: 30n, variance: 5 };
+    const rows = hourRows({
+      groups: [],
+      battles: [
+        battle,
+        { ...battle, band: 4, seats: 2, staked: 10n, paid: 1n, edge: 2n, variance: 1 },
+        battle,
+      ],
+      layout: '16',
+      colourOf: () => 'black',
+      caseVariance: () => 0,
+    });
+    expect(rows).toHaveLength(3);
+    expect(rows.find(({ band }) => band === 0)).toEqual({
+      game: 'battles',
+      band: 0,
+      bets: 8n,
+      staked: 610n,
+      paid: 501n,
+      edge: 62n,
+      variance: 11,
+    });
+    expect(rows.find(({ band }) => band === 2)).toMatchObject({
+      bets: 6n,
+      staked: 600n,
+      paid: 500n,
+      edge: 60n,
+      variance: 10,
+    });
+  });
+
+  it('keep rounds of spin apart, and colors of one round together', () => {
+    const bet = {
+      bets: 1n,
+      staked: 50n,
+      paid: 0n,
+      edge: 0n,
+      squares: '2500',
+      spread: null,
+      game: 'spin',
+      band: 1,
+    } as const;
+    const rows = hourRows({
+      groups: [
+        { ...bet, kind: { round: 1, choice: 1 } },
+        { ...bet, kind: { round: 1, choice: 1 } },
+        { ...bet, kind: { round: 2, choice: 1 } },
+      ],
+      battles: [],
+      layout: '16',
+      colourOf: () => 'black',
+      caseVariance: () => 0,
+    });
+    const one = (stake: number) => spinVariance('16', new Map([['black', stake]]));
+    for (const band of [0, 1]) {
+      const row = rows.find((found) => found.band === band);
+      expect(row).toMatchObject({ bets: 3n, staked: 150n });
+      expect(row?.variance).toBeCloseTo(one(100) + one(50), 4);
+    }
+  });
 });

@@ -9,11 +9,13 @@ import {
   type Limit,
   type LimitSet,
   leftOf,
+  monthsBefore,
   OPEN_MS,
   planOf,
   RAISE_MS,
   refusalText,
   usedAt,
+  waitingText,
 } from './limits.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -200,4 +202,25 @@ describe('a self-ban', () => {
 it('a reminder is due after its minutes, or never', () => {
   expect(dueAt(1_000, 15)).toBe(1_000 + 15 * 60_000);
   expect(dueAt(1_000, null)).toBeNull();
+});
+
+it('calendar months go back one by one, over the turn of a year', () => {
+  const months = monthsBefore(Date.UTC(2026, 0, 31, 23), 3);
+  expect(months).toEqual([
+    { from: new Date(Date.UTC(2026, 0, 1)), to: new Date(Date.UTC(2026, 1, 1)) },
+    { from: new Date(Date.UTC(2025, 11, 1)), to: new Date(Date.UTC(2026, 0, 1)) },
+    { from: new Date(Date.UTC(2025, 10, 1)), to: new Date(Date.UTC(2025, 11, 1)) },
+  ]);
+});
+
+it('what waits says whether it comes by itself', () => {
+  expect(waitingText(null)).toContain('until a higher limit counts');
+  expect(waitingText(0)).toContain('credited when the limit allows it');
+});
+
+it('a limit that is used up to the cent leaves nothing', () => {
+  const limits = set({ DAY: fixed(100n) });
+  expect(leftOf(limits, [{ cents: 100n, at: NOW - 1, until: null }], [], 'DAY', NOW)).toBe(0n);
+  expect(leftOf(limits, [{ cents: 99n, at: NOW - 1, until: null }], [], 'DAY', NOW)).toBe(1n);
+  expect(leftOf(limits, [{ cents: 101n, at: NOW - 1, until: null }], [], 'DAY', NOW)).toBe(0n);
 });

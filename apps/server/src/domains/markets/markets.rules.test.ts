@@ -2,7 +2,15 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  accessIn,
+  type MarketProfile,
+  readProfile,
+  strictestAccess,
+  strictestProfile,
+  WrongProfile,
+} from './markets.rules.ts';
 import { createMarkets } from './markets.ts';
 
 const shipped = (name: string) =>
@@ -129,4 +137,196 @@ it('holds the strictest of all countries that somebody belongs to, in whatever o
   expect(markets.standingIn(['BE', 'PL']).access).toBe('READ_ONLY');
   expect(markets.standingIn(['BE', 'KP', 'PL']).access).toBe('BLOCKED');
   expect(markets.standingIn([null])).toEqual({ access: 'ALLOWED', profile: markets.profileOf(null) });
+});
+
+describe('two profiles at once', () => {
+  const one = readProfile('default', JSON.stringify(shipped('default')));
+  const lax = {
+    ...one,
+    minimumAge: 18,
+    autoBet: true,
+    fastSpin: true,
+    severalOpenings: true,
+    cancellableWithdrawals: true,
+    limitPrompt: false,
+    kycBeforePlay: false,
+    minimumCycleMs: 0,
+    exclusionRegister: null,
+  };
+  const strict = {
+    ...lax,
+    name: 'strict',
+    minimumAge: 21,
+    autoBet: false,
+    fastSpin: false,
+    severalOpenings: false,
+    cancellableWithdrawals: false,
+    limitPrompt: true,
+    kycBeforePlay: true,
+    minimumCycleMs: 5_000,
+    exclusionRegister: 'gamstop',
+  };
+  const rules = (profile: MarketProfile) => {
+    const { minimumAge, autoBet, fastSpin, severalOpenings, cancellableWithdrawals } = profile;
+    const { limitPrompt, kycBeforePlay, minimumCycleMs, exclusionRegister } = profile;
+    return [
+      minimumAge,
+      autoBet,
+      fastSpin,
+      severalOpenings,
+      cancellableWithdrawals,
+      limitPrompt,
+      kycBeforePlay,
+      minimumCycleMs,
+      exclusionRegister,
+    ];
+  };
+
+  it('forbid what either forbids, whichever comes first', () => {
+    expect(rules(strictestProfile(lax, strict))).toEqual(rules(strict));
+    expect(rules(strictestProfile(strict, lax))).toEqual(rules(strict));
+    expect(strictestProfile(lax, strict).name).toBe('default+strict');
+  });
+
+  it('allow what both allow', () =>
+    expect(rules(strictestProfile(lax, { ...lax, name: 'other' }))).toEqual(rules(lax)));
+
+  it('are one where they are the same, and keep the register of the first', () => {
+    expect(strictestProfile(strict, strict)).toBe(strict);
+    expect(
+      strictestProfile(strict, { ...strict, name: 'x', exclusionRegister: 'other' }).exclusionRegister,
+    ).toBe('gamstop');
+  });
+
+  it('close what they close', () => {
+    const closing = { ...lax, blockedCountries: ['KP'], readOnlyCountries: ['BE'] };
+    expect(['KP', 'BE', 'PL', null].map((country) => accessIn(closing, country))).toEqual([
+      'BLOCKED',
+      'READ_ONLY',
+      'ALLOWED',
+      'ALLOWED',
+    ]);
+    expect(strictestAccess([])).toBe('ALLOWED');
+    expect(strictestAccess(['ALLOWED', 'READ_ONLY'])).toBe('READ_ONLY');
+    expect(strictestAccess(['READ_ONLY', 'BLOCKED', 'ALLOWED'])).toBe('BLOCKED');
+  });
+});
+
+describe('the ends of what a value may be', () => {
+  const isUsed = (key: string, value: unknown): boolean => {
+    try {
+      readProfile('default', JSON.stringify(changed(key, value)));
+      return true;
+    } catch (error) {
+      expect(error).toBeInstanceOf(WrongProfile);
+      return false;
+    }
+  };
+
+  it.each([
+    ['minimumAge', 18, 30],
+    ['minimumCycleMs', 0, 60_000],
+    ['amlThreshold', 1, 10_000_000],
+    ['amlDays', 1, 3_650],
+    ['amlDeadlineDays', 1, 365],
+  ])('%s is a whole number from %i to %i', (key, least, most) =>
+    expect(
+      [least - 1, least, most, most + 1, least + 0.5, String(least)].map((one) => isUsed(key, one)),
+    ).toEqual([false, true, true, false, false, false]),
+  );
+
+  it('texts have 1 to 200 letters, and some may be none at all', () => {
+    const texts = ['', '  ', 'x', 'x'.repeat(200), 'x'.repeat(201), 7, null];
+    expect(texts.map((one) => isUsed('termsVersion', one))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(texts.map((one) => isUsed('exclusionRegister', one))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([null, 1].map((one) => isUsed('amlThreshold', one))).toEqual([true, true]);
+  });
+
+  it('helplines have a name and an https address, and may have more', () => {
+    const line = { name: 'Help', url: 'https://help.example/' };
+    const lists: [unknown, boolean][] = [
+      [[], true],
+      [[line], true],
+      [[{ ...line, says: 'Day and night', phone: '0800' }], true],
+      [[{ ...line, says: '' }], false],
+      [[{ ...line, phone: 1 }], false],
+      [[{ ...line, name: '' }], false],
+      [[{ ...line, url: 'http://help.example/' }], false],
+      [[{ ...line, url: 'help' }], false],
+      [[{ ...line, url: 1 }], false],
+      [[{ ...line, fax: '1' }], false],
+      [[null], false],
+      [line, false],
+    ];
+    expect(lists.map(([value]) => isUsed('helplines', value))).toEqual(lists.map(([, is]) => is));
+  });
+
+  it('countries are a list of codes, each once', () => {
+    const lists: [unknown, boolean][] = [
+      [[], true],
+      [['DE', 'FR'], true],
+      [['DE', 'DE'], false],
+      [['de'], false],
+      [['XX'], false],
+      [[1], false],
+      ['DE', false],
+    ];
+    expect(lists.map(([value]) => isUsed('readOnlyCountries', value))).toEqual(lists.map(([, is]) => is));
+  });
+
+  it('each value has a source and a day that exists', () => {
+    const withSource = (change: object): boolean => {
+      const profile = shipped('default');
+      profile.values.autoBet = { ...profile.values.autoBet, ...change };
+      try {
+        readProfile('default', JSON.stringify(profile));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const days = ['2026-02-28', '2026-02-30', '2026-2-3', 'soon', 20_260_228];
+    expect(days.map((date) => withSource({ date }))).toEqual([true, false, false, false, false]);
+    expect([' ', '', 3, 'A law'].map((source) => withSource({ source }))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(withSource({ by: 'me' })).toBe(false);
+  });
+
+  it('a title is asked for, a notice is not, and both are texts', () => {
+    const as = (change: object): boolean => {
+      try {
+        readProfile('default', JSON.stringify({ ...shipped('default'), ...change }));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect([
+      as({ title: undefined }),
+      as({ title: '' }),
+      as({ notice: undefined }),
+      as({ notice: 1 }),
+    ]).toEqual([false, false, true, false]);
+    expect([as({ values: [] }), as({ values: null })]).toEqual([false, false]);
+  });
 });

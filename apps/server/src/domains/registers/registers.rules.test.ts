@@ -34,3 +34,17 @@ it('is asked with every new session and before the last word is old', () => {
   expect(isDue({ ...kept, verdict: 'UNKNOWN' }, asked, 59_999)).toBe(false);
   expect(isDue({ ...kept, verdict: 'UNKNOWN' }, asked, 60_000)).toBe(true);
 });
+
+it('silence changes nothing: an exclusion stays, and a clear word stays until it is old', () => {
+  const at = 1000;
+  const after = (verdict: KeptVerdict['verdict'], now: number) => afterCheck({ verdict, at }, 'UNKNOWN', now);
+  expect(after('EXCLUDED', at + 400 * FRESH_MS)).toEqual({ verdict: 'EXCLUDED', at });
+  for (const verdict of ['CLEAR', 'PREVIOUSLY'] as const) {
+    expect(after(verdict, at + FRESH_MS - 1)).toEqual({ verdict, at });
+    expect(after(verdict, at + FRESH_MS)).toEqual({ verdict: 'UNKNOWN', at: at + FRESH_MS });
+  }
+  // When it was last asked decides when it is asked again.
+  expect(after('UNKNOWN', 5000)).toEqual({ verdict: 'UNKNOWN', at: 5000 });
+  expect(afterCheck(undefined, 'UNKNOWN', 7)).toEqual({ verdict: 'UNKNOWN', at: 7 });
+  expect(afterCheck({ verdict: 'EXCLUDED', at }, 'PREVIOUSLY', 8)).toEqual({ verdict: 'PREVIOUSLY', at: 8 });
+});

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { affiliateMarks, clustersOf, isReviewed, type Mark, weightOf } from './signals.rules.ts';
+import {
+  affiliateMarks,
+  clustersOf,
+  isReviewed,
+  isReviewedAmong,
+  type Mark,
+  weightOf,
+} from './signals.rules.ts';
 
 const mark = (playerId: bigint, kind: Mark['kind'], key: string): Mark => ({
   playerId,
@@ -66,5 +73,32 @@ describe('what marks weigh', () => {
         networks,
       ).map(({ playerId }) => playerId),
     ).toEqual([2n, 1n]);
+  });
+});
+
+describe('the withdrawals of a cluster', () => {
+  const open = (...rows: [bigint, Mark['kind'][]][]) => new Map(rows);
+
+  it('are looked at for what was found about the player, without any link', () => {
+    expect(isReviewedAmong(open([1n, ['RAIN', 'NETWORK', 'PASS_THROUGH']]), 1n)).toBe(true);
+    expect(isReviewedAmong(open([1n, ['RAIN']]), 1n)).toBe(false);
+    expect(isReviewedAmong(open([1n, []]), 1n)).toBe(false);
+    expect(isReviewedAmong(open(), 1n)).toBe(false);
+  });
+
+  it('and for another’s marks where the player is linked by more than a network', () => {
+    const other: [bigint, Mark['kind'][]] = [2n, ['PERSON', 'CARD', 'DEVICE', 'ADDRESS']];
+    expect(isReviewed(other[1])).toBe(true);
+    for (const kind of ['PERSON', 'ADDRESS', 'CARD', 'CIRCULAR_TIPS', 'DEVICE', 'AFFILIATE'] as const)
+      expect(isReviewedAmong(open([1n, [kind]], other), 1n), kind).toBe(true);
+    expect(isReviewedAmong(open([1n, ['NETWORK']], other), 1n)).toBe(false);
+    expect(isReviewedAmong(open([1n, []], other), 1n)).toBe(false);
+    expect(isReviewedAmong(open([1n, ['DEVICE']], [2n, ['RAIN']]), 1n)).toBe(false);
+  });
+
+  it('a kind weighs once', () => {
+    expect(weightOf(['NETWORK', 'NETWORK', 'NETWORK'])).toBe(weightOf(['NETWORK']));
+    expect(weightOf(['NETWORK', 'CARD'])).toBe(weightOf(['NETWORK']) + weightOf(['CARD']));
+    expect(weightOf([])).toBe(0);
   });
 });

@@ -90,3 +90,57 @@ it('shows a member by the first name and an address by its ends', () => {
   expect(shortDestination('ltc1qsaaaaaaaaaaaaaaaa7k2e9d')).toBe('ltc1qs…7k2e9d');
   expect(shortDestination('Lucky Charm')).toBe('Lucky Charm');
 });
+
+describe('at their ends', () => {
+  it('names are cut and trimmed, and none is Support', () => {
+    expect(aliasOf('  Priya Nair ')).toBe('Priya');
+    expect(aliasOf('x'.repeat(61))).toBe('x'.repeat(60));
+    expect(aliasOf('   ')).toBe('Support');
+  });
+
+  it('addresses are short from seventeen letters on', () => {
+    expect(shortDestination('a'.repeat(16))).toBe('a'.repeat(16));
+    expect(shortDestination(`abcdef${'x'.repeat(5)}uvwxyz`)).toBe('abcdef…uvwxyz');
+  });
+
+  it('hours that have no day never come, and one day a week comes again in a week', () => {
+    const DAY = 86_400_000;
+    // Thursday, 1 January 1970.
+    const hours = (days: number[]) => ({ days: new Set(days), from: 600, to: 660 });
+    expect(hoursAt(hours([]), 0)).toEqual({ isOpen: false, opensAt: null });
+    expect(hoursAt(hours([4]), 600 * 60_000)).toEqual({ isOpen: true, opensAt: null });
+    expect(hoursAt(hours([4]), 660 * 60_000)).toEqual({ isOpen: false, opensAt: 7 * DAY + 600 * 60_000 });
+    expect(hoursAt(hours([4]), 0)).toEqual({ isOpen: false, opensAt: 600 * 60_000 });
+  });
+
+  it('an automatic answer says what there is to say', () => {
+    const held: HeldPayment = {
+      id: '1',
+      way: 'DEPOSIT',
+      method: 'LTC',
+      coins: 10,
+      assetAmount: null,
+      goesTo: null,
+      why: 'A person looks at it.',
+      requestedAt: 0,
+      checks: [],
+      needs: null,
+      isLookedAt: false,
+      place: null,
+      of: null,
+      usualMinutes: null,
+    };
+    const first = 'Your deposit of 10.00 is under review. A person looks at it.';
+    expect(heldText(held)).toBe(first);
+    expect(heldText({ ...held, needs: 1, checks: [5] })).toBe(first);
+    expect(heldText({ ...held, needs: 2 })).toBe(`${first} 2 people check it.`);
+    expect(heldText({ ...held, needs: 2, checks: [5] })).toBe(
+      `${first} 2 people check it. 1 of 2 checks done.`,
+    );
+    expect(heldText({ ...held, place: 2 })).toBe(first);
+    expect(heldText({ ...held, of: 3 })).toBe(first);
+    expect(heldText({ ...held, place: 2, of: 3 })).toBe(`${first} It’s number 2 of 3 in the queue.`);
+    expect(awayText(null)).not.toContain('back on');
+    expect(awayText(0)).toContain('Thursday');
+  });
+});

@@ -1,7 +1,8 @@
+import { caseFigures } from '@aureus/fair/case-figures.ts';
 import { checkCaseTable } from '@aureus/fair/cases.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftProblems, draftTable } from './cases.drafts.rules.ts';
+import { draftProblems, draftTable, MOST_PERCENT, shownFigures } from './cases.drafts.rules.ts';
 
 const PRICES: Record<string, bigint> = { dear: 900n, cheap: 100n, dust: 1n };
 const find = (id: string) => {
@@ -44,4 +45,50 @@ describe('a draft', () => {
       }),
     );
   });
+});
+
+describe('what is wrong with a draft', () => {
+  const dear = { id: 'dear', tickets: 10_000 };
+  const cheap = { id: 'cheap', tickets: 90_000 };
+  it.each<[string[], bigint, { id: string; tickets: number }[]]>([
+    [['price'], 0n, [dear, cheap]],
+    [['price'], -1n, [dear, cheap]],
+    [['empty', 'tickets'], 200n, []],
+    [['item'], 200n, [dear, { ...cheap, id: 'unknown' }]],
+    [['twice'], 200n, [dear, { ...dear, tickets: 90_000 }]],
+    [['tickets'], 200n, [dear, { ...cheap, tickets: 0 }]],
+    [['tickets'], 200n, [dear, { ...cheap, tickets: 89_999 }]],
+    [['tickets'], 200n, [dear, { ...cheap, tickets: 90_001 }]],
+    [['rtp_high'], 180n, [dear, cheap]],
+    [['rtp_low'], 300n, [dear, cheap]],
+  ])('is %j', (wrong, price, items) =>
+    expect(problems(price, items)).toEqual(wrong.map((one) => `cases.error.draft_${one}`)),
+  );
+
+  it('is nothing at the ends of the band', () => {
+    // Mean 180: 88 % of 204.54, and 100 % of 180.
+    expect(problems(200n, [dear, cheap], { ...BAND, leastPercent: 90 })).toEqual([]);
+    expect(problems(200n, [dear, cheap], { ...BAND, leastPercent: 91 })).toEqual([
+      'cases.error.draft_rtp_low',
+    ]);
+    expect(
+      problems(200n, [
+        { ...dear, tickets: 1 },
+        { ...cheap, tickets: 99_999 },
+      ]),
+    ).toEqual(['cases.error.draft_rtp_low']);
+  });
+});
+
+it('figures are shown as numbers beside the exact fraction', () => {
+  const items = [
+    { id: 'dear', tickets: 10_000 },
+    { id: 'cheap', tickets: 90_000 },
+  ];
+  const shown = shownFigures(caseFigures(draftTable(200n, items, find)));
+  expect(shown).toMatchObject({ fraction: '9/10', top: 9 });
+  expect(shown.hitRate).toBeCloseTo(0.1, 12);
+  expect(shown.deviation ** 2).toBeCloseTo(shown.variance, 9);
+  expect(shown.variance).toBeGreaterThan(0);
+  expect(MOST_PERCENT).toBe(90.5);
 });

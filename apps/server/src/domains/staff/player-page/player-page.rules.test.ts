@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldBets, giftText, mergeTimeline } from './player-page.rules.ts';
+import { foldBets, giftText, limitText, mergeTimeline } from './player-page.rules.ts';
 
 const bet = (minute: number, game = 'spin', stake = 100n, payout: bigint | null = 50n) => ({
   game,
@@ -132,5 +132,45 @@ describe('a timeline', () => {
         );
       }),
     );
+  });
+});
+
+describe('what a player changed', () => {
+  const change = {
+    id: 1n,
+    what: 'DEPOSIT',
+    period: 'week',
+    before: null,
+    after: null,
+    date: null,
+    at: new Date(0),
+  } as const;
+  const until = new Date(Date.UTC(2026, 10, 3, 23, 59));
+  it.each([
+    [{ before: 500_000n, after: 300_000n }, 'Deposit limit, week: 5,000.00 to 3,000.00', 'at once'],
+    [
+      { what: 'LOSS', period: null, after: 1n, date: until },
+      'Loss limit, : none to 0.01',
+      'from 2026-11-03 on',
+    ],
+    [{ before: 0n }, 'Deposit limit, week: 0.00 to none', 'at once'],
+    [{ what: 'SELF_BAN' }, 'Self-excluded', 'for good'],
+    [{ what: 'SELF_BAN', date: until }, 'Self-excluded', 'until 2026-11-03'],
+    [{ what: 'BREAK', date: until }, 'Took a break', 'until 2026-11-03'],
+  ] as const)('%#: is said in words', (more, text, detail) =>
+    expect(limitText({ ...change, ...more })).toEqual({ text, detail }),
+  );
+});
+
+describe('bets that are folded', () => {
+  it('are one sitting up to half an hour apart, and two from there on', () => {
+    const half = 30;
+    expect(foldBets([bet(half), bet(0)])).toHaveLength(1);
+    expect(foldBets([bet(half + 1), bet(0)])).toHaveLength(2);
+    expect(foldBets([bet(3)])[0]).toMatchObject({
+      text: '1 bet on Spin',
+      key: '3',
+      detail: '1.00 staked, 0.50 paid, 0 min',
+    });
   });
 });

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { approvalsOf, cannotVote, coinsText, nounOf, policyText, shortText } from './requests.rules.ts';
+import {
+  approvalsOf,
+  cannotVote,
+  coinsText,
+  evidence,
+  KIND_WORDS,
+  nounOf,
+  policyText,
+  ruleOf,
+  shortText,
+} from './requests.rules.ts';
 
 const vote = (memberId: bigint, verdict: 'APPROVE' | 'REFUSE' = 'APPROVE') => ({
   memberId,
@@ -79,4 +89,59 @@ it('a request has a noun for the log', () => {
   expect(shortText({ kind: 'LIFT', payload: {} })).toBe('Lift restriction');
   expect(shortText({ kind: 'ROLE_CHANGE', payload: {} })).toBe('Role change');
   expect(coinsText(248_000n)).toBe('2,480.00');
+});
+
+describe('a rule as a request keeps it', () => {
+  const stored = {
+    kind: 'CREDIT',
+    from_amount: 1_000,
+    review_rule: 'velocity',
+    risk: null,
+    from_day: null,
+    needs: 2,
+    needs_owner: true,
+  } as const;
+  it('has its amounts in cents and its place', () =>
+    expect(ruleOf(stored, 7)).toEqual({
+      position: 7,
+      kind: 'CREDIT',
+      fromAmount: 1_000n,
+      reviewRule: 'velocity',
+      risk: null,
+      fromDay: null,
+      needs: 2,
+      needsOwner: true,
+    }));
+  it('has a risk and the sum of a day where they were named', () => {
+    const risk = 'RESTRICTED' as unknown as NonNullable<Parameters<typeof ruleOf>[0]['risk']>;
+    expect(ruleOf({ ...stored, risk, from_day: 0 }, 1)).toMatchObject({ risk, fromDay: 0n });
+    // Rules that were kept before there was such a condition.
+    const { from_day: _day, risk: _risk, ...old } = stored;
+    expect(ruleOf(old as Parameters<typeof ruleOf>[0], 1)).toMatchObject({ risk: null, fromDay: null });
+  });
+});
+
+it('words of kinds name the rules of their policy, in words', () => {
+  for (const kind of ['WITHDRAWAL', 'TRADE']) {
+    const own = KIND_WORDS.filter((one) => one.kind === kind);
+    expect(own).toHaveLength(9);
+    for (const { rule, text } of own) expect(text, rule).not.toBe('');
+    expect(own.find(({ rule }) => rule === 'new-destination')?.text).toContain('destination');
+  }
+  expect(KIND_WORDS.filter(({ kind }) => !['WITHDRAWAL', 'TRADE'].includes(kind))).toEqual([
+    { kind: 'CREDIT', rule: 'day-full', text: 'More than 50 in 24 hours alone' },
+    { kind: 'OFFER', rule: 'offers-full', text: 'More than 100 in 24 hours alone' },
+    { kind: 'ROLE_CHANGE', rule: 'owner', text: 'Owner role' },
+  ]);
+});
+
+it('a fact has its sign, and one vote among several is one’s own', () => {
+  expect(evidence('Play', 'CLEAR', 'Played', 'for long')).toEqual({
+    topic: 'Play',
+    verdict: 'CLEAR',
+    text: 'Played',
+    detail: 'for long',
+  });
+  const row = { state: 'OPEN', askedBy: 1n, memberId: null, votes: [vote(5n), vote(6n)] } as const;
+  expect(cannotVote({ ...row, votes: [...row.votes] }, { id: 6n, mayDecide: true })).toBe('VOTED');
 });

@@ -1,0 +1,96 @@
+import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { describe, expect, it } from 'vitest';
+import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
+import type { PolicyRow } from './requests.policy.store.ts';
+
+const OWNERS: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS', 'ROLE_CHANGE', 'BADGE']);
+const rule = (kind: RequestKind, change: Partial<PolicyRow> = {}): PolicyRow => ({
+  position: 1,
+  kind,
+  fromAmount: 0n,
+  reviewRule: null,
+  risk: null,
+  fromDay: null,
+  needs: 1,
+  needsOwner: OWNERS.has(kind),
+  ...change,
+});
+const sound = REQUEST_KINDS.map((kind) => rule(kind));
+/** The sound policy with other rules for one kind. */
+const having = (kind: RequestKind, ...rules: PolicyRow[]): PolicyRow[] => [
+  ...sound.filter((one) => one.kind !== kind),
+  ...rules,
+];
+
+describe('a policy', () => {
+  it('is sound with a rule for each kind, and owners where it must have them', () =>
+    expect(policyProblem(sound)).toBeUndefined());
+
+  it.each(REQUEST_KINDS)('needs a rule for all that is left of %s', (kind) => {
+    expect(policyProblem(having(kind))).toBe('staff.error.policy_gap');
+    const onlySome: Partial<PolicyRow>[] = [
+      { fromAmount: 1n },
+      { reviewRule: 'velocity' },
+      { risk: 'HIGH' as PolicyRow['risk'] },
+      { fromDay: 1n },
+    ];
+    for (const some of onlySome) {
+      expect(policyProblem(having(kind, rule(kind, some)))).toBe('staff.error.policy_gap');
+      expect(policyProblem(having(kind, rule(kind, some), rule(kind)))).toBeUndefined();
+    }
+  });
+
+  it.each(REQUEST_KINDS)('lets no one do alone what others look at anyway: %s', (kind) => {
+    const isNeverAlone = ['ROLE_CHANGE', 'BADGE', 'POLICY', 'KEYS', 'DEPOSIT', 'RETURN'].includes(kind);
+    const alone = { needs: 0, needsOwner: false };
+    expect(policyProblem(having(kind, rule(kind, alone)))).toBe(
+      isNeverAlone ? 'staff.error.policy_guard' : undefined,
+    );
+    // Who is alone can't have an owner agree.
+    expect(policyProblem(having(kind, rule(kind, { needs: 0, needsOwner: true })))).toBe(
+      'staff.error.policy_guard',
+    );
+  });
+
+  it.each(REQUEST_KINDS)('has an owner agree to what is theirs: %s', (kind) =>
+    expect(policyProblem(having(kind, rule(kind, { needsOwner: false })))).toBe(
+      OWNERS.has(kind) ? 'staff.error.policy_guard' : undefined,
+    ),
+  );
+
+  it.each(['ROLE_CHANGE', 'BADGE'] as const)('names an owner’s %s before a rule that needs none', (kind) => {
+    const [owners, all] = [rule(kind, { reviewRule: 'owner' }), rule(kind, { needsOwner: false })];
+    expect(policyProblem(having(kind, owners, all))).toBeUndefined();
+    expect(policyProblem(having(kind, all, owners))).toBe('staff.error.policy_guard');
+    for (const not of [
+      { reviewRule: 'velocity' },
+      { reviewRule: 'owner', fromAmount: 1n },
+      { reviewRule: 'owner', fromDay: 1n },
+      { reviewRule: 'owner', needsOwner: false },
+    ])
+      expect(policyProblem(having(kind, rule(kind, not), all)), JSON.stringify(not, String)).toBe(
+        'staff.error.policy_guard',
+      );
+  });
+});
+
+describe('what changes between two policies', () => {
+  const [first, second] = [rule('CREDIT'), rule('CREDIT', { fromAmount: 1_000n })];
+  it('is the rules that one has alone, wherever they stand', () => {
+    expect(
+      ruleChanges(
+        [first, second],
+        [
+          { ...second, position: 7 },
+          { ...first, position: 8 },
+        ],
+      ),
+    ).toEqual({
+      added: [],
+      removed: [],
+    });
+    const other = rule('CREDIT', { fromAmount: 1_001n });
+    expect(ruleChanges([first, second], [first, other])).toEqual({ added: [other], removed: [second] });
+    expect(ruleChanges([], [first])).toEqual({ added: [first], removed: [] });
+  });
+});
