@@ -22,7 +22,7 @@ const PAGES = [
   'Plinko',
   'Provably Fair',
   'FAQ',
-  'Terms of Service',
+  'Terms of service',
 ] as const;
 /** A page is at rest when it has asked for nothing for this long. */
 const REST_MS = 1_000;

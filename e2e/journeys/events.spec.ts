@@ -133,7 +133,7 @@ test('a raffle is listed, drawn, and drawn again in the browser', async ({ openA
     await expect(last.getByRole('listitem')).toHaveCount(2);
     await look(page);
     await last.getByRole('button', { name: 'Verify' }).click();
-    const proof = page.getByRole('dialog', { name: 'Provably fair' });
+    const proof = page.getByRole('dialog', { name: 'Provably Fair' });
     await expect(proof.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
     await expect(proof.getByRole('listitem').filter({ hasText: ': passed' })).toHaveCount(15);
     await look(page);
@@ -148,7 +148,7 @@ test('a raffle is listed, drawn, and drawn again in the browser', async ({ openA
       .click();
     await expect(
       page
-        .getByRole('dialog', { name: 'Provably fair' })
+        .getByRole('dialog', { name: 'Provably Fair' })
         .getByText('Not a public beacon', { exact: true })
         .first(),
     ).toBeVisible();

@@ -17,7 +17,7 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     { amount: 1, risk: 'HARD', rows: 16 },
     { 'idempotency-key': newId() },
   );
-  const proof = page.getByRole('dialog', { name: 'Provably fair' });
+  const proof = page.getByRole('dialog', { name: 'Provably Fair' });
 
   await test.step('the bet waits for its seed', async () => {
     await gotoLive(page, '/profile?tab=games');

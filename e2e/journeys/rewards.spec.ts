@@ -87,7 +87,7 @@ test('a player claims every kind of reward, checks one, and reads what the other
     await card(page, 'Archer').getByRole('button', { name: 'Open' }).click();
     won.push(await openCase(page, 'Archer'));
     await page.getByRole('dialog', { name: 'Archer' }).getByRole('button', { name: 'Verify' }).click();
-    const proof = page.getByRole('dialog', { name: 'Provably fair' });
+    const proof = page.getByRole('dialog', { name: 'Provably Fair' });
     await expect(proof.getByText('The server seed is still secret')).toBeVisible();
     await expect(proof.getByText(/^Rewards · Archer: /)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -133,7 +133,7 @@ test('a player claims every kind of reward, checks one, and reads what the other
     await expect(dialog.getByText('5 of 5 opened')).toBeVisible();
     await all.last().getByRole('button').click();
     await expect(
-      page.getByRole('dialog', { name: 'Provably fair' }).getByText(/^Rewards · Archer: /),
+      page.getByRole('dialog', { name: 'Provably Fair' }).getByText(/^Rewards · Archer: /),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card(page, 'Archer').getByRole('button', { name: 'No keys' })).toBeVisible();

@@ -30,7 +30,7 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
 
   await test.step('the footer leads to its pages, and Back comes back', async () => {
     for (const [link, heading] of [
-      ['Provably Fair', 'Provably fair'],
+      ['Provably Fair', 'Provably Fair'],
       ['TOS', 'Terms of service'],
       ['FAQ', /faq/i],
     ] as const) {

@@ -36,7 +36,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
   await test.step('has to play the deposit through first', async () => {
     const deposited = after(4_900);
     const panel = cashier.getByRole('region', { name: 'Play required' });
-    await expect(panel).toContainText(`0.00 of ${deposited.toFixed(2)} coins staked`);
+    await expect(panel).toContainText(`0.00 of ${deposited.toFixed(2)} coins wagered`);
     await expect(panel.getByRole('progressbar')).toHaveAttribute('value', '0');
     await look();
     await cashier.getByRole('button', { name: /Litecoin/ }).click();

@@ -109,7 +109,7 @@ test('dialogs keep the focus inside and give it back', async ({ page }) => {
   await page.goto('/');
   const openers = [
     { opener: page.getByRole('banner').getByRole('button', { name: 'Sign In' }), name: 'Welcome back' },
-    { opener: page.getByRole('button', { name: 'Chat rules' }), name: 'Chat rules' },
+    { opener: page.getByRole('button', { name: 'Chat Rules' }), name: 'Chat Rules' },
   ];
   for (const { opener, name } of openers) {
     await opener.focus();

@@ -106,7 +106,7 @@ export async function followNewcomersPath({
 
   await test.step('checks the round in the browser', async () => {
     await page.getByRole('button', { name: 'Fairness' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Provably fair' });
+    const dialog = page.getByRole('dialog', { name: 'Provably Fair' });
     const played = new RegExp(`\\b${Number(round).toLocaleString('en-US')}$`);
     await dialog.getByRole('list', { name: 'Recent rounds' }).getByRole('button', { name: played }).click();
     // The sandbox's beacon is a private one: everything else is right.
@@ -128,7 +128,7 @@ export async function followNewcomersPath({
     await look();
     await fire.click();
     await field.press('Enter');
-    const rules = page.getByRole('dialog', { name: 'Chat rules' });
+    const rules = page.getByRole('dialog', { name: 'Chat Rules' });
     await look();
     await rules.getByLabel('Type CHAT to accept').fill('CHAT');
     await rules.getByRole('button', { name: 'Accept' }).click();

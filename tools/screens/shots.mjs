@@ -76,8 +76,8 @@ export const SHOTS = [
     async act(page) {
       await visit(page, '/');
       await openChat(page);
-      await page.getByRole('button', { name: 'Chat rules' }).click();
-      await page.getByRole('dialog', { name: 'Chat rules' }).waitFor();
+      await page.getByRole('button', { name: 'Chat Rules' }).click();
+      await page.getByRole('dialog', { name: 'Chat Rules' }).waitFor();
     },
   },
   {

@@ -65,7 +65,7 @@ export const shellWords = {
   titles: {
     battles: 'Case Battles',
     withdrawSkins: 'Withdraw skins',
-    provablyFair: 'Provably fair',
+    provablyFair: 'Provably Fair',
     faq: 'FAQ',
     terms: 'Terms of service',
     verification: 'Verification',

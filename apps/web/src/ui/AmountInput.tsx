@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cleanAmountText } from './amount-text.ts';
+import { amountTextOf, centsOfField } from './bet-amount.ts';
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
 import { inputFrame } from './Input.tsx';
@@ -46,6 +47,11 @@ export function AmountInput({
         autoComplete="off"
         onChange={(event) => onChange(cleanAmountText(event.target.value))}
         onFocus={(event) => event.target.select()}
+        // What was typed is written as every amount is, `10` as `10.00`, once the field is left.
+        onBlur={() => {
+          const cents = centsOfField(value);
+          if (cents !== undefined && amountTextOf(cents) !== value) onChange(amountTextOf(cents));
+        }}
         className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3"
       />
       {trailing}

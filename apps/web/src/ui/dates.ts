@@ -27,32 +27,23 @@ export const day = written({ dateStyle: 'medium' });
 /** `November 9, 2026`. */
 export const longDay = written({ dateStyle: 'long' });
 
-/** `2:05:09 PM` on a clock of 24 hours: `14:05:09`. */
-export const clockTime = written({ timeStyle: 'medium', hourCycle: 'h23' });
+/** Every time of day is on one clock, of 24 hours, as are those in UTC that events run by. */
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `14:05:09`. */
+export const clockTime = written({ ...CLOCK, second: '2-digit' });
 /** `14:05`. */
-export const hourMinute = written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-/** `Nov 9, 02:05 PM`. */
-export const shortDayTime = written({ ...SHORT_DAY, hour: '2-digit', minute: '2-digit' });
-/** `Mon, Nov 9, 2:05 PM`: a moment of the next weeks. */
-export const weekdayTime = written({ weekday: 'short', ...SHORT_DAY, hour: 'numeric', minute: '2-digit' });
-/** `Mon, Nov 9, 14:05`. */
-export const weekdayClock = written({
-  weekday: 'short',
-  ...SHORT_DAY,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-/** `11/9/26, 2:05:09 PM`. */
-export const shortMoment = written({ dateStyle: 'short', timeStyle: 'medium' });
-/** `Nov 9, 2026, 2:05 PM`. */
-export const dayTime = written({ dateStyle: 'medium', timeStyle: 'short' });
-/** `Monday, November 9, 2026 at 2:05 PM`. */
-export const longMoment = written({ dateStyle: 'full', timeStyle: 'short' });
-/** `November 9, 2026 at 2:05 PM`. */
-export const longDayTime = written({ dateStyle: 'long', timeStyle: 'short' });
-/** `Nov 9, 2026, 2:05:09 PM`. */
-export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });
+export const hourMinute = written(CLOCK);
+/** `Nov 9, 14:05`. */
+export const shortDayTime = written({ ...SHORT_DAY, ...CLOCK });
+/** `Mon, Nov 9, 14:05`: a moment of the next weeks. */
+export const weekdayTime = written({ weekday: 'short', ...SHORT_DAY, ...CLOCK });
+/** `Nov 9, 2026, 14:05`. */
+export const dayTime = written({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+/** `Monday, November 9, 2026 at 14:05`. */
+export const longMoment = written({ dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' });
+/** `Nov 9, 2026, 14:05:09`. */
+export const moment = written({ dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
 
 /** The first and the last day of a week, whose end is the first moment after it: `Nov 9 – Nov 15`. */
 export const weekText = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string =>

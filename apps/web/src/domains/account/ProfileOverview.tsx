@@ -63,7 +63,7 @@ export function ProfileOverview({ me }: { me: Me }) {
           <Amount coins={me.totalDeposit} coin={18} />
         </Figure>
         <Figure name={words.experience}>
-          <span className="font-semibold tabular-nums">{words.xp(formatCount(me.xp))}</span>
+          <span className="font-semibold tabular-nums">{formatCount(me.xp)}</span>
         </Figure>
       </dl>
     </div>

@@ -3,7 +3,7 @@ import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import type { SteadyMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { longDayTime } from '../../ui/dates.ts';
+import { dayTime } from '../../ui/dates.ts';
 import { Input } from '../../ui/Input.tsx';
 import { usernameWords } from './account.username.words.ts';
 import { useChangeUsername } from './username.queries.ts';
@@ -52,7 +52,7 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
       />
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p className="flex-1 text-12 text-ink-3">
-          {next === undefined ? usernameWords.rules(WAIT_DAYS) : usernameWords.againOn(longDayTime(next))}
+          {next === undefined ? usernameWords.rules(WAIT_DAYS) : usernameWords.againOn(dayTime(next))}
         </p>
         <Button
           type="submit"

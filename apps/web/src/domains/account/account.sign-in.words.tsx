@@ -9,7 +9,7 @@ export const signInWords = {
     register: { STEAM: 'Register with Steam', GOOGLE: 'Register with Google' },
   },
   terms: (link: (text: string) => ReactNode) => (
-    <>You confirm that you’re 18 or older and accept the {link('Terms of Service')}.</>
+    <>You confirm that you’re 18 or older and accept the {link('Terms of service')}.</>
   ),
   sandbox: 'Sandbox: providers are simulated on this machine and no real money moves.',
   orByEmail: 'or by email',

@@ -47,7 +47,7 @@ export const howItWorksWords = {
     text: ({ commissionPercent }: Terms) =>
       `${commissionPercent}% of the house edge on all their bets, counted exactly. Claim from 0.01 coins.`,
   },
-  shares: (staked: number) => `Your share of ${formatCount(staked)} coins staked`,
+  shares: (staked: number) => `Your share of ${formatCount(staked)} coins wagered`,
   sharesNote: 'Based on the house edge, never on losses: the same whether your players win or lose.',
 };
 
@@ -88,7 +88,7 @@ export const referredWords = {
   figures: 'Figures',
   private: 'Kept private',
   commission: 'Your commission',
-  staked: 'staked',
+  staked: 'wagered',
 };
 
 /** The affiliates with the most players. */

@@ -37,7 +37,7 @@ export const botsWords = {
   title: 'House bots',
   text: (seats: number) =>
     `House bots play at the same odds. So far, in ${counted(seats, { one: 'seat', other: 'seats' })}:`,
-  staked: 'Staked',
+  staked: 'Wagered',
   won: 'Won',
   result: 'Result',
 };

@@ -6,7 +6,7 @@ export const rowWords = {
   cases: (count: number) => counted(count, { one: 'case', other: 'cases' }),
   times: (count: number, name: string) => `${count} × ${name}`,
   seats: 'Seats',
-  seat: 'free seat',
+  seat: 'Open',
   versus: 'vs',
 };
 
@@ -29,7 +29,7 @@ export const modeWords: Record<BattleMode, { name: string; rule: string; teamRul
 };
 
 export const seatWords = {
-  free: 'Free seat',
+  free: 'Open seat',
   reconnecting: 'Reconnecting',
   tooExpensive: 'Balance too low',
 };

@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatPercent } from '../../ui/format.ts';
+import { cutPercent } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
@@ -49,7 +49,7 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
           <span className="max-tablet:hidden">{words.items(box.skins.length)}</span>
           <span aria-hidden>·</span>
           <span title={words.returnsExactly(`${box.rtp}%`, box.version)} className="truncate">
-            {words.returns(formatPercent(Number(box.rtp), 1))}
+            {words.returns(cutPercent(box.rtp))}
           </span>
         </p>
       </div>

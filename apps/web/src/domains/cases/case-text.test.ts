@@ -16,13 +16,13 @@ describe('formatChance', () => {
 
 describe('returnRange', () => {
   it('is one figure where all cases return the same', () => {
-    expect(returnRange(['90.0012', '89.9988'])).toBe('90.0%');
+    expect(returnRange(['90.0012', '90.0088'])).toBe('90.00%');
   });
   it('is a range where they differ', () => {
-    expect(returnRange(['90.0012', '89.9188', '100.0000'])).toBe('89.9–100.0%');
+    expect(returnRange(['90.0012', '89.9188', '100.0000'])).toBe('89.91–100.00%');
   });
   it('is nothing while there is no case', () => {
-    expect(returnRange([])).toBe('0.0%');
+    expect(returnRange([])).toBe('0.00%');
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatDecimal, formatPercent } from '../../ui/format.ts';
+import { cutPercent, formatPercent } from '../../ui/format.ts';
 
 /** A chance of 0 … 1 in percent with two decimals, or three where they tell more: `21.39%`, `0.015%`. Exact to a ticket. */
 export function formatChance(chance: number): string {
@@ -6,13 +6,12 @@ export function formatChance(chance: number): string {
   return formatPercent(chance * 100, isExactToTwo ? 2 : 3);
 }
 
-/** What several cases return: `90.0%`, or from the least to the most where they differ. */
+/** What several cases return: `90.00%`, or from the least to the most where they differ. Cut, never rounded up. */
 export function returnRange(rtps: readonly string[]): string {
-  if (rtps.length === 0) return formatPercent(0, 1);
-  const numbers = rtps.map(Number);
-  const least = formatDecimal(Math.min(...numbers), 1);
-  const most = formatPercent(Math.max(...numbers), 1);
-  return `${least}%` === most ? most : `${least}–${most}`;
+  const sorted = rtps.toSorted((a, b) => Number(a) - Number(b));
+  const least = cutPercent(sorted.at(0) ?? '0.0000');
+  const most = cutPercent(sorted.at(-1) ?? '0.0000');
+  return least === most ? most : `${least.slice(0, -1)}–${most}`;
 }
 
 /** A tag as it is shown: `high-risk` becomes `High risk`. */

@@ -15,6 +15,6 @@ export const bonusWords = {
     text: (most: string) =>
       `Using an affiliate code? Every deposit gets a bonus, up to ${most} coins in 24 hours.`,
     wager: (times: number) =>
-      `Before you withdraw, stake bonus coins ${times}x in bets with a 10% house edge. Bets with a lower edge count less.`,
+      `Before you withdraw, wager bonus coins ${times}x in bets with a 10% house edge. Bets with a lower edge count less.`,
   },
 };

@@ -40,19 +40,19 @@ export const withdrawalWords = {
   playThrough: {
     loadFailed: 'Couldn’t load your wager requirement',
     title: 'Play required',
-    text: 'Withdrawals open once you’ve staked as much as you’ve deposited, plus any coins you received that still had a wager requirement. Every game counts.',
+    text: 'Withdrawals open once you’ve wagered as much as you’ve deposited, plus any coins you received that still had a wager requirement. Every game counts.',
     bonus: (coins: ReactNode) => (
       <>
         Bonus coins: {coins} to go in bets with a 10% house edge. Bets with a lower edge count less. At 1%, a
-        stake counts a tenth.
+        wager counts a tenth.
       </>
     ),
     staked: (staked: ReactNode, needed: string) => (
       <>
-        {staked} of {needed} coins staked
+        {staked} of {needed} coins wagered
       </>
     ),
     progress: 'Wager requirement',
-    left: (coins: ReactNode) => <>Still to stake: {coins}</>,
+    left: (coins: ReactNode) => <>Wager {coins} more to unlock withdrawals</>,
   },
 };

@@ -2,7 +2,7 @@ const PASSWORD = 'CHAT';
 
 /** The rules, and the word that is typed to accept them. */
 export const rulesWords = {
-  title: 'Chat rules',
+  title: 'Chat Rules',
   loadFailed: 'Couldn’t load the rules',
   changed: 'The rules have changed. Read them again before you write.',
   accepted: 'You’ve accepted the rules.',

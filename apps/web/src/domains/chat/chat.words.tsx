@@ -42,5 +42,5 @@ export const composerWords = {
   signIn: 'Sign in to write',
   tip: 'Send Tip',
   announce: 'Announce',
-  rules: 'Chat rules',
+  rules: 'Chat Rules',
 };

@@ -7,7 +7,7 @@ import { useMe } from '../../api/session.ts';
 import { openProof } from '../../slots/proof.ts';
 import { SignInFirst } from '../../slots/sign-in-first.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { shortMoment } from '../../ui/dates.ts';
+import { moment } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -74,7 +74,7 @@ function BetRow({ bet, verdict, line }: BetRowProps) {
           <span className="block truncate text-ink" title={line}>
             {line}
           </span>
-          <span className="block text-11 text-ink-3 tabular-nums">{shortMoment(bet.placedAt)}</span>
+          <span className="block text-11 text-ink-3 tabular-nums">{moment(bet.placedAt)}</span>
         </span>
         <span className="text-right">
           {stake === null ? null : <Amount coins={stake} coin={12} tone="muted" className="text-12" />}

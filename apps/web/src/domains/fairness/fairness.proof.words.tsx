@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 
 export const proofWords = {
-  title: 'Provably fair',
+  title: 'Provably Fair',
   tabs: {
     bet: 'This bet',
     raffle: 'This raffle',
@@ -19,7 +19,7 @@ export const proofWords = {
     copy: (name: string) => `Copy: ${name}`,
   },
   file: (beacon: string, seconds: number) =>
-    `Computed in your browser. Beacon: ${beacon}, a round every ${seconds} seconds. Verify the file offline with the program or page from Provably fair.`,
+    `Computed in your browser. Beacon: ${beacon}, a round every ${seconds} seconds. Verify the file offline with the program or page from Provably Fair.`,
   bet: {
     failed: 'Couldn’t show this bet',
     notInRecord: 'The bet is missing from its own record',

@@ -31,9 +31,9 @@ export const faqWords = {
   withdraw: {
     question: 'When can I withdraw?',
     answer:
-      'Once you’ve staked as much as you’ve deposited. A stake counts once its bet is settled; a refunded one doesn’t. Coins from a tip, a rain or a battle keep the wager requirement of the player they came from.',
+      'Once you’ve wagered as much as you’ve deposited. A stake counts once its bet is settled; a refunded one doesn’t. Coins from a tip, a rain or a battle keep the wager requirement of the player they came from.',
     bonus: (times: number) =>
-      `Bonus coins, from a promo code or on a deposit, must be staked ${times}x in bets with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. Rakeback, keys and prizes have no wager requirement.`,
+      `Bonus coins, from a promo code or on a deposit, must be wagered ${times}x in bets with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. Rakeback, keys and prizes have no wager requirement.`,
   },
   sent: {
     question: 'When will my withdrawal be sent?',
@@ -52,7 +52,7 @@ export const faqWords = {
   },
   fair: {
     question: 'How do I know a roll is fair?',
-    provablyFair: 'Provably fair',
+    provablyFair: 'Provably Fair',
     answer: (provablyFair: ReactNode) => (
       <>
         The server seed is locked before the first bet, and the roll also needs a number from a public beacon

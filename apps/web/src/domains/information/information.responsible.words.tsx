@@ -21,11 +21,11 @@ export const responsibleWords = {
   },
   odds: {
     title: 'What the games return',
-    text: 'For every 100 coins staked, a game pays back at least this much on average over very many bets. The rest is the house edge. A single bet can end anywhere.',
+    text: 'For every 100 coins wagered, a game pays back at least this much on average over very many bets. The rest is the house edge. A single bet can end anywhere.',
     proof: (link: ReactNode) => (
       <>Every figure is computed from the rules, and every result can be checked: {link}.</>
     ),
-    link: 'Provably fair',
+    link: 'Provably Fair',
   },
   help: {
     title: 'Talk to someone',

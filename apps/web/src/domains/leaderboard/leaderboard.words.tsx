@@ -9,19 +9,19 @@ export const leaderboardWords = {
     'A bet counts when it is settled. Ties go to the older account. Prizes are paid automatically on Monday at 00:00 UTC.',
   you: 'You',
   open: 'Still open',
-  columns: { place: 'Place', player: 'Player', staked: 'Staked', prize: 'Prize' },
+  columns: { place: 'Place', player: 'Player', staked: 'Wagered', prize: 'Prize' },
   /** Heard before an amount. */
   prizeOf: (place: number) => `Place ${place}, prize`,
-  stakedLabel: 'staked',
+  stakedLabel: 'wagered',
 };
 
 /** The player's own place. */
 export const ownPlaceWords = {
   title: 'Your place',
-  forVisitors: 'Every coin you stake counts',
+  forVisitors: 'Every coin you wager counts',
   forVisitorsNote: 'In all games, won or lost. Sign in to compete.',
   place: (place: number) => `#${formatCount(place)}`,
-  staked: (amount: ReactNode) => <>Staked {amount}</>,
+  staked: (amount: ReactNode) => <>Wagered {amount}</>,
   lead: 'You’re in the lead',
   next: (missing: string, place: number, prize: string) => `Wager ${missing} more for #${place} (${prize})`,
   below: (places: number) => `Below the top ${formatCount(places)}`,

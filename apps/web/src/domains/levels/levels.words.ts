@@ -27,7 +27,7 @@ export const xpWords = {
   failed: 'Couldn’t load the levels',
   tiers: 'Tier',
   columns: ['Tier', 'Level', 'Reward', 'XP'],
-  rules: 'Each coin staked gives 10 XP. Keys open the rank case of their tier.',
+  rules: 'Each coin wagered gives 10 XP. Keys open the rank case of their tier.',
   you: 'You',
   ownLevel: 'Your level',
   xp: (xp: number) => `${formatCount(xp)} XP`,

@@ -39,7 +39,7 @@ describe('a limit that is asked for', () => {
     );
     expect(consequence('deposit', limit, 4_000n, NOW)).toContain('You’ve already deposited that much');
     expect(consequence('deposit', limit, 20_000n, NOW)).toMatch(
-      /^Applies in 24 hours, from Sat, Nov 21(?:,| at) 5:30.PM\. Until then your limit stays 100\.00\.$/,
+      /^Applies in 24 hours, from Sat, Nov 21(?:,| at) 17:30\. Until then your limit stays 100\.00\.$/,
     );
     expect(consequence('loss', limit, undefined, NOW)).toBe('The most you can lose in a day.');
     expect(consequence('loss', limit, 4_000n, NOW)).toContain('You’ve already lost that much');

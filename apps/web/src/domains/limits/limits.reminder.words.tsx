@@ -10,7 +10,7 @@ export const reminderWords = {
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,
   hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-  staked: 'Staked',
+  staked: 'Wagered',
   won: 'Won',
   net: 'Net',
   check: {

@@ -6,7 +6,7 @@ export const statementWords = {
   month: 'Month',
   deposited: 'Deposited',
   withdrawn: 'Withdrawn',
-  staked: 'Staked',
+  staked: 'Wagered',
   paid: 'Paid out',
   net: 'Net result',
   played: 'Time played',

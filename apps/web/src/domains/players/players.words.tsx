@@ -44,7 +44,7 @@ export const playerWords = {
     },
     all: 'All games',
     byGame: 'By game',
-    staked: 'Staked',
+    staked: 'Wagered',
     paid: 'Paid out',
     net: 'Net',
     bestPayout: 'Best payout',
@@ -57,7 +57,7 @@ export const playerWords = {
     won: (count: ReactNode) => <>{count} won</>,
     lost: (count: ReactNode) => <>{count} lost</>,
     betsOnGame: (count: number) => counted(count, BET),
-    shareOfStakes: (percent: number) => `${percent}% of stakes`,
+    shareOfStakes: (percent: number) => `${percent}% of the total wagered`,
     note: 'A bet is won when it pays more than its stake, and lost when it pays less. Canceled bets don’t count.',
   },
 };

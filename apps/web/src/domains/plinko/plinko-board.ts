@@ -70,10 +70,9 @@ export function bucketPercent(rows: number, bucket: number): number {
   return (Number(waysToChoose(rows, bucket)) / 2 ** rows) * 100;
 }
 
-/** A chance as it is written: two figures that say something, such as `20.9%`, `0.012%`. */
+/** A chance as it is written: two decimals, or as many as two figures take that say something: `20.95%`, `0.012%`. */
 export function percentText(percent: number): string {
-  if (percent >= 10) return formatPercent(percent, 1);
-  const decimals = Math.min(4, 1 - Math.floor(Math.log10(percent)));
+  const decimals = Math.min(4, Math.max(2, 1 - Math.floor(Math.log10(percent))));
   return formatPercent(percent, decimals);
 }
 

@@ -73,7 +73,7 @@ test('a board keeps inside its box, at every number of rows and size', () => {
 
 test('chances are those of the coin', () => {
   expect(bucketPercent(8, 4)).toBeCloseTo((70 / 256) * 100, 10);
-  expect(percentText(bucketPercent(14, 7))).toBe('20.9%');
+  expect(percentText(bucketPercent(14, 7))).toBe('20.95%');
   expect(percentText(bucketPercent(14, 0))).toBe('0.0061%');
   expect(percentText(bucketPercent(16, 0))).toBe('0.0015%');
 });

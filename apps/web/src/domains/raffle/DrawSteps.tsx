@@ -2,7 +2,7 @@ import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { weekdayClock } from '../../ui/dates.ts';
+import { weekdayTime } from '../../ui/dates.ts';
 import { shortHash } from '../../ui/format.ts';
 import { stepsWords } from './raffle.words.tsx';
 
@@ -25,12 +25,12 @@ export function DrawSteps({ info }: { info: TicketInfo }) {
           </span>
         </Step>
         <Step icon={FileText} title={listed.title}>
-          {listed.text(weekdayClock(endsAt))}
+          {listed.text(weekdayTime(endsAt))}
         </Step>
         <Step icon={Radio} title={drawn.title}>
           {beaconRound === null || beaconAt === null
             ? drawn.text
-            : drawn.byRound(weekdayClock(beaconAt), beaconRound)}
+            : drawn.byRound(weekdayTime(beaconAt), beaconRound)}
         </Step>
         <Step icon={Trophy} title={paid.title}>
           {paid.text}

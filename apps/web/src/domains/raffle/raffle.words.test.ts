@@ -5,10 +5,10 @@ import { chanceText } from './raffle-chance.ts';
 
 it('a chance is a share, or one in so many', () => {
   expect([chanceText(1, 1), chanceText(1, 8), chanceText(12, 4_310), chanceText(3, 2)]).toEqual([
-    '100.0%',
-    '12.5%',
+    '100.00%',
+    '12.50%',
     '1 in 359',
-    '100.0%',
+    '100.00%',
   ]);
 });
 

@@ -25,7 +25,7 @@ export const drawWords = {
   void: 'Void: its beacon round wasn’t published within a day. All tickets and prizes rolled over to a later raffle.',
   late: 'Late list',
   lateNote:
-    'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50.00 staked.',
+    'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50.00 wagered.',
   ownNumbers: (numbers: ReactNode) => <>Your numbers: {numbers}</>,
   numbers: (first: number, last: number) =>
     first === last ? `No. ${formatCount(first)}` : `No. ${formatCount(first)} – ${formatCount(last)}`,
@@ -69,11 +69,11 @@ export const ticketsWords = {
   noun: (count: number) => nounFor(count, TICKET),
   inDraw: (count: number) => `${counted(count, TICKET)} in the draw`,
   forVisitors: (coinsPerTicket: number) =>
-    `One for every ${formatCoins(coinsPerTicket)} coins staked, in any game.`,
+    `One for every ${formatCoins(coinsPerTicket)} coins wagered, in any game.`,
   first: 'Your first ticket enters you.',
   chance: (chance: string) => `${chance} to win the first prize.`,
   oneIn: (count: number) => `1 in ${formatCount(count)}`,
-  missing: (coins: ReactNode) => <>{coins} more to stake for the next ticket</>,
+  missing: (coins: ReactNode) => <>{coins} more to wager for the next ticket</>,
   progress: 'Progress to the next ticket',
   free: 'One of them is free for verifying your identity.',
   freeBefore: 'The free ticket for verifying was in an earlier raffle.',

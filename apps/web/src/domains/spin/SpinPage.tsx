@@ -13,7 +13,7 @@ import { openProof } from '../../slots/proof.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { cutPercent, formatCount, formatPercent } from '../../ui/format.ts';
+import { cutPercent, formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
@@ -163,7 +163,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
         <span>
           {words.round(roundNumber, info?.beaconName ?? spinWords.beacon, formatCount(round.beaconRound))}
         </span>
-        {rtp ? <span>{words.returns(formatPercent(Number(rtp), 2))}</span> : null}
+        {rtp ? <span>{words.returns(cutPercent(rtp))}</span> : null}
       </p>
       <button
         type="button"

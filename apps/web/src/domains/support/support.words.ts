@@ -1,4 +1,4 @@
-import { hourMinute, weekdayClock } from '../../ui/dates.ts';
+import { hourMinute, weekdayTime } from '../../ui/dates.ts';
 import { counted } from '../../ui/plural.ts';
 
 const minutes = (count: number) => counted(count, { one: 'minute', other: 'minutes' });
@@ -14,7 +14,7 @@ export const supportWords = {
     const who = agent === null ? 'We’re here' : `${agent} is answering you`;
     return minuteCount === null ? who : `${who}, replies in about ${minuteCount} min`;
   },
-  away: (opensAt: number | null) => (opensAt === null ? 'Away right now' : `Back ${weekdayClock(opensAt)}`),
+  away: (opensAt: number | null) => (opensAt === null ? 'Away right now' : `Back ${weekdayTime(opensAt)}`),
   empty: {
     title: 'How can we help?',
     text: 'Write to us. The conversation stays here, on all your devices.',

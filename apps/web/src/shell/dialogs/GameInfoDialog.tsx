@@ -6,7 +6,7 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { useGameInfo } from '../../slots/game-info.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatPercent } from '../../ui/format.ts';
+import { cutPercent } from '../../ui/format.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { gameRules, gameInfoWords as words } from './game-info.words.ts';
 
@@ -30,7 +30,7 @@ export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
         <p className="shrink-0 text-right">
           <span className="block text-12 text-ink-2">{LABELS[game] ?? words.returns.atLeast}</span>
           <span className="text-16 font-semibold tabular-nums">
-            {rtp === undefined ? '–' : formatPercent(Number(rtp), 2)}
+            {rtp === undefined ? '–' : cutPercent(rtp)}
           </span>
         </p>
       </div>

@@ -32,9 +32,9 @@ export const eventWords: Record<EventName, EventWords> = {
   raffle: {
     title: 'Weekly Raffle',
     prizes: (coins, count) => `${coins} coins in ${counted(count, { one: 'prize', other: 'prizes' })}`,
-    line: 'One ticket for every 50 coins staked.',
+    line: 'One ticket for every 50 coins wagered.',
     rules: [
-      'Every 50 coins staked in the week earn a ticket, in every game. Verifying your identity adds one more.',
+      'Every 50 coins wagered in the week earn a ticket, in every game. Verifying your identity adds one more.',
       'When the week ends, every ticket gets its number, and the complete list is published with its hash.',
       'Ten minutes later a public beacon draws a ticket for each prize together with a seed that was sealed before the first ticket. No one can predict or choose them, and anyone can redo the draw.',
       'Each player can win one prize. After that, their other tickets leave the draw.',

@@ -2,7 +2,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { Link } from '../../../router/Link.tsx';
 import { gamePaths } from '../../../router/paths.ts';
-import { formatPercent } from '../../../ui/format.ts';
+import { cutPercent } from '../../../ui/format.ts';
 import { GAMBLING } from '../../../ui/games.ts';
 import { gameNames } from '../../../ui/games.words.ts';
 import { homeWords } from './home.words.ts';
@@ -49,7 +49,7 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
                     {gameNames[type]}
                   </span>
                   <span className="block min-h-4 text-11 text-ink-2">
-                    {rtp === undefined ? '' : words.returns(formatPercent(Number(rtp), 1))}
+                    {rtp === undefined ? '' : words.returns(cutPercent(rtp))}
                   </span>
                 </span>
               </Link>

@@ -14,7 +14,7 @@ export const homeFeedsWords = {
   cases: { title: 'Cases', all: 'All cases' },
   proof: {
     title: 'How every roll is proven',
-    more: 'Provably fair',
+    more: 'Provably Fair',
     locked: {
       title: '1. Locked before you bet',
       text: 'The server picks a secret seed and publishes its SHA-256 hash. From then on it can’t be changed.',

@@ -1,9 +1,9 @@
 export const homeWords = {
   hero: {
     title: 'Fortune, with proof',
-    text: 'Every result is locked before you bet. Verify any roll in your own browser.',
+    text: 'Every result is locked before you bet. Verify any roll in one click.',
     textShort: 'Verify every roll yourself.',
-    openCases: 'Open Cases',
+    openCases: 'Open cases',
     playSpin: 'Play Spin',
     verify: 'Verify a roll',
   },
