@@ -5,7 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { openSocket } from './api/socket.ts';
 import { bootScreenShown } from './boot/boot-screen-shown.ts';
 import { Layout } from './shell/Layout.tsx';
-import { armSound } from './ui/audio.ts';
+import { armSound } from './ui/sound/audio.ts';
 
 function App() {
   // Before the browser paints: never are the boot screen and the page both seen.

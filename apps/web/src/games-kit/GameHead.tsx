@@ -4,7 +4,7 @@ import { GameInfoButton } from '../slots/game-info-button.tsx';
 import { openProof } from '../slots/proof.ts';
 import { cutPercent } from '../ui/format.ts';
 import { KeysPopover } from '../ui/KeysPopover.tsx';
-import { SoundControl } from '../ui/SoundControl.tsx';
+import { SoundControl } from '../ui/sound/SoundControl.tsx';
 import { kitWords } from './games-kit.words.ts';
 
 interface GameHeadProps {

@@ -17,7 +17,6 @@ export const uiWords = {
   },
   partFailed: 'Couldn’t load part of the page',
   reload: 'Reload the page to try again.',
-  sound: { label: 'Sound', off: 'Sound: off', volume: 'Volume' },
   levelOf: (tier: string) => `Level, ${tier}`,
   roles: {
     MODERATOR: { short: 'MOD', name: 'Moderator' },

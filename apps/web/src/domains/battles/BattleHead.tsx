@@ -6,7 +6,7 @@ import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SoundControl } from '../../ui/SoundControl.tsx';
+import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BattleActions } from './BattleActions.tsx';
 import { modes, ruleOf } from './battle-modes.ts';

@@ -5,7 +5,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
-import { playSound } from '../../ui/sound.ts';
+import { play } from '../../ui/sound/sound.ts';
 import { useMedia, useReducedMotion } from '../../ui/use-media.ts';
 import type { Playback } from './battle-playback.ts';
 import {
@@ -131,7 +131,7 @@ function useTicks(isTicking: boolean, startsAt: number, nudge: number, roundMs: 
     const passedMs = serverNow() - startsAt;
     const timers = reelTicks(nudge, roundMs)
       .filter((at) => at > passedMs)
-      .map((at) => setTimeout(() => playSound('tick'), at - passedMs));
+      .map((at, k, all) => setTimeout(() => play('tick', { left: all.length - 1 - k }), at - passedMs));
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };

@@ -1,6 +1,7 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { useEffect, useRef } from 'react';
-import { playSound } from '../../ui/sound.ts';
+import { outcomeOf } from '../../ui/sound/result-sound.ts';
+import { play, playResult } from '../../ui/sound/sound.ts';
 import type { Playback } from './battle-playback.ts';
 
 /** Every revealed round is heard, and at the end how the player came out; silent for what stood already. */
@@ -8,12 +9,11 @@ export function useBattleSound(playback: Playback, battle: Battle, ownSeat: numb
   const lastRevealed = useRef(playback.revealed);
   const { revealed, phase } = playback;
   const prize = ownSeat === undefined ? undefined : battle.outcome?.prizes[ownSeat];
-  const isWin = prize === undefined ? undefined : prize > battle.price;
   useEffect(() => {
     const isNew = revealed > lastRevealed.current;
     lastRevealed.current = revealed;
     if (!isNew) return;
-    if (phase === 'OVER' && isWin !== undefined) playSound(isWin ? 'win' : 'lose');
-    else playSound('land');
-  }, [revealed, phase, isWin]);
+    if (phase !== 'OVER' || prize === undefined) play('land', { isOthers: ownSeat === undefined });
+    else playResult(outcomeOf(battle.price, prize), prize / battle.price);
+  }, [revealed, phase, prize, battle.price, ownSeat]);
 }

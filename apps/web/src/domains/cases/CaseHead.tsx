@@ -9,7 +9,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cutPercent } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
-import { SoundControl } from '../../ui/SoundControl.tsx';
+import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { casesWords } from './cases.words.ts';
 
 const words = casesWords.page;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { playSound } from '../../ui/sound.ts';
+import { play } from '../../ui/sound/sound.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { TIERS } from './level-pages.ts';
 import { useLevelUp } from './level-up.ts';
@@ -25,7 +25,7 @@ function ReachedLevel({ level }: { level: number }) {
   const isKnown = row !== undefined || isError;
   useEffect(() => {
     if (!isKnown) return undefined;
-    playSound('cash-out');
+    play('level');
     const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isKnown]);

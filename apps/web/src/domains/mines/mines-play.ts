@@ -6,7 +6,8 @@ import { ApiError, type BetMode, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe, setBalance } from '../../api/session.ts';
 import { noteOwnBet } from '../../games-kit/own-bets.ts';
-import { playSound } from '../../ui/sound.ts';
+import { outcomeOf } from '../../ui/sound/result-sound.ts';
+import { play } from '../../ui/sound/sound.ts';
 import { showToast } from '../../ui/toast.ts';
 import { refreshMines, useMinesTable } from './mines.queries.ts';
 import { gemsFound, hiddenTiles } from './mines-board.ts';
@@ -34,7 +35,7 @@ export async function startGame(
     const { game, balance } = await sendBet('POST /api/games/mines', { body }, bet.id, modes);
     bet.settle({ balance, payout: 0 });
     lay({ game, isStarting: false });
-    playSound('tick');
+    play('press');
     return game;
   } catch (error) {
     bet.refuse(error);
@@ -109,11 +110,12 @@ export async function cashOut(): Promise<void> {
 function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
   lay({ game });
   if (game.state === 'OPEN') {
-    playSound('tick');
+    play('gem', { step: gemsFound(game) });
     return;
   }
   quietUntil = performance.now() + QUIET_MS;
-  playSound(game.state === 'BUSTED' ? 'lose' : 'cash-out');
+  if (game.state === 'BUSTED') play('bomb');
+  else if (outcomeOf(game.stake, game.payout) === 'WIN') play('sweep');
   if (game.state === 'CASHED_OUT') setBalance(balance);
   noteOwnBet('mines', {
     id: game.id,

@@ -6,7 +6,7 @@ import { useStakes } from '../../games-kit/stakes.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatDecimal, formatMultiplier } from '../../ui/format.ts';
-import { playSound } from '../../ui/sound.ts';
+import { play } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { plinkoWords } from './plinko.words.ts';
@@ -124,11 +124,11 @@ function tick(): void {
   const now = performance.now();
   if (now - lastTickAt < TICK_GAP_MS) return;
   lastTickAt = now;
-  playSound('tick');
+  play('peg');
 }
 
 function settle({ bucket, multiplier }: PlinkoBet, buckets: HTMLElement | null): void {
-  playSound(multiplier >= 2 ? 'win' : 'land');
+  play('bucket', { multiplier });
   buckets?.children[bucket]?.animate(
     [{ transform: STILL }, { transform: `translateY(${DIP_PX}px)`, offset: 0.35 }, { transform: STILL }],
     { duration: DIP_MS, easing: 'ease-out' },

@@ -26,7 +26,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { randomBelow } from '../../ui/reel/random.ts';
 import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SoundControl } from '../../ui/SoundControl.tsx';
+import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { BatchSummary } from './BatchSummary.tsx';
 import { rewardCaseWords } from './rewards.case.words.ts';

@@ -15,7 +15,7 @@ import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { cutPercent, formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SoundControl } from '../../ui/SoundControl.tsx';
+import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { playSound } from '../../ui/sound.ts';
+import { play, playResult } from '../../ui/sound/sound.ts';
 import type { OwnResult } from './spin-result.ts';
 import type { SpinPhase } from './use-spin-phase.ts';
 
@@ -9,14 +9,14 @@ const RESULT_AFTER_MS = 180;
 /** Plays the landing and, after it, the player's win or loss; silent for a result that stood already when the page came. */
 export function useSpinSound(phase: SpinPhase, own: OwnResult | undefined): void {
   const lastPhase = useRef(phase);
-  const kind = own?.kind;
+  const { kind, multiplier = 0 } = own ?? {};
   useEffect(() => {
     const hasJustLanded = phase === 'LANDED' && lastPhase.current === 'ROLLING';
     lastPhase.current = phase;
     if (!hasJustLanded) return undefined;
-    playSound('land');
-    if (kind === undefined || kind === 'BACK') return undefined;
-    const timer = setTimeout(() => playSound(kind === 'WIN' ? 'win' : 'lose'), RESULT_AFTER_MS);
+    play('land', { isOthers: kind === undefined });
+    if (kind === undefined) return undefined;
+    const timer = setTimeout(() => playResult(kind, multiplier), RESULT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [phase, kind]);
+  }, [phase, kind, multiplier]);
 }

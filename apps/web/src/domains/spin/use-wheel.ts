@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
-import { playSound } from '../../ui/sound.ts';
+import { play } from '../../ui/sound/sound.ts';
 import { isAtRest, modulo, pocketAt, type WheelRound, wheelPosition } from './spin-motion.ts';
 
 /** Copies of pockets before the first and behind the last, so that both ends of the strip are always covered. */
@@ -58,7 +58,7 @@ function turn(round: WheelRound, place: (position: number) => void): () => void 
     const pocket = pocketAt(position, round.pockets);
     if (lastPocket !== undefined && pocket !== lastPocket && frameTime - lastTickAt > TICK_GAP_MS) {
       lastTickAt = frameTime;
-      playSound('tick');
+      play('tick');
     }
     lastPocket = pocket;
     if (!isAtRest(round, now)) frame = requestAnimationFrame(step);

@@ -1,7 +1,7 @@
 import type { Upgrade, UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { playSound } from '../../ui/sound.ts';
+import { play } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { rollAngle, turnTo, winningArc } from './upgrader-dial.ts';
 import { dialStage, useUpgrader } from './upgrader-play.ts';
@@ -154,7 +154,7 @@ function tickAlong(animation: Animation): () => void {
     if (mark !== lastMark && now - lastTickAt > TICK_GAP_MS) {
       lastMark = mark;
       lastTickAt = now;
-      playSound('tick');
+      play('tick');
     }
     frame = requestAnimationFrame(look);
   };

@@ -5,7 +5,8 @@ import { create } from 'zustand';
 import { beginBet, sendBet } from '../../api/balance.ts';
 import { noteOwnBet } from '../../games-kit/own-bets.ts';
 import { createStage } from '../../games-kit/stage.ts';
-import { playSound } from '../../ui/sound.ts';
+import { outcomeOf } from '../../ui/sound/result-sound.ts';
+import { playResult } from '../../ui/sound/sound.ts';
 import { describeUpgrade } from './upgrader-text.ts';
 
 interface UpgraderPlay {
@@ -60,7 +61,7 @@ export async function upgrade(cents: Cents): Promise<void> {
     useUpgrader.setState({ phase: 'ROLLING', result: bet, target: bet.item });
     await dialStage.play(bet);
     useUpgrader.setState({ phase: 'SHOWN' });
-    playSound(bet.isWin ? 'win' : 'lose');
+    playResult(outcomeOf(bet.stake, bet.payout), bet.payout / bet.stake);
     const { id, placedAt, stake, payout, item } = bet;
     noteOwnBet('upgrader', { id, at: placedAt, what: describeUpgrade(item.price, stake), stake, payout });
   } catch (error) {

@@ -6,7 +6,7 @@ import { useMarket } from '../../api/market.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { randomBelow, randomFraction } from '../../ui/reel/random.ts';
 import { drawByTickets, type ReelCell, tailOf } from '../../ui/reel/reel-strip.ts';
-import { playSound } from '../../ui/sound.ts';
+import { play, playResult } from '../../ui/sound/sound.ts';
 import { planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { type OpeningResult, openingResult } from './opening-result.ts';
 
@@ -127,14 +127,15 @@ export function useOpening(
   const isBusy = phase === 'ASKING' || phase === 'RUNNING';
   const shownRun = phase === 'SHOWN' ? state.opening?.key : undefined;
   // A demo wins nothing, so nothing is celebrated.
-  const kind = state.opening?.betId ? state.opening.result.kind : undefined;
+  const counted = state.opening?.betId ? state.opening.result : undefined;
+  const { kind, multiplier = 0 } = counted ?? {};
   useEffect(() => {
     if (shownRun === undefined) return undefined;
     flight.current?.reveal();
-    if (kind === undefined || kind === 'BACK') return undefined;
-    const timer = setTimeout(() => playSound(kind === 'WIN' ? 'win' : 'lose'), RESULT_AFTER_MS);
+    if (kind === undefined) return undefined;
+    const timer = setTimeout(() => playResult(kind === 'LESS' ? 'LOSS' : kind, multiplier), RESULT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [shownRun, kind]);
+  }, [shownRun, kind, multiplier]);
 
   return {
     phase,
@@ -160,7 +161,7 @@ export function useOpening(
     },
     noteLanded: (runKey, reel) => {
       if (runKey !== runs.current) return;
-      playSound('land');
+      play('land');
       setState((last) => ({ ...last, landed: new Set(last.landed).add(reel) }));
     },
   };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { playSound } from '../sound.ts';
+import { play } from '../sound/sound.ts';
 import { animateNow } from './animate-now.ts';
 import { cssCurve, type ReelAxis, type ReelLeg, shiftOf, tickTimes } from './reel-motion.ts';
 import { START_AT, WINNER_AT } from './reel-strip.ts';
@@ -53,7 +53,9 @@ export function useReel({ axis, legs, isSkipped, isTicking, onLanded }: ReelOpti
     const timers = [setTimeout(() => setIndex((at) => at + 1), leg.ms)];
     if (isTicking) {
       const ticks = tickTimes(leg, TICK_GAP_MS);
-      timers.push(...ticks.map((at) => setTimeout(() => playSound('tick'), at)));
+      timers.push(
+        ...ticks.map((at, k) => setTimeout(() => play('tick', { left: ticks.length - 1 - k }), at)),
+      );
     }
     return () => {
       for (const timer of timers) clearTimeout(timer);

@@ -1,7 +1,14 @@
 let context: AudioContext | undefined;
+const waiting: ((context: AudioContext) => void)[] = [];
 
 /** The page's audio; there is none before the first gesture. */
 export const audioContext = (): AudioContext | undefined => context;
+
+/** Calls once the audio is there, at once if it is already. */
+export function whenAudioStarts(then: (context: AudioContext) => void): void {
+  if (context) then(context);
+  else waiting.push(then);
+}
 
 // A finger's gesture counts when it is lifted, a mouse's when it is pressed.
 const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
@@ -17,4 +24,5 @@ function startAudio(): void {
   for (const gesture of GESTURES) window.removeEventListener(gesture, startAudio);
   context ??= new AudioContext();
   void context.resume();
+  for (const then of waiting.splice(0)) then(context);
 }

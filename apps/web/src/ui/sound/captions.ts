@@ -1,0 +1,60 @@
+import { captionWords } from './captions.words.ts';
+import type { SoundName } from './sound-names.ts';
+
+/** How long a caption stands after its sound was last heard, in milliseconds. */
+const SHOWN_MS = 1600;
+/** As many as the eye takes in at once. */
+const MOST = 3;
+
+interface Caption {
+  line: HTMLElement;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const shown = new Map<SoundName, Caption>();
+let list: HTMLElement | undefined;
+
+/**
+ * Writes a sound out for a moment, over everything else. A sound that goes on, like a reel's ticks, keeps its one line.
+ * Screen readers pass over it: what a sound means is announced by the part that plays it.
+ */
+export function showCaption(name: SoundName): void {
+  const known = shown.get(name);
+  if (known) {
+    clearTimeout(known.timer);
+    known.timer = setTimeout(() => hide(name), SHOWN_MS);
+    return;
+  }
+  const [oldest] = shown.size >= MOST ? shown.keys() : [];
+  if (oldest !== undefined) hide(oldest);
+  const line = document.createElement('p');
+  line.className = 'animate-appear rounded-pill bg-black/85 px-3 py-1 text-14 text-ink';
+  line.textContent = `♪ ${captionWords[name]}`;
+  openList().append(line);
+  shown.set(name, { line, timer: setTimeout(() => hide(name), SHOWN_MS) });
+}
+
+function openList(): HTMLElement {
+  if (!list) {
+    list = document.createElement('div');
+    list.popover = 'manual';
+    list.ariaHidden = 'true';
+    list.dataset['soundCaptions'] = '';
+    list.className =
+      'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--mobile-bar-height)+12px)] m-0 mx-auto flex w-fit flex-col items-center gap-1 border-0 bg-transparent p-0';
+    document.body.append(list);
+  }
+  // Shown again each time, so that it stands above a dialog opened since.
+  list.hidePopover();
+  list.showPopover();
+  return list;
+}
+
+function hide(name: SoundName): void {
+  const caption = shown.get(name);
+  if (!caption) return;
+  clearTimeout(caption.timer);
+  caption.line.remove();
+  shown.delete(name);
+  if (shown.size === 0) list?.hidePopover();
+}

@@ -1,0 +1,30 @@
+import type { SoundName } from './sound-names.ts';
+
+/** What each sound is called when sounds are shown as text. */
+export const captionWords: Record<SoundName, string> = {
+  press: 'Click',
+  tick: 'Ticking',
+  land: 'Stops with a knock',
+  close: 'Soft thud',
+  flip: 'Coin spins',
+  deal: 'Cards dealt',
+  gem: 'Gem chimes',
+  bomb: 'Explosion',
+  peg: 'Ball bounces',
+  bucket: 'Ball drops in',
+  fall: 'Stones fall',
+  inferno: 'Flames roar',
+  lift: 'Bells rise',
+  count: 'Coins counting',
+  pour: 'Coins pour',
+  swell: 'Rumble grows',
+  crack: 'Stone cracks',
+  burst: 'Stone bursts, bells',
+  choir: 'Choir',
+  stamp: 'Heavy stamp',
+  goldstop: 'Stops on gold, bells',
+  sweep: 'Coins swept in',
+  level: 'Level-up bells',
+  notice: 'Notification',
+  mention: 'Mentioned in chat',
+};

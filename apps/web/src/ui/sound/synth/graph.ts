@@ -1,0 +1,150 @@
+import type { SoundKind } from '../sound-names.ts';
+
+/** Where the layers of a sound go. */
+export interface Channel {
+  /** Heavy hits. */
+  hit: AudioNode;
+  /** Ticks, coins and pegs: what heavy hits push down for a moment. */
+  bed: AudioNode;
+  /** Into the room. */
+  send: AudioNode;
+}
+
+/** The mixer: a channel for each kind of sound, one room, one limiter. */
+export interface Graph {
+  context: BaseAudioContext;
+  channels: Record<SoundKind, Channel>;
+  /** White noise of two seconds, shared by all that hisses. */
+  noise: AudioBuffer;
+  /** 0 to below 1; the same order of numbers for every synthesiser, so that a rendered sound can be measured. */
+  random: () => number;
+  /** Pushes the beds down to `depth` (0 to 1) for `hold` seconds. */
+  duck: (at: number, depth: number, hold: number) => void;
+  /** Sets what a kind is heard at, 0 to 1. */
+  setLevel: (kind: SoundKind, level: number) => void;
+}
+
+/** Brings a whole big win to -14 LUFS at full volume; measured in e2e/more/sound.spec.ts. */
+const MASTER = 0.68;
+const WET = 0.55;
+const ROOM_SECONDS = 1.5;
+/** The walls that are heard singly: milliseconds after the sound, and how loud. */
+const REFLECTIONS = [
+  [11, 0.6],
+  [17, 0.5],
+  [23, 0.42],
+  [31, 0.36],
+  [41, 0.28],
+  [53, 0.22],
+] as const;
+
+/** Builds the mixer on a live or an offline context. */
+export function openGraph(context: BaseAudioContext): Graph {
+  const random = seeded(7);
+  const limiter = makeLimiter(context);
+  const room = context.createConvolver();
+  room.buffer = stoneHall(context, random);
+  const wet = gainOf(context, WET);
+  room.connect(wet).connect(limiter);
+
+  const beds: GainNode[] = [];
+  const levels: Partial<Record<SoundKind, GainNode[]>> = {};
+  const open = (kind: SoundKind): Channel => {
+    const out = gainOf(context, 1);
+    const send = gainOf(context, 1);
+    const hit = gainOf(context, 1);
+    const bed = gainOf(context, 1);
+    hit.connect(out);
+    bed.connect(out);
+    out.connect(limiter);
+    send.connect(room);
+    beds.push(bed);
+    levels[kind] = [out, send];
+    return { hit, bed, send };
+  };
+  return {
+    context,
+    channels: { games: open('games'), wins: open('wins'), notices: open('notices') },
+    noise: whiteNoise(context, random),
+    random,
+    duck: (at, depth, hold) => {
+      for (const { gain } of beds) {
+        gain.setTargetAtTime(depth, at, 0.01);
+        gain.setTargetAtTime(1, at + hold, 0.18);
+      }
+    },
+    setLevel: (kind, level) => {
+      for (const { gain } of levels[kind] ?? []) gain.value = level;
+    },
+  };
+}
+
+/** A gain that stands still. */
+export function gainOf(context: BaseAudioContext, value: number): GainNode {
+  return new GainNode(context, { gain: value });
+}
+
+/** Compresses what is loud, then rounds off what is left above, so that no sum of sounds ever clips. */
+function makeLimiter(context: BaseAudioContext): AudioNode {
+  const compressor = new DynamicsCompressorNode(context, {
+    threshold: -9,
+    knee: 6,
+    ratio: 12,
+    attack: 0.002,
+    release: 0.14,
+  });
+  const ceiling = new WaveShaperNode(context, { curve: ceilingCurve(), oversample: '4x' });
+  compressor.connect(gainOf(context, MASTER)).connect(ceiling).connect(context.destination);
+  return compressor;
+}
+
+/** A straight line up to 0.6, then a bend that ends at 0.89, which is -1 dB. */
+function ceilingCurve(): Float32Array<ArrayBuffer> {
+  const curve = new Float32Array(2049);
+  const [from, most] = [0.6, 0.89];
+  for (let k = 0; k < curve.length; k += 1) {
+    const x = (k / (curve.length - 1)) * 2 - 1;
+    const size = Math.abs(x);
+    const bent = from + (most - from) * Math.tanh((size - from) / (most - from));
+    curve[k] = Math.sign(x) * (size < from ? size : bent);
+  }
+  return curve;
+}
+
+function whiteNoise(context: BaseAudioContext, random: () => number): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
+  const data = buffer.getChannelData(0);
+  for (let k = 0; k < data.length; k += 1) data[k] = random() * 2 - 1;
+  return buffer;
+}
+
+/** How a stone hall answers: noise that darkens while it dies, behind the first reflections. */
+function stoneHall(context: BaseAudioContext, random: () => number): AudioBuffer {
+  const { sampleRate } = context;
+  const length = Math.floor(sampleRate * ROOM_SECONDS);
+  const buffer = context.createBuffer(2, length, sampleRate);
+  const fadeIn = sampleRate * 0.015;
+  for (let ear = 0; ear < 2; ear += 1) {
+    const data = buffer.getChannelData(ear);
+    let dark = 0;
+    for (let k = 0; k < length; k += 1) {
+      const along = k / length;
+      dark += (0.5 - 0.44 * along) * (random() * 2 - 1 - dark);
+      data[k] = dark * (1 - along) ** 3.4 * Math.min(1, k / fadeIn);
+    }
+    for (const [ms, gain] of REFLECTIONS) {
+      const at = Math.floor(((ms + ear * 2.3) * sampleRate) / 1000);
+      data[at] = (data[at] ?? 0) + gain;
+    }
+  }
+  return buffer;
+}
+
+/** Park and Miller's "minimal standard" generator (Communications of the ACM 31, 1988). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
