@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { doubleField, halveField } from '../ui/bet-amount.ts';
+import { useKeysChoice } from '../ui/keys-choice.ts';
+import type { Stake } from './use-stake.ts';
 
 /** What each key of a game does, by `KeyboardEvent.code`: `KeyC`, `Space`. */
 export type GameKeys = Readonly<Record<string, () => void>>;
@@ -7,7 +10,40 @@ export type GameKeys = Readonly<Record<string, () => void>>;
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="tab"], [role="switch"]';
 const PRESSABLE = 'button, a[href]';
 
-/** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there. */
+/** Keys that press what has the focus. */
+const PRESS_KEYS = new Set(['Space', 'Enter', 'NumpadEnter']);
+
+const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6'] as const;
+
+/** What the game's button does, on the keys that press a button. */
+export const pressKeys = (press: () => void): GameKeys => ({
+  Space: press,
+  Enter: press,
+  NumpadEnter: press,
+});
+
+/** The first on 1, the second on 2, and so on, up to six. */
+export const digitKeys = (actions: readonly (() => void)[]): GameKeys =>
+  Object.fromEntries(
+    DIGITS.flatMap((code, place) => {
+      const action = actions[place];
+      return action ? [[code, action]] : [];
+    }),
+  );
+
+/** The keys of the stake: A halves it, S doubles it, as long as it can be changed. */
+export function stakeKeys(
+  { text, setText, smallest, most }: Pick<Stake, 'text' | 'setText' | 'smallest' | 'most'>,
+  isFixed = false,
+): GameKeys {
+  if (isFixed) return {};
+  return {
+    KeyA: () => setText(halveField(text, smallest)),
+    KeyS: () => setText(doubleField(text, most)),
+  };
+}
+
+/** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there or keys are off. */
 export function useGameKeys(keys: GameKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -16,12 +52,13 @@ export function useGameKeys(keys: GameKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = latest.current[event.code];
-      if (!action || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!action || !useKeysChoice.getState().isOn) return;
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
       if (document.querySelector('dialog[open]') || !(target instanceof Element)) return;
       if (target.closest(OWN_KEYS)) return;
-      // A focused button answers the space bar itself.
-      if (event.code === 'Space' && target.closest(PRESSABLE)) return;
+      // A focused button answers the space bar and Enter itself.
+      if (PRESS_KEYS.has(event.code) && target.closest(PRESSABLE)) return;
       event.preventDefault();
       action();
     };

@@ -1,25 +1,34 @@
 import { Keyboard } from 'lucide-react';
 import { memo } from 'react';
+import { cx } from './class-names.ts';
+import { setKeysOn, useKeysChoice } from './keys-choice.ts';
 import { Popover } from './Popover.tsx';
+import { Switch } from './Switch.tsx';
 import { uiWords } from './ui.words.ts';
 
 /** A key and what it does. */
 type KeyAction = readonly [key: string, action: string];
 
-/** Keys of a game and what they do; not where there is no keyboard. */
+/** Keys of a game, what they do, and the switch that turns them off; not where there is no keyboard. */
 export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly KeyAction[] }) {
+  const { isOn } = useKeysChoice();
   return (
     <Popover
-      label={uiWords.keys}
-      icon={<Keyboard size={18} aria-hidden />}
+      label={isOn ? uiWords.keys.label : uiWords.keys.off}
+      icon={<Keyboard size={18} aria-hidden className={cx(!isOn && 'opacity-50')} />}
       className="size-8 max-tablet:hidden"
-      panelClassName="w-60 p-3"
+      panelClassName="w-64 p-3"
     >
-      <dl className="flex flex-col gap-2 text-13">
+      <Switch isOn={isOn} onChange={setKeysOn}>
+        {uiWords.keys.switch}
+      </Switch>
+      <dl className={cx('mt-3 flex flex-col gap-2 text-13', !isOn && 'opacity-50')}>
         {keys.map(([key, action]) => (
           <div key={key} className="flex items-center justify-between gap-3">
             <dt className="text-ink-2">{action}</dt>
-            <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold">{key}</dd>
+            <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold whitespace-nowrap">
+              {key}
+            </dd>
           </div>
         ))}
       </dl>

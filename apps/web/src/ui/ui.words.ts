@@ -3,7 +3,7 @@ export const uiWords = {
   dismiss: 'Dismiss',
   messages: 'Messages',
   tryAgain: 'Try again',
-  keys: 'Keys',
+  keys: { label: 'Keys', off: 'Keys: off', switch: 'Hotkeys' },
   balance: (amount: string) => `Balance ${amount}`,
   place: (place: number) => `Place ${place}`,
   copyHash: 'Copy the content hash',

@@ -13,7 +13,7 @@ import { usePaused } from '../../api/switched-off.ts';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { useSpin, useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
 import { useOpening } from '../../games-kit/opening/use-opening.ts';
-import { useGameKeys } from '../../games-kit/use-game-keys.ts';
+import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
 import { usePath } from '../../router/location.ts';
 import { idIn, paths } from '../../router/paths.ts';
@@ -124,8 +124,7 @@ function CaseTable({ box }: { box: Case }) {
     if (!isBusy) action();
   };
   useGameKeys({
-    Space: phase === 'RUNNING' ? skip : whenFree(open),
-    ...(phase === 'RUNNING' ? { Enter: skip } : {}),
+    ...pressKeys(phase === 'RUNNING' ? skip : whenFree(open)),
     Digit1: whenFree(() => changeCount(1)),
     Digit2: whenFree(() => changeCount(2)),
     Digit3: whenFree(() => changeCount(3)),

@@ -43,8 +43,7 @@ export const casesWords = {
     allCases: 'All cases',
     refusals: { reconnecting: 'Reconnecting', loading: 'Loading', balance: 'Balance too low' },
     keys: [
-      ['Space', 'Open, then skip'],
-      ['Enter', 'Skip'],
+      ['Space or Enter', 'Open, then skip'],
       ['1 – 4', 'How many'],
       ['F', 'Fast'],
       ['G', 'Golden spin'],

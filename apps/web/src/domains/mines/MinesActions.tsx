@@ -5,6 +5,7 @@ import { ActionButton, type ActionButtonProps } from '../../games-kit/ActionButt
 import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
 import { betterAction } from '../../games-kit/better-action.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
+import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMinesTable } from './mines.queries.ts';
@@ -24,6 +25,10 @@ const words = minesWords.actions;
 export function MinesActions({ stake, open }: MinesActionsProps) {
   const isByHand = useMinesChoice(({ run }) => run === undefined);
   const action = useAction(stake, open);
+  // A game under way has a key of its own to cash out, so that the key that bets never ends it.
+  const isPressable =
+    !isByHand || (!open && action.refusal === undefined && !action.isLoading && !stake.isVisitor);
+  useGameKeys(isPressable ? pressKeys(action.onPress) : {});
   return (
     <>
       {open && isByHand ? (

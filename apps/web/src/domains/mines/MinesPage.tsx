@@ -7,7 +7,7 @@ import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBets } from '../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../games-kit/own-bets.ts';
 import { ResultChip } from '../../games-kit/ResultChip.tsx';
-import { useGameKeys } from '../../games-kit/use-game-keys.ts';
+import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { useStake } from '../../games-kit/use-stake.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
@@ -44,7 +44,10 @@ function Table({ state: { rules } }: { state: MinesState }) {
   const isPicking = mode === 'auto' && !open && !run;
   const found = gemsFound(game);
 
-  useGameKeys(run || stake.isLost ? {} : { KeyC: () => void cashOut(), KeyR: openRandomTile });
+  useGameKeys({
+    ...(run || stake.isLost ? {} : { KeyC: () => void cashOut(), KeyR: openRandomTile }),
+    ...stakeKeys(stake, open !== undefined || run !== undefined),
+  });
   useEffect(() => {
     // The first tile that turns must not wait for its picture.
     for (const address of OBJECT_ADDRESSES) new Image().src = address;

@@ -6,8 +6,11 @@ const gemsOf = (count: number) => counted(count, { one: 'gem', other: 'gems' });
 export const minesWords = {
   title: 'Mines',
   keys: [
+    ['Space or Enter', 'Bet, stop auto'],
+    ['A', 'Halve the bet'],
+    ['S', 'Double the bet'],
     ['Arrows', 'Choose a tile'],
-    ['Enter', 'Open it'],
+    ['Enter on a tile', 'Open it'],
     ['R', 'Open a random tile'],
     ['C', 'Cash out'],
   ],

@@ -15,6 +15,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { plinkoWords } from './plinko.words.ts';
 import {
+  BALLS,
   MOST_IN_FLIGHT,
   type PlinkoRules,
   useBalls,
@@ -25,7 +26,6 @@ import {
 
 const words = plinkoWords.fields;
 
-const BALLS = [1, 3, 5, 10];
 /** How many balls may be in flight. */
 const COUNTS = Array.from({ length: MOST_IN_FLIGHT + 1 }, (_, count) => count);
 const RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];

@@ -12,19 +12,21 @@ import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBets } from '../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../games-kit/own-bets.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
-import { useGameKeys } from '../../games-kit/use-game-keys.ts';
+import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';
 import { PlinkoFields } from './PlinkoFields.tsx';
 import { plinkoWords } from './plinko.words.ts';
 import {
+  BALLS,
   dropBalls,
   MOST_IN_FLIGHT,
   type PlinkoRules,
   runSeries,
   stopSeries,
   useBalls,
+  useIsSingle,
   usePlinko,
   usePlinkoStake,
   usePlinkoState,
@@ -88,9 +90,15 @@ function Action({ rules }: { rules: PlinkoRules }) {
   const isStopping = usePlinko((play) => play.isStopping);
   const stake = usePlinkoStake(rules);
   const drop = useDrop(stake);
+  const isSingle = useIsSingle();
   const action = run ? stopAction(run, isStopping, stopSeries) : drop;
   const isPressable = run !== undefined || (drop.refusal === undefined && !stake.isVisitor);
-  useGameKeys(isPressable ? { Space: action.onPress } : {});
+  const setBalls = (balls: number) => () => usePlinko.setState({ balls });
+  useGameKeys({
+    ...(isPressable ? pressKeys(action.onPress) : {}),
+    ...stakeKeys(stake, run !== undefined),
+    ...digitKeys(isSingle ? [] : BALLS.map(setBalls)),
+  });
   return <ActionButton {...action} />;
 }
 

@@ -26,6 +26,8 @@ import { showToast } from '../../ui/toast.ts';
 import { plinkoWords } from './plinko.words.ts';
 import { describeDrop } from './plinko-text.ts';
 
+/** Balls that one press may drop. */
+export const BALLS = [1, 3, 5, 10];
 /** No more balls are on their way at once. */
 export const MOST_IN_FLIGHT = 12;
 /** So many results stand beside the board. */

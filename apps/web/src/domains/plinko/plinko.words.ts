@@ -1,6 +1,11 @@
 export const plinkoWords = {
   title: 'Plinko',
-  keys: [['Space', 'Drop']],
+  keys: [
+    ['Space or Enter', 'Drop, stop auto'],
+    ['A', 'Halve the bet'],
+    ['S', 'Double the bet'],
+    ['1 – 4', 'Balls: 1, 3, 5, 10'],
+  ],
   risks: { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' },
   fields: {
     difficulty: 'Difficulty',

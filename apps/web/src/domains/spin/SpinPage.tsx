@@ -8,12 +8,14 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
+import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { cutPercent, formatCount } from '../../ui/format.ts';
+import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
@@ -27,7 +29,7 @@ import { useSpinState } from './spin.queries.ts';
 import { spinWords } from './spin.words.ts';
 import { lastBets, placeBet, repeatBets, useBetMemory } from './spin-bets.ts';
 import { ownResult } from './spin-result.ts';
-import { stakesOfPlayer } from './spin-summary.ts';
+import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
 import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
 import { useSpinSound } from './use-spin-sound.ts';
 
@@ -79,7 +81,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const own = landed === undefined ? undefined : ownResult(state, me?.id, landed);
   useSpinSound(phase, own);
 
-  const { amount, rounds } = useBetMemory();
+  const { amount, rounds, colour: lastColour } = useBetMemory();
   const cents = centsOfField(amount);
   const tableRefusal = useTableRefusal(phase);
   const balance = centsOf(useBalance() ?? 0);
@@ -96,7 +98,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const onBet = (colour: SpinColour) =>
     whenSignedIn(() => {
       if (cents === undefined) return;
-      useBetMemory.setState({ amount: amountTextOf(cents) });
+      useBetMemory.setState({ amount: amountTextOf(cents), colour });
       void placeBet(colour, cents);
     });
 
@@ -106,6 +108,25 @@ function SpinTable({ state }: { state: SpinState }) {
     repeat === undefined
       ? spinWords.refusals.nothingToRepeat
       : (tableRefusal ?? (repeatSum > balance ? spinWords.refusals.balance : undefined));
+
+  const most = me ? smaller(balance, centsOf(highest)) : centsOf(highest);
+  const betByKey = (colour: SpinColour | undefined) => {
+    const rule = rules.colours.find((one) => one.colour === colour);
+    if (rule && refusalOf(rule) === undefined) onBet(rule.colour);
+  };
+  useGameKeys({
+    ...pressKeys(() => betByKey(lastColour)),
+    ...digitKeys(SPIN_TILE_COLOURS.map((colour) => () => betByKey(colour))),
+    ...stakeKeys({
+      text: amount,
+      setText: (text) => useBetMemory.setState({ amount: text }),
+      smallest,
+      most,
+    }),
+    KeyR: () => {
+      if (repeatRefusal === undefined) void repeatBets(repeat ?? {});
+    },
+  });
 
   const amountError = cents === undefined || cents < smallest ? 'amount' : undefined;
   return (
@@ -119,7 +140,7 @@ function SpinTable({ state }: { state: SpinState }) {
       </div>
       <AmountBar
         smallest={smallest}
-        most={me ? smaller(balance, centsOf(highest)) : centsOf(highest)}
+        most={most}
         error={amountError}
         onRepeat={() => void repeatBets(repeat ?? {})}
         repeatRefusal={repeatRefusal}
@@ -178,6 +199,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
         </span>
       </button>
       <GameInfoButton game="ROULETTE" />
+      <KeysPopover keys={spinWords.keys} />
       <SoundControl />
     </div>
   );

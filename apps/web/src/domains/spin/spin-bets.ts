@@ -15,10 +15,12 @@ interface BetMemory {
   amount: string;
   /** The last two rounds in which the player bet, newer first. */
   rounds: readonly RoundBets[];
+  /** The color of the last bet. */
+  colour: SpinColour | undefined;
 }
 
 /** What the player typed and staked in this visit. */
-export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [] }));
+export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [], colour: undefined }));
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 

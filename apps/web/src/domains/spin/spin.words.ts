@@ -12,6 +12,16 @@ export const spinWords = {
     fairness: 'Fairness',
     returnsAndRound: (percent: string, round: string) => `Returns ${percent} · ${round}`,
   },
+  keys: [
+    ['1', 'Bet on Black'],
+    ['2', 'Bet on White'],
+    ['3', 'Bet on Gold'],
+    ['4', 'Bet on Inferno'],
+    ['Space or Enter', 'Bet on the last color again'],
+    ['R', 'Repeat the last round'],
+    ['A', 'Halve the bet'],
+    ['S', 'Double the bet'],
+  ] as const,
   /** Until the beacon's name is known. */
   beacon: 'beacon',
   refusals: {

@@ -1,10 +1,11 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useRef } from 'react';
+import { useMarket } from '../../api/market.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { betterAction } from '../../games-kit/better-action.ts';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
-import { useGameKeys } from '../../games-kit/use-game-keys.ts';
+import { pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
@@ -13,7 +14,7 @@ import { TargetSlot } from './TargetSlot.tsx';
 import { UpgradeDial } from './UpgradeDial.tsx';
 import { upgraderWords } from './upgrader.words.ts';
 import { chanceText, rollsText } from './upgrader-dial.ts';
-import { isUnderWay, upgrade, useUpgrader } from './upgrader-play.ts';
+import { choose, isUnderWay, upgrade, useUpgrader } from './upgrader-play.ts';
 import { type TargetFit, targetFit } from './upgrader-target.ts';
 import { timesText } from './upgrader-text.ts';
 
@@ -27,6 +28,7 @@ const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
 /** Stake, dial and target, and the button between them. */
 export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderState['rules'] }) {
   const { target, direction, phase, result } = useUpgrader();
+  const { fastSpin } = useMarket();
   const skip = useRef<() => void>(undefined);
   const fit = target && stake.cents !== undefined ? targetFit(stake.cents, target.price) : NONE;
   // What is rolled stands as it was placed, whatever is in the fields.
@@ -40,7 +42,14 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
     else if (refusal === undefined && !stake.isVisitor && stake.cents !== undefined)
       void upgrade(stake.cents);
   };
-  useGameKeys({ Space: press });
+  useGameKeys({
+    ...pressKeys(press),
+    ...stakeKeys(stake, isUnderWay(phase)),
+    KeyU: () => choose({ direction: direction === 'UNDER' ? 'OVER' : 'UNDER' }),
+    KeyF: () => {
+      if (fastSpin) useUpgrader.setState(({ isFast }) => ({ isFast: !isFast }));
+    },
+  });
   const isBurst = phase === 'SHOWN' && result?.isWin && result.payout >= result.stake * BURST_FROM;
   return (
     <section

@@ -1,6 +1,12 @@
 export const upgraderWords = {
   title: 'Upgrader',
-  keys: [['Space', 'Upgrade, skip']],
+  keys: [
+    ['Space or Enter', 'Upgrade, skip'],
+    ['A', 'Halve the bet'],
+    ['S', 'Double the bet'],
+    ['U', 'Roll under or over'],
+    ['F', 'Fast'],
+  ],
   chooseItem: 'Choose an item',
   lists: { name: 'Items and bets', bets: 'My bets' },
   stage: {
