@@ -82,7 +82,7 @@ test('a battle is created, filled with bots, watched by a visitor and paid at it
     });
     await watcher.goto('/battles');
     const bots = watcher.getByRole('region', { name: 'House bots' });
-    await expect(bots).toContainText(`Wagered${data.staked.toFixed(2)}Won${data.won.toFixed(2)}Result`);
+    await expect(bots).toContainText(`Wagered${data.staked.toFixed(2)}Paid out${data.won.toFixed(2)}Result`);
     await expect(bots).toContainText(Math.abs(data.won - data.staked).toFixed(2));
   });
 });

@@ -1,4 +1,5 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
+import { isWin } from '@aureus/money/win.ts';
 
 /** A bot's own stake in a round, in coins, and what it paid back: 0 for a loss. */
 export interface OwnBet {
@@ -68,8 +69,11 @@ function fresh(lines: readonly string[]): string | undefined {
 export function remarkOn(result: SpinColour, bets: readonly OwnBet[]): string | undefined {
   const [first] = bets;
   if (first === undefined) return fresh(watched(result));
-  const winner = bets.find(({ payout }) => payout > 0);
-  return fresh(winner === undefined ? lost(first, result) : won(winner));
+  const sum = (amount: (bet: OwnBet) => number) => bets.reduce((total, bet) => total + amount(bet), 0);
+  const hasWon = isWin({ stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) });
+  const best = bets.reduce((most, bet) => (bet.payout > most.payout ? bet : most), first);
+  if (hasWon) return fresh(won(best));
+  return fresh(best.payout > 0 ? watched(result) : lost(first, result));
 }
 
 /** Something that fits at any time. */

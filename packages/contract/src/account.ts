@@ -28,6 +28,7 @@ const GeneralRestriction = Type.Object({
 export const HiddenPayout = Type.Object({
   /** The id of its bet. */
   bet: Type.String(),
+  stake: Coins,
   payout: Coins,
   /** Milliseconds until the playback ends. */
   revealInMs: Type.Integer({ minimum: 0 }),

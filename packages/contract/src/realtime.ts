@@ -20,12 +20,14 @@ type UserMessages = {
   /**
    * `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. `bet`: the bet that
    * changed it, with payout 0 while it is open; `balance` holds a payout already, and the page that placed the bet shows that
-   * when its own motion ends.
+   * when its own motion ends. `isWin`: false where an increase is nothing to celebrate, a payout no higher than its stake or
+   * a refund.
    */
   'user:notify:newBalance': {
     balance: number;
     revealAt: number | null;
     bet: { id: string; payout: number } | null;
+    isWin: boolean;
   };
   'user:notify:newXp': {
     xp: number;

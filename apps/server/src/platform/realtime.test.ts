@@ -51,11 +51,13 @@ describe('a socket', () => {
       balance: 1.23,
       revealAt: null,
       bet: null,
+      isWin: true,
     });
     expect(await otherSocket.next('user:notify:newBalance')).toEqual({
       balance: 0.05,
       revealAt: null,
       bet: null,
+      isWin: true,
     });
     expect(otherSocket.all('user:notify:newBalance')).toHaveLength(1);
   });
@@ -132,7 +134,12 @@ describe('what a browser would not send', () => {
     for (const name of ['chat:new_message', 'user:notify:newBalance', 'spin:round', 'user:session:ended'])
       one.send(name, { balance: 1_000_000, message: 'forged' });
     site.app.wallet.announce(player.id, 1n);
-    expect(await one.next('user:notify:newBalance')).toEqual({ balance: 0.01, revealAt: null, bet: null });
+    expect(await one.next('user:notify:newBalance')).toEqual({
+      balance: 0.01,
+      revealAt: null,
+      bet: null,
+      isWin: true,
+    });
     for (const socket of [one, other]) expect(JSON.stringify(socket.frames)).not.toMatch(/forged|1000000/);
     expect(one.isOpen()).toBe(true);
   });

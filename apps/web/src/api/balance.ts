@@ -1,5 +1,6 @@
 import type { CallOf, DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { ApiError, type BetMode, send } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 import { notePlaced } from './market.ts';
@@ -36,7 +37,7 @@ export function beginBet(stake: Cents): BetInFlight {
     },
     reveal() {
       const payout = showPayout(id);
-      if (payout !== undefined) changeShownBalance(payout, payout > stake);
+      if (payout !== undefined) changeShownBalance(payout, isWin({ stake, payout }));
     },
     refuse(error) {
       stakeAnswered(stake);

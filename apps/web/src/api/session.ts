@@ -1,6 +1,7 @@
 import type { HiddenPayout, Me } from '@aureus/contract/account.ts';
 import { addressOf } from '@aureus/contract/address.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { call, callReply } from './http.ts';
@@ -74,10 +75,10 @@ async function readMe(tries = 3): Promise<Me | null> {
 }
 
 /** Keeps a battle's payout out of the balance shown until its playback ends, also on a page that did not see it begin. */
-function hideUntilShown({ bet, payout, revealInMs }: HiddenPayout): void {
+function hideUntilShown({ bet, stake, payout, revealInMs }: HiddenPayout): void {
   if (isPayoutHidden(bet)) return;
   hidePayout(bet, centsFromCoins(payout) ?? 0n);
-  setTimeout(() => changeShownBalance(showPayout(bet) ?? 0n), revealInMs);
+  setTimeout(() => changeShownBalance(showPayout(bet) ?? 0n, isWin({ stake, payout })), revealInMs);
 }
 
 /** The balance to show for one that the server sent, in coins: without what is still on its way. */
@@ -99,19 +100,21 @@ export function patchMe(change: (me: Me) => Me): void {
   queryClient.setQueryData<Me | null>(KEY, (me) => (me ? change(me) : me));
 }
 
-/** Whether what last came was a win or a gift: a payout below its stake is neither, and is shown in no color of one. */
+/** Whether what last came was a win or a gift: a payout that is no win is neither, and is shown in no color of one. */
 export const useGain = create<{ isWin: boolean }>(() => ({ isWin: true }));
+/** Says so of what comes next. */
+export const nextGain = (isWinning: boolean): void => useGain.setState({ isWin: isWinning });
 
-/** Takes a new balance from the server, in coins. */
-export function setBalance(balance: number): void {
+/** Takes a new balance from the server, in coins. @param isWinning false for one that grew by what is no win. */
+export function setBalance(balance: number, isWinning = true): void {
   balanceCount += 1;
-  useGain.setState({ isWin: true });
+  nextGain(isWinning);
   patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance: shownBalance(balance) } }));
 }
 
-/** Changes the balance shown by so many cents: a stake leaves, a payout arrives. @param isWin false for one below its stake. */
-export function changeShownBalance(change: Cents, isWin = true): void {
-  useGain.setState({ isWin });
+/** Changes the balance shown by so many cents: a stake leaves, a payout arrives. @param isWinning false for one that is no win. */
+export function changeShownBalance(change: Cents, isWinning = true): void {
+  nextGain(isWinning);
   patchMe((me) => {
     const cents = (centsFromCoins(me.wallet.balance) ?? 0n) + change;
     return { ...me, wallet: { ...me.wallet, balance: coinsFromCents(cents) } };

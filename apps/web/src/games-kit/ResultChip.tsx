@@ -1,3 +1,4 @@
+import { isWin } from '@aureus/money/win.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Amount } from '../ui/Amount.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -16,20 +17,20 @@ interface ResultChipProps {
 
 /** How a bet ended, with the way to its proof. Only a payout above the stake is drawn as a win. */
 export function ResultChip({ betId, stake, payout, multiplier, className }: ResultChipProps) {
-  const isWin = payout > stake;
+  const hasWon = isWin({ stake, payout });
   return (
     <ProofButton
       betId={betId}
       className={cx(
         'flex animate-rise items-center gap-2 rounded-control border bg-card px-3 py-2 text-14 font-semibold tabular-nums max-tablet:min-h-11',
-        isWin
+        hasWon
           ? 'border-win/50 text-win shadow-[0_0_32px_color-mix(in_srgb,var(--color-win)_25%,transparent)]'
           : 'border-divider text-ink-2',
         className,
       )}
     >
       <span>{multiplier ?? formatMultiplier(stake === 0 ? 0 : payout / stake)}</span>
-      <Amount coins={payout} tone={isWin ? 'win' : 'muted'} />
+      <Amount coins={payout} tone={hasWon ? 'win' : 'muted'} />
       <ShieldCheck size={15} aria-hidden className="text-ink-3" />
       <span className="sr-only">{kitWords.verify}</span>
     </ProofButton>

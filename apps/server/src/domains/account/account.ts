@@ -221,7 +221,11 @@ export function createAccount(parts: {
         role: row.role,
         wallet: {
           balance: coinsFromCents(purse.balance),
-          hidden: hidden.map(({ payout, ...bet }) => ({ ...bet, payout: coinsFromCents(payout) })),
+          hidden: hidden.map(({ stake, payout, ...bet }) => ({
+            ...bet,
+            stake: coinsFromCents(stake),
+            payout: coinsFromCents(payout),
+          })),
         },
         steamId,
         discordId: row.discordId,

@@ -1,8 +1,9 @@
 import type { GameType, Item } from '@aureus/contract/games.ts';
+import { isWin } from '@aureus/money/win.ts';
 
-/** What a finished bet must be to stand in the feed: an item won, or at least twice the stake. Amounts are cents. */
+/** What a finished bet must be to stand in the feed: a win, by an item or of at least twice the stake. Amounts are cents. */
 export const isDrop = (result: { stake: bigint; payout: bigint; item: Item | null }): boolean =>
-  result.payout > 0n && (result.item !== null || result.payout >= 2n * result.stake);
+  isWin(result) && (result.item !== null || result.payout >= 2n * result.stake);
 
 /** The chat shows big wins in these games; the winners of the others see theirs all the same. */
 const SHOWN_IN_CHAT: readonly GameType[] = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'PLINKO'];

@@ -1,4 +1,5 @@
 import type { GameType } from '@aureus/contract/games.ts';
+import { isWin } from '@aureus/money/win.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 
 /** The games by the names that players read in histories and messages. */
@@ -20,4 +21,4 @@ export function gameOf(type: GameType): GameName {
 
 /** A payout worth telling everyone: 50 coins at 10x or more, or 1 000 coins. Amounts are cents. */
 export const isBigWin = (stake: bigint, payout: bigint): boolean =>
-  (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && payout > stake);
+  (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && isWin({ stake, payout }));

@@ -100,7 +100,12 @@ describe('coins', () => {
     await vault.deposit(30);
     for (const page of [one, two]) {
       await page.next('vault:changed');
-      expect(await page.next('user:notify:newBalance')).toEqual({ balance: 70, revealAt: null, bet: null });
+      expect(await page.next('user:notify:newBalance')).toEqual({
+        balance: 70,
+        revealAt: null,
+        bet: null,
+        isWin: true,
+      });
     }
     await vault.lock(0, 1);
     await vaultOf(stranger).lock(0, 1);

@@ -2,13 +2,14 @@
 export type WalletFacts = {
   /**
    * A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). `bet`: the bet that
-   * changed it, open ones with payout 0.
+   * changed it, open ones with payout 0. `isWin` is false where it came from bets that are no win, or from a refund.
    */
   'wallet:balance': {
     playerId: bigint;
     balance: bigint;
     revealAt: number | null;
     bet: { id: string; payout: bigint } | null;
+    isWin: boolean;
   };
   /** Bets of these players were settled: counters that grow with play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };

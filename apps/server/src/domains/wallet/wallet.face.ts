@@ -44,7 +44,7 @@ type Bets = {
     bets: readonly store.Settlement[],
     shownAt?: number | null,
   ) => Promise<store.PaidBet[]>;
-  /** Returns the stakes of open bets that are called off. Announce with {@link announcePaid} after commit. */
+  /** Returns the stakes of open bets that are called off. Announce with {@link announceRefunded} after commit. */
   voidBets: (tx: Tx, ids: readonly string[]) => Promise<store.PaidBet[]>;
   /** Moves coins between the site's own accounts. The ledger takes one such move per code and `ref`. */
   houseMove: (
@@ -75,19 +75,19 @@ type Rounds = {
   closeRound: (tx: Tx, roundId: bigint) => Promise<void>;
   /**
    * Pays a drawn round, in the transaction that records the draw. Announce with {@link announceSettled} after commit.
-   * @returns every player with a bet in it, losers with a payout of 0.
+   * @returns every player with a bet in it and what all of them staked, losers with a payout of 0.
    */
   settleRound: (
     tx: Tx,
     roundId: bigint,
     multipliers: readonly { choice: number; multiplier: number }[],
     shownAt: number,
-  ) => Promise<store.Paid[]>;
-  /** Returns every stake of a round that could not be drawn. Announce with {@link announcePaid} after commit. */
+  ) => Promise<store.Settled[]>;
+  /** Returns every stake of a round that could not be drawn. Announce with {@link announceRefunded} after commit. */
   voidRound: (tx: Tx, roundId: bigint) => Promise<store.Paid[]>;
   /** What each player has on each choice of a round. */
   roundStakes: (roundId: bigint) => Promise<store.RoundStake[]>;
-  /** Wins of a settled round, largest first; a voided round has none. */
+  /** Wins of a settled round, largest first, of players whose whole round is one; a voided round has none. */
   roundWins: (roundId: bigint) => Promise<store.RoundWin[]>;
 };
 
@@ -115,10 +115,10 @@ type Announcements = {
     bet: Pick<GameBet, 'id' | 'playerId' | 'payout' | 'revealMs'>,
     answer: Pick<BetAnswer, 'balance' | 'placedAt'>,
   ) => void;
-  /** Tells players the balances that a committed payout or refund left; shown at `revealAt`, null for at once. */
-  announcePaid: (paid: readonly store.Paid[], revealAt: number | null) => void;
+  /** Tells players the balances that a committed refund left. */
+  announceRefunded: (paid: readonly store.Paid[]) => void;
   /** Tells of committed settlements: what they paid, shown at `revealAt`, and that the stakes count as wagered. */
-  announceSettled: (settled: readonly store.Paid[], revealAt: number | null) => void;
+  announceSettled: (settled: readonly store.Settled[], revealAt: number | null) => void;
 };
 
 /** What players hold, and the ledger behind it. */

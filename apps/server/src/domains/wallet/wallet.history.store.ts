@@ -171,17 +171,22 @@ export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<Wal
 /** Who looks for battles that are played back looks at so many of a player's last ones. */
 const PLAYED_BACK = 200;
 
-export type HiddenPayout = { bet: string; payout: bigint; revealInMs: number };
+export type HiddenPayout = { bet: string; stake: bigint; payout: bigint; revealInMs: number };
 
 /** Payouts that are in the player's balance and are shown when a battle's playback ends. */
 export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<HiddenPayout[]> {
-  const { rows } = await sql<{ id: string; payout: bigint; reveal_in_ms: number }>`
-    select id, payout, ceil(extract(epoch from shown_at - (select app_now())) * 1000)::int as reveal_in_ms
-    from (select id, payout, shown_at from wallet_bets
+  const { rows } = await sql<{ id: string; stake: bigint; payout: bigint; reveal_in_ms: number }>`
+    select id, stake, payout, ceil(extract(epoch from shown_at - (select app_now())) * 1000)::int as reveal_in_ms
+    from (select id, stake, payout, shown_at from wallet_bets
           where player_id = ${playerId} and game = ${sql.raw(String(gameNumbers.battles))}
           order by seq desc limit ${PLAYED_BACK}) newest
     where payout > 0 and shown_at > (select app_now())`.execute(tx);
-  return rows.map((row) => ({ bet: row.id, payout: row.payout, revealInMs: row.reveal_in_ms }));
+  return rows.map((row) => ({
+    bet: row.id,
+    stake: row.stake,
+    payout: row.payout,
+    revealInMs: row.reveal_in_ms,
+  }));
 }
 
 export type BotMoves = { seats: number; staked: bigint; won: bigint };

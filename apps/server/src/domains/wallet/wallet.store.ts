@@ -132,20 +132,25 @@ export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[
 export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
+/** What bets paid, with the stakes that it came from. */
+export type Settled = Paid & { stake: bigint };
 
 export async function settleRound(
   tx: Tx,
   roundId: bigint,
   multipliers: readonly { choice: number; multiplier: number }[],
   shownAt: number,
-): Promise<Paid[]> {
+): Promise<Settled[]> {
   const choices = multipliers.map(({ choice }) => choice);
   const factors = multipliers.map(({ multiplier }) => multiplier);
   const { rows } =
     await sql<PaidRow>`select * from wallet_settle_round(${roundId}, ${choices}::smallint[], ${factors}::bigint[], ${new Date(shownAt)}::timestamptz)`.execute(
       tx,
     );
-  return rows.map(paid);
+  const stakes = new Map<bigint, bigint>();
+  for (const { playerId, stake } of await readRoundStakes(tx, roundId))
+    stakes.set(playerId, (stakes.get(playerId) ?? 0n) + stake);
+  return rows.map((row) => ({ ...paid(row), stake: stakes.get(row.player_id) ?? 0n }));
 }
 
 export async function voidRound(tx: Tx, roundId: bigint): Promise<Paid[]> {
@@ -169,12 +174,18 @@ export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundSta
 
 export type RoundWin = { playerId: bigint; choice: number; stake: bigint; payout: bigint };
 
-/** What each player staked on winning choices of a settled round and got for it, largest first. */
+/**
+ * What each player staked on winning choices of a settled round and got for it, largest first. A round that cost its
+ * player more than it paid has no win.
+ */
 export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]> {
   const { rows } = await sql<{ player_id: bigint; choice: number; stake: string; payout: string }>`
-    select player_id, choice, sum(stake)::text as stake, sum(payout)::text as payout from wallet_bets
-    where round_id = ${roundId} and payout > 0 and not is_void
-    group by player_id, choice order by sum(payout) desc`.execute(tx);
+    select player_id, choice, stake::text, payout::text from (
+      select player_id, choice, sum(stake) as stake, sum(payout) as payout,
+        sum(sum(payout)) over of_player > sum(sum(stake)) over of_player as is_win
+      from wallet_bets where round_id = ${roundId} and not is_void
+      group by player_id, choice window of_player as (partition by player_id)) choices
+    where payout > 0 and is_win order by choices.payout desc`.execute(tx);
   return rows.map((row) => ({
     playerId: row.player_id,
     choice: row.choice,

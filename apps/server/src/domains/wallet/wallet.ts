@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { isWin } from '@aureus/money/win.ts';
 import type pg from 'pg';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -48,7 +49,9 @@ export function createWallet(parts: {
   const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
 
   const announce: Wallet['announce'] = (playerId, balance, revealAt = null, bet = null) =>
-    bus.publish('wallet:balance', { playerId, balance, revealAt, bet });
+    bus.publish('wallet:balance', { playerId, balance, revealAt, bet, isWin: true });
+  const announcePayout = ({ playerId, balance }: store.Paid, revealAt: number | null, isWinning: boolean) =>
+    bus.publish('wallet:balance', { playerId, balance, revealAt, bet: null, isWin: isWinning });
 
   function judged<Answer extends Pick<BetAnswer, 'status'>>(answer: Answer, playerId: bigint): Answer {
     metrics.bets.inc({ status: answer.status });
@@ -79,10 +82,6 @@ export function createWallet(parts: {
 
   const announceWagered = (playerIds: readonly bigint[]): void =>
     bus.publish('wallet:wagered', { playerIds });
-
-  function announcePaid(paid: readonly store.Paid[], revealAt: number | null): void {
-    for (const { playerId, balance } of paid) announce(playerId, balance, revealAt);
-  }
 
   const vault = createVaultMoves(read);
   const numbered = (request: GameBet): BetRequest => ({ ...request, game: gameNumbers[request.game] });
@@ -130,13 +129,12 @@ export function createWallet(parts: {
     closeRound: store.closeRound,
     settleRound: store.settleRound,
     voidRound: store.voidRound,
-    announcePaid,
+    announceRefunded(paid) {
+      for (const refunded of paid) announcePayout(refunded, null, false);
+    },
 
     announceSettled(settled, revealAt) {
-      announcePaid(
-        settled.filter(({ payout }) => payout > 0n),
-        revealAt,
-      );
+      for (const paid of settled) if (paid.payout > 0n) announcePayout(paid, revealAt, isWin(paid));
       announceWagered(settled.map(({ playerId }) => playerId));
     },
 

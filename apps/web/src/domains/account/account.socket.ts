@@ -1,7 +1,14 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { afterStakes, isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { balancesReceived, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
+import {
+  balancesReceived,
+  forgetSession,
+  nextGain,
+  patchMe,
+  refreshMe,
+  setBalance,
+} from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
@@ -16,23 +23,27 @@ function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
 export function followAccount(): () => void {
   let reveal: ReturnType<typeof setTimeout> | undefined;
   const stops = [
-    onMessage('user:notify:newBalance', ({ balance, revealAt, bet }) => {
+    onMessage('user:notify:newBalance', ({ balance, revealAt, bet, isWin }) => {
       // This page's own bet: its answer says the same, and its motion decides when the payout is seen.
       if (bet !== null && isOwnBet(bet.id)) return;
       // Whether it lacks a stake that is on its way can't be seen in it: the record says, once that is answered.
-      if (afterStakes(() => void refreshMe())) return;
+      const ask = () => {
+        nextGain(isWin);
+        void refreshMe();
+      };
+      if (afterStakes(ask)) return;
       // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
       clearTimeout(reveal);
       const waitMs = revealAt === null ? 0 : revealAt - serverNow();
       if (waitMs <= 0) {
-        setBalance(balance);
+        setBalance(balance, isWin);
         return;
       }
       const before = balancesReceived();
       reveal = setTimeout(() => {
         // Another balance since, such as after a reconnect, may be newer than this one: the server knows.
-        if (balancesReceived() === before) setBalance(balance);
-        else void refreshMe();
+        if (balancesReceived() === before) setBalance(balance, isWin);
+        else ask();
       }, waitMs);
     }),
     onMessage('user:notify:newXp', ({ xp, currentLevel, nextLevel, levelProgress, xpToNextLevel }) => {

@@ -1,4 +1,5 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { Bot, CircleX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
@@ -96,7 +97,13 @@ function spokenState(battle: Battle, { phase, round }: Playback): string {
       return spokenWords.round(round + 1, battle.cases.length);
     case 'OVER': {
       const { winners = [], prizes = [] } = battle.outcome ?? {};
-      return winners.map((seat) => spokenWords.wins(name(seat), formatCoins(prizes[seat] ?? 0))).join(' ');
+      return winners
+        .map((seat) => {
+          const prize = prizes[seat] ?? 0;
+          const say = isWin({ stake: battle.price, payout: prize }) ? spokenWords.wins : spokenWords.gets;
+          return say(name(seat), formatCoins(prize));
+        })
+        .join(' ');
     }
     case 'CANCELLED':
       return spokenWords.cancelled;

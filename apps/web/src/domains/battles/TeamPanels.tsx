@@ -1,5 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { teamsOf } from '@aureus/fair/battle-rules.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { Fragment } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -118,7 +119,7 @@ function Prize({ battle: { outcome, price, mode }, seats, isWinner }: PrizeProps
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
   if (!isWinner) return teamWords.noPrize;
   const multiplier = price > 0 ? Math.floor((prize / price) * 100) / 100 : 0;
-  const isGain = prize > price;
+  const isGain = isWin({ stake: price, payout: prize });
   const amount = <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />;
   return (
     <>

@@ -32,12 +32,12 @@ export const filterWords = {
   },
 };
 
-/** What the house's bots have staked and won. */
+/** What the house's bots have wagered and were paid. */
 export const botsWords = {
   title: 'House bots',
   text: (seats: number) =>
     `House bots play at the same odds. So far, in ${counted(seats, { one: 'seat', other: 'seats' })}:`,
   staked: 'Wagered',
-  won: 'Won',
+  won: 'Paid out',
   result: 'Result',
 };

@@ -27,6 +27,8 @@ export const spokenWords = {
   starting: 'The battle is starting.',
   round: (round: number, all: number) => `Round ${round} of ${all}.`,
   wins: (name: string, coins: string) => `${name} wins ${coins}.`,
+  /** Where it is no more than the entry. */
+  gets: (name: string, coins: string) => `${name} gets ${coins}.`,
   cancelled: 'The battle was canceled. Every stake was refunded.',
   void: 'No beacon arrived. Every stake was refunded.',
 };

@@ -1,5 +1,6 @@
 import type { ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { History, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -82,8 +83,8 @@ function BetRow({ bet, verdict, line }: BetRowProps) {
             <Amount
               coins={payout}
               coin={0}
-              isSigned={payout > 0}
-              tone={payout > (stake ?? 0) ? 'win' : 'muted'}
+              isSigned={isWin({ stake: stake ?? 0, payout })}
+              tone={isWin({ stake: stake ?? 0, payout }) ? 'win' : 'muted'}
             />
           </span>
         </span>

@@ -11,7 +11,7 @@ export const reminderWords = {
   hours: (count: number) => `${count} h`,
   hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   staked: 'Wagered',
-  won: 'Won',
+  won: 'Paid out',
   net: 'Net',
   check: {
     title: 'Session check',

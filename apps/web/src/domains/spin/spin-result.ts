@@ -1,5 +1,6 @@
 import type { SpinState } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { stakesOfPlayer } from './spin-summary.ts';
 
 /** How a round ended for one player. Amounts in cents. */
@@ -31,5 +32,10 @@ export function ownResult(
     paid += cents * BigInt(rule.multiplier);
     multiplier = Math.max(multiplier, rule.multiplier);
   }
-  return { staked, paid, multiplier, kind: paid === 0n ? 'LOSS' : paid > staked ? 'WIN' : 'BACK' };
+  return {
+    staked,
+    paid,
+    multiplier,
+    kind: paid === 0n ? 'LOSS' : isWin({ stake: staked, payout: paid }) ? 'WIN' : 'BACK',
+  };
 }

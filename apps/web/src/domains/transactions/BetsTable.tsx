@@ -1,4 +1,5 @@
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { ArrowDown, ArrowUp, ShieldCheck } from 'lucide-react';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -144,8 +145,8 @@ function GameName({ bet: { type, state } }: { bet: GameTransaction }) {
 
 function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
   if (state === 'OPEN') return <span className="text-ink-3">{words.notYet}</span>;
-  const isWin = state === 'SETTLED' && payout > stake;
-  return <Amount coins={payout} tone={isWin ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={isWin} />;
+  const hasWon = state === 'SETTLED' && isWin({ stake, payout });
+  return <Amount coins={payout} tone={hasWon ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={hasWon} />;
 }
 
 /** What the stake was multiplied by, cut to two decimals; empty where nothing was decided. */

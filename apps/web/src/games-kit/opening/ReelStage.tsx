@@ -170,5 +170,5 @@ function spokenResult({ betId, plans, result }: Opening): string {
   const said = items.join('; ');
   const all = plans.length > 1 ? openingWords.spoken.inAll(said, formatCoins(result.payout)) : said;
   if (betId === null) return openingWords.spoken.demo(all);
-  return result.kind === 'LESS' ? openingWords.spoken.less(all) : openingWords.spoken.won(all);
+  return result.kind === 'WIN' ? openingWords.spoken.won(all) : openingWords.spoken.less(all);
 }

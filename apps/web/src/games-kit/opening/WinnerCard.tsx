@@ -20,7 +20,11 @@ export function WinnerCard({ item, casePrice, isFree = false, axis }: WinnerCard
   const { weapon, finish } = splitItemName(item.name);
   const { multiplier, hasChip, kind } = openingResult([item], casePrice, isFree);
   const price = (
-    <Amount coins={item.price} coin={axis === 'x' ? 17 : 12} tone={kind === 'LESS' ? 'plain' : 'win'} />
+    <Amount
+      coins={item.price}
+      coin={axis === 'x' ? 17 : 12}
+      tone={kind === 'WIN' || isFree ? 'win' : 'plain'}
+    />
   );
   const chip = hasChip ? (
     <span

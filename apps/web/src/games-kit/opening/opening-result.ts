@@ -1,4 +1,5 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
+import { isWin } from '@aureus/money/win.ts';
 
 /** Payouts from these multiples of the stake on are marked, and celebrated with a burst. */
 const CHIP_FROM = 2;
@@ -27,11 +28,11 @@ export function openingResult(items: readonly SkinItem[], casePrice: number, isF
     multiplier: hundredths / 100,
     hasChip: hundredths >= CHIP_FROM * 100,
     hasBurst: hundredths >= BURST_FROM * 100,
-    kind: kindOf(payoutCents - stakeCents, isFree),
+    kind: kindOf({ stake: stakeCents, payout: payoutCents }, isFree),
   };
 }
 
-function kindOf(difference: number, isFree: boolean): OpeningResult['kind'] {
-  if (difference > 0) return 'WIN';
-  return difference === 0 || isFree ? 'BACK' : 'LESS';
+function kindOf(bet: { stake: number; payout: number }, isFree: boolean): OpeningResult['kind'] {
+  if (isWin(bet)) return 'WIN';
+  return bet.payout === bet.stake || isFree ? 'BACK' : 'LESS';
 }

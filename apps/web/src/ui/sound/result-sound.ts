@@ -1,3 +1,4 @@
+import { isWin } from '@aureus/money/win.ts';
 import { SOUND_KINDS, type SoundName, type SoundOptions } from './sound-names.ts';
 
 /** What came out for the player, against what was staked. */
@@ -5,7 +6,7 @@ export type Outcome = 'WIN' | 'BACK' | 'LOSS';
 
 /** A payout below the stake is a loss, whatever the game calls it; both in one unit, cents or coins. */
 export function outcomeOf<T extends bigint | number>(stake: T, payout: T): Outcome {
-  if (payout > stake) return 'WIN';
+  if (isWin({ stake, payout })) return 'WIN';
   return payout === stake ? 'BACK' : 'LOSS';
 }
 

@@ -157,7 +157,12 @@ describe('a deposit', () => {
     });
     expect(done.txHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await player.balance()).toBe(16.4);
-    expect(await socket.next('user:notify:newBalance')).toEqual({ balance: 16.4, revealAt: null, bet: null });
+    expect(await socket.next('user:notify:newBalance')).toEqual({
+      balance: 16.4,
+      revealAt: null,
+      bet: null,
+      isWin: true,
+    });
     await socket.next('cashier:transaction', ({ state }) => state === 'CREDITED');
     await socket.next('user:notify:newNotification', ({ type }) => type === 'SUCCESS');
     expect((await player.notes()).map(({ type, data }) => [type, data.type, data.amount, data.way])).toEqual([

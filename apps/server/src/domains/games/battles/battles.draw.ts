@@ -86,9 +86,12 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     if (ended === undefined) return;
     const { battle, paid, revealAt } = ended;
     bus.publish('battles:changed', { id, isPrivate: battle.key !== null });
-    wallet.announceSettled(paid, revealAt);
+    const stake = battle.price;
+    wallet.announceSettled(
+      paid.map((one) => ({ ...one, stake })),
+      revealAt,
+    );
     for (const { betId, playerId, payout } of paid) {
-      const stake = battle.price;
       bus.publish('games:result', {
         betId,
         playerId,
@@ -108,7 +111,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     });
     if (ended === undefined) return;
     bus.publish('battles:changed', { id, isPrivate: ended.battle.key !== null });
-    wallet.announcePaid(ended.paid, null);
+    wallet.announceRefunded(ended.paid);
   }
 
   return {

@@ -246,7 +246,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       });
       if (cancelled !== undefined) {
         changed(cancelled.battle);
-        wallet.announcePaid(cancelled.paid, null);
+        wallet.announceRefunded(cancelled.paid);
       }
     },
 
@@ -259,7 +259,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       });
       if (paid === undefined) return;
       changed(paid.battle);
-      wallet.announcePaid(paid.paid, null);
+      wallet.announceRefunded(paid.paid);
     },
   };
 }

@@ -326,7 +326,7 @@ describe('what everyone sees', () => {
     const answeredAt = site.clock.now();
     // Both drew the same: the winnings are split.
     expect(balance).toBe(999.8);
-    expect(hidden).toEqual([{ bet: rows[0]?.id, payout: 1.8, revealInMs: expect.any(Number) }]);
+    expect(hidden).toEqual([{ bet: rows[0]?.id, stake: 2, payout: 1.8, revealInMs: expect.any(Number) }]);
     expect(hidden[0]?.revealInMs).toBeLessThanOrEqual(overAt(drawn) - askedAt);
     expect(hidden[0]?.revealInMs).toBeGreaterThanOrEqual(overAt(drawn) - answeredAt - 1);
     await advanceTo(site, overAt(drawn));

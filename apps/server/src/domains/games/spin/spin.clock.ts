@@ -151,7 +151,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     );
     metrics.spinRounds.inc({ state: 'VOID' });
     await announce(row.id);
-    wallet.announcePaid(paid, null);
+    wallet.announceRefunded(paid);
   }
 
   /** The next round, or a pause while there is to be none. */

@@ -108,6 +108,7 @@ describe('a round', () => {
         balance: (Math.round(balance * 100) + paid) / 100,
         revealAt: outcome.landsAt,
         bet: null,
+        isWin: paid > bets.reduce((cents, [, amount]) => cents + Math.round(amount * 100), 0),
       });
     }
 
@@ -213,18 +214,28 @@ describe('a round', () => {
 describe('big wins', () => {
   it('are announced once, to the chat and to the winner, when the wheel has landed', async () => {
     // Whatever the pocket, exactly one of the three wins more than 1 000 coins.
-    const [black, white, inferno] = await Promise.all(
-      [60_000n, 60_000n, 20_000n].map((cents) => running.player({ cents })),
+    // The careful one has a bet on every pocket, each of which alone would be a big win, and loses in all.
+    const [black, white, inferno, careful] = await Promise.all(
+      [60_000n, 60_000n, 20_000n, 139_000n].map((cents) => running.player({ cents })),
     );
-    if (black === undefined || white === undefined || inferno === undefined) throw new Error('no players');
+    if (!black || !white || !inferno || !careful) throw new Error('no players');
     const reader = await running.visitorSocket();
+    const carefulSocket = await careful.socket();
     const { id } = await spin.open();
     await placeBet(black, 'black', 600);
     await placeBet(white, 'white', 600);
     await placeBet(inferno, 'inferno', 200);
+    for (const [colour, stake] of [
+      ['black', 600],
+      ['white', 600],
+      ['inferno', 190],
+    ] as const)
+      await placeBet(careful, colour, stake);
     await spin.close();
     const { outcome } = await spin.draw();
     if (outcome === null) throw new Error('no outcome');
+    const paidBack = await carefulSocket.next('user:notify:newBalance', ({ revealAt }) => revealAt !== null);
+    expect(paidBack.isWin).toBe(false);
     const winner = outcome.colour === 'black' ? black : outcome.colour === 'white' ? white : inferno;
     const winnerSocket = await winner.socket();
 
@@ -266,6 +277,7 @@ describe('big wins', () => {
     });
     expect(reader.all('chat:new_message').filter(({ type }) => type === 'BIG_WIN')).toHaveLength(1);
     expect(winnerSocket.all('user:notify:bigWin')).toHaveLength(1);
+    expect(carefulSocket.all('user:notify:bigWin')).toEqual([]);
     const chat = await running.visitor<{ type: string }[]>('GET', '/api/chat/EN');
     expect(chat.body.data?.filter(({ type }) => type === 'BIG_WIN')).toHaveLength(1);
     await expectCleanAudit(running.database);

@@ -1,4 +1,5 @@
 import type { Drop } from '@aureus/contract/games.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { useDrops } from '../../../domains/drops/drops.queries.ts';
 import { LiveDrops } from '../../../slots/live-drops.tsx';
 import { PlayerButton } from '../../../slots/player-button.tsx';
@@ -62,7 +63,7 @@ function WinRow({ drop: { game, player, stake, payout } }: { drop: Drop }) {
         {formatMultiplier(payout / stake)}
       </td>
       <td className="text-right">
-        <Amount coins={payout} tone={payout > stake ? 'win' : 'muted'} />
+        <Amount coins={payout} tone={isWin({ stake, payout }) ? 'win' : 'muted'} />
       </td>
     </tr>
   );
