@@ -217,7 +217,7 @@ export async function buildApp(parts: NodeParts) {
   const raffleUses = { wallet, account, fairness, kyc, notifications };
   const raffle = add(await raffleModule(node, raffleUses));
   add(prizesModule(node, { staff, leaderboard, raffle, rain }));
-  add(transactionsModule({ wallet, account }));
+  add(transactionsModule(node, { wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
   const personal = modules.flatMap((module) => module.personal ?? []);

@@ -72,6 +72,10 @@ export const errorCodes = {
   'markets.error.fast_spin': [403, 'Fast spin isn’t allowed in your country.'],
   'markets.error.cancel': [403, 'Withdrawals can’t be canceled in your country.'],
   'wallet.error.wallet_insufficient_balance': [402, "You don't have enough balance!"],
+  'transactions.error.file_running': [
+    429,
+    'A download is still running. Wait until it’s done, or close it in the other window.',
+  ],
   'account.error.username': [400, 'A username has 3 to 16 letters, digits or _, and at least one letter.'],
   'account.error.username_reserved': [400, 'This username looks like staff. Choose another one.'],
   'account.error.username_taken': [409, 'This username is taken.'],

@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
+import { BET_RESULTS } from './history.ts';
 import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 
+/** Within the years that a database's dates know. */
+const Moment = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
+
 /**
- * `type` filters by game; spin is sent as ROULETTE. `page` counts from zero. Sorted by `stake` or `payout` are those
- * among the last {@link DEEPEST}. By time the list goes on after the bet `after`.
+ * `type` filters by game; spin is sent as ROULETTE. `from` and `to`: placed at or after, and before. `page` counts from
+ * zero. Sorted by `stake` or `payout`, or of one `result`, are those among the last {@link DEEPEST}. By time the list goes
+ * on after the bet `after`. With `id`, the beginning of a bet's id, the other filters don't count.
  */
 const GameTransactionsQuery = Type.Object(
   {
@@ -13,6 +18,10 @@ const GameTransactionsQuery = Type.Object(
     sortBy: Type.Optional(Type.Enum(['createdAt', 'stake', 'payout'] as const)),
     sortType: Type.Optional(Type.Enum(['asc', 'desc'] as const)),
     type: Type.Optional(GameType),
+    result: Type.Optional(Type.Enum(BET_RESULTS)),
+    from: Type.Optional(Moment),
+    to: Type.Optional(Moment),
+    id: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{8}[0-9a-fA-F-]{0,28}$' })),
     after: Type.Optional(BetId),
   },
   { additionalProperties: false },
@@ -72,6 +81,10 @@ export const RewardTransaction = Type.Object({
 export type RewardTransaction = Static<typeof RewardTransaction>;
 
 export const transactionsEndpoints = {
+  /** Bets of the last twelve months as CSV, newest first, {@link MOST_BETS_IN_FILE} at most. One file at a time. */
+  'GET /api/wallet/transactions/games/file': { reply: 'file' },
+  /** What the player was given and gave in that time, {@link DEEPEST} entries at most. */
+  'GET /api/wallet/transactions/rewards/file': { reply: 'file' },
   'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
   'GET /api/wallet/transactions/rewards': {
     query: RewardTransactionsQuery,

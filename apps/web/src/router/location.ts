@@ -34,6 +34,11 @@ export function useQueryParam(name: string): string | null {
   return useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));
 }
 
+/** Follows the whole query of the address, such as `?tab=games&page=2`. */
+export function useSearch(): string {
+  return useSyncExternalStore(subscribe, () => window.location.search);
+}
+
 /** Follows the part of the page that the address leads to, such as `break`; empty without one. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1));

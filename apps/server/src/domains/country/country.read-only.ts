@@ -47,7 +47,9 @@ const ALLOWED = new Set<string>([
   'POST /api/games/mines/:id/cash-out',
   // The player's own records.
   'GET /api/wallet/transactions/games',
+  'GET /api/wallet/transactions/games/file',
   'GET /api/wallet/transactions/rewards',
+  'GET /api/wallet/transactions/rewards/file',
   'GET /api/fairness/export',
   'GET /api/user/privacy',
   'POST /api/user/privacy/erasure',

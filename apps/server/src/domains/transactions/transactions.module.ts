@@ -1,12 +1,15 @@
 import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { createFiles } from './transactions.files.ts';
 import { transactionsRoutes } from './transactions.routes.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
 type Uses = { wallet: Wallet; account: Account };
 
-export function transactionsModule(uses: Uses): Module<Transactions> {
+export function transactionsModule({ now }: Node, uses: Uses): Module<Transactions> {
   const transactions = createTransactions(uses);
-  return { face: transactions, routes: (http) => transactionsRoutes(http, transactions) };
+  const files = createFiles({ ...uses, now });
+  return { face: transactions, routes: (http) => transactionsRoutes(http, transactions, files) };
 }

@@ -100,7 +100,49 @@ describe('the list of a player’s bets', () => {
     expect(await read('', other)).toHaveLength(1);
   });
 
+  it('is filtered by result and time, and searched by the beginning of an id', async () => {
+    const one = await site.player({ cents: 1_000_000n });
+    for (const amount of [1, 2, 3, 4]) await drop(one, amount);
+    // What they paid: more than the stake, less, and just as much; the last one stays hidden.
+    await site.database.owner.query(
+      `update wallet_bets set payout = case seq when 1 then 900 when 2 then 50 when 3 then 300 else payout end,
+         shown_at = case when seq = 4 then shown_at end, placed_at = placed_at - (10 - seq) * interval '1 day',
+         id = case when seq = 3 then 'ffffffff-0000-4000-8000-00000000000a'::uuid else id end
+       where player_id = $1`,
+      [one.id],
+    );
+    const stakes = async (query: string) => (await read(query, one)).map(({ stake }) => stake);
+    expect(await stakes('')).toEqual([4, 3, 2, 1]);
+    expect(await stakes('?result=WON')).toEqual([1]);
+    expect(await stakes('?result=LOST')).toEqual([2]);
+    expect(await stakes('?result=OPEN')).toEqual([4]);
+    expect(await stakes('?result=VOID')).toEqual([]);
+    const [, third, second] = await read('', one);
+    const [from, to] = [second?.createdAt ?? 0, third?.createdAt ?? 0];
+    expect(await stakes(`?from=${from}`)).toEqual([4, 3, 2]);
+    expect(await stakes(`?from=${from}&limit=1&page=2`)).toEqual([2]);
+    expect(await stakes(`?from=${from}&limit=2&page=2`)).toEqual([]);
+    expect(await stakes(`?to=${to}`)).toEqual([2, 1]);
+    expect(await stakes(`?to=${to}&limit=1&page=1`)).toEqual([1]);
+    expect(await stakes(`?from=${from}&sortType=asc`)).toEqual([2, 3, 4]);
+    expect(await stakes(`?from=${from}&to=${to}&type=PLINKO&result=LOST&sortBy=stake`)).toEqual([2]);
+    expect(await stakes(`?from=${to}&to=${from}`)).toEqual([]);
+    expect(await stakes('?id=ffffffff')).toEqual([3]);
+    expect(await stakes('?id=FFFFFFFF-0000-4&result=WON')).toEqual([3]);
+    expect(await stakes('?id=ffffffff00004000800000000000000b')).toEqual([]);
+    // Another player's bet is not found.
+    expect(await read('?id=ffffffff', other)).toEqual([]);
+  });
+
   it.each([
+    'id=fff',
+    'id=fffffffg',
+    'id=ffffffff-0000-4000-8000-00000000000a0',
+    'result=won',
+    'result=WON&after=0190c5a2-7b3c-7def-8123-456789abcdef',
+    'from=-1',
+    'to=9e15',
+    'from=2026-01-01',
     'page=-1',
     'page=0.5',
     'page=x',

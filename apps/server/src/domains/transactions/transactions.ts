@@ -1,4 +1,5 @@
 import type { GameType } from '@aureus/contract/games.ts';
+import type { BetResult } from '@aureus/contract/history.ts';
 import type {
   GameTransaction,
   RewardTransaction,
@@ -9,7 +10,8 @@ import { refuse } from '../../platform/http/errors.ts';
 import { skippedBy } from '../../platform/paging.ts';
 import type { Account } from '../account/account.ts';
 import { gameOf, gameTypes } from '../games/games.ts';
-import type { GiftCode, Wallet, WalletBet } from '../wallet/wallet.ts';
+import type { Wallet, WalletBet } from '../wallet/wallet.ts';
+import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
 
 type Page<Type> = {
   /** Counts from zero. */
@@ -22,44 +24,43 @@ type Page<Type> = {
 export type Transactions = {
   /**
    * A page of the player's bets, in coins. @param query.after only bets that follow this one, by its id.
-   * @throws HttpError request.error.invalid for `after` in a list that isn't by time.
+   * @throws HttpError request.error.invalid for `after` in a list that isn't by time, or is of one result.
    */
   games: (
     playerId: bigint,
-    query: Page<GameType> & { sortBy?: 'createdAt' | 'stake' | 'payout'; after?: string },
+    query: Page<GameType> & {
+      sortBy?: 'createdAt' | 'stake' | 'payout';
+      after?: string;
+      /** Placed at or after, and before: ms since the epoch. */
+      from?: number;
+      to?: number;
+      result?: BetResult;
+      /** The beginning of a bet's id; the other filters don't count then. */
+      id?: string;
+    },
   ) => Promise<GameTransaction[]>;
   /** A page of what the player was given and gave, in coins, by time. */
   rewards: (playerId: bigint, query: Page<RewardTransactionType>) => Promise<RewardTransaction[]>;
 };
 
-/** What the ledger calls each of them. */
-const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
-  RAKE_CASE: 'rakeCase',
-  DEPOSIT_CASE: 'depositCase',
-  RANK_CASE: 'rankCase',
-  PROMO_CODE: 'promoCode',
-  DEPOSIT_BONUS: 'depositBonus',
-  AFFILIATE: 'affiliateCommission',
-  LEADERBOARD: 'leaderboardPrize',
-  RAFFLE: 'rafflePrize',
-  RAIN: 'rainShare',
-  RAIN_TIP: 'rainTip',
-  TIP: 'tip',
-  BONUS_FORFEITED: 'bonusForfeited',
-};
-const giftTypes = new Map(
-  Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),
-);
-
 /** What a player reads of his own money: the bets, and what was given, page by page. */
 export function createTransactions({ wallet, account }: { wallet: Wallet; account: Account }): Transactions {
   return {
     async games(playerId, query) {
-      if (query.after !== undefined && (query.sortBy ?? 'createdAt') !== 'createdAt')
+      const isByTime = (query.sortBy ?? 'createdAt') === 'createdAt' && query.result === undefined;
+      if (query.after !== undefined && !isByTime)
         throw refuse('request.error.invalid', 'Only a list by time goes on after a bet.');
+      if (query.id !== undefined)
+        return query.page > 0
+          ? []
+          : (await wallet.searchBets(playerId, query.id, query.limit)).map(transactionOf);
+      const dated = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
       const bets = await wallet.bets({
         playerId,
         game: query.type && gameOf(query.type),
+        result: query.result,
+        from: dated(query.from),
+        to: dated(query.to),
         sortBy: query.sortBy ?? 'createdAt',
         isAscending: query.sortType === 'asc',
         after: query.after === undefined ? undefined : { id: query.after },
@@ -83,7 +84,7 @@ export function createTransactions({ wallet, account }: { wallet: Wallet; accoun
       const people = others.length === 0 ? undefined : await account.players(others);
       return gifts.map((gift) => ({
         id: String(gift.id),
-        type: giftTypes.get(gift.code) ?? 'TIP',
+        type: rewardTypeOf(gift.code),
         way: gift.isIncoming ? 'INCOMING' : 'OUTGOING',
         amount: coinsFromCents(gift.amount),
         username: gift.otherId === null ? null : (people?.get(gift.otherId)?.username ?? null),

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts';
 import type { Activity } from './wallet.activity.store.ts';
+import type { BetRow } from './wallet.bet-rows.store.ts';
 import type { BetAnswer, BetRequest } from './wallet.bets.ts';
 import type { GameName, SiteAccount } from './wallet.codes.ts';
 import type { DepositMoves } from './wallet.deposits.ts';
@@ -141,6 +142,12 @@ type Balances = {
 type History = {
   /** A player's bets, newest or oldest first. */
   bets: (query: history.BetsQuery) => Promise<history.WalletBet[]>;
+  /** A player's bets whose id begins so, from 8 signs on, newest first. */
+  searchBets: (playerId: bigint, start: string, limit: number) => Promise<history.WalletBet[]>;
+  /** The numbers of a player's first bet since a time and of the last one; the first is above the last where there are none. */
+  seqsSince: (playerId: bigint, from: Date) => Promise<{ first: bigint; last: bigint }>;
+  /** Bets with numbers from `first` on and under `below`, newest first, for files of many. */
+  betRows: (playerId: bigint, part: { below: bigint; first: bigint; limit: number }) => Promise<BetRow[]>;
   /** One bet of a player. */
   findBet: (playerId: bigint, id: string) => Promise<history.WalletBet | undefined>;
   /** How many bets a player has placed: they are numbered from 1 on. */

@@ -6,9 +6,10 @@ import { newId } from '../../platform/random.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { readBetRows } from './wallet.bet-rows.store.ts';
 import { readGifts } from './wallet.gifts.store.ts';
 import { readLossLimits } from './wallet.guards.store.ts';
-import { readBets } from './wallet.history.store.ts';
+import { readBets, searchBets } from './wallet.history.store.ts';
 
 // Deeper than pages go. Every second bet is of spin, mines was never played, and the others have placed as many.
 const BETS = 24_000;
@@ -220,6 +221,8 @@ describe('the pages of a list', () => {
   });
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 describe('the pages of a list read as little as they show', () => {
   const lists: [string, number, (db: Kysely<DB>) => Promise<unknown>][] = [
     [
@@ -231,6 +234,25 @@ describe('the pages of a list read as little as they show', () => {
       'a game that was never played',
       50,
       (db) => readBets(db, { playerId: player.id, game: 'mines', limit: 20 }),
+    ],
+    [
+      'a day long ago, of one game',
+      300,
+      (db) =>
+        readBets(db, { playerId: player.id, game: 'spin', from: daysAgo(100), to: daysAgo(99), limit: 20 }),
+    ],
+    [
+      'what was won in a week',
+      // The week's bets, and the 30 that are stepped through for each of its ends.
+      2_300,
+      (db) =>
+        readBets(db, { playerId: player.id, result: 'WON', from: daysAgo(100), to: daysAgo(93), limit: 20 }),
+    ],
+    ['a bet that is searched for', 60, async (db) => searchBets(db, player.id, newId().slice(0, 8), 20)],
+    [
+      'a piece of a file',
+      1_000,
+      (db) => readBetRows(db, player.id, { below: 12_000n, first: 1n, limit: 1_000 }),
     ],
     ['a game', 300, (db) => readBets(db, { playerId: player.id, game: 'spin', limit: 20 })],
     // The first bet of each, and what came and went beside the bets.

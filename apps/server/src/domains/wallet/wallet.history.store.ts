@@ -1,3 +1,4 @@
+import type { BetResult } from '@aureus/contract/history.ts';
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
@@ -29,6 +30,11 @@ export type BetsQuery = {
   game?: GameName | undefined;
   /** Only bets that follow this one in the list. By time alone. */
   after?: { seq: bigint } | { id: string } | undefined;
+  /** Placed in [from, to). */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Of the last {@link DEEPEST} bets alone. */
+  result?: BetResult | undefined;
   sortBy?: 'createdAt' | 'stake' | 'payout';
   isAscending?: boolean;
   limit: number;
@@ -90,22 +96,29 @@ const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sq
 
 /** Bets without a payout come last both ways. */
 const sortColumns = {
+  createdAt: (direction: RawBuilder<unknown>) => sql`seq ${direction}`,
   stake: (direction: RawBuilder<unknown>) => sql`stake ${direction}, seq ${direction}`,
   payout: (direction: RawBuilder<unknown>) => sql`shown_payout ${direction} nulls last, seq ${direction}`,
 };
 
 type Sql = RawBuilder<unknown>;
-/** The bets of a player, or those of one game. */
-const ownBets = ({ playerId, game }: BetsQuery): Sql =>
-  sql`player_id = ${playerId} ${game === undefined ? sql`` : sql`and game = ${gameNumbers[game]}`}`;
+/** The bets of a player, or those of one game, of one time. */
+const ownBets = ({ playerId, game, from, to }: BetsQuery): Sql => sql`player_id = ${playerId}
+  ${game === undefined ? sql`` : sql`and game = ${gameNumbers[game]}`}
+  ${from === undefined ? sql`` : sql`and seq >= (select wallet_seq_since(${playerId}, ${from}))`}
+  ${to === undefined ? sql`` : sql`and seq < (select wallet_seq_since(${playerId}, ${to}))`}`;
 
 /** The number of the bet that a list goes on after; of a list from its beginning, the one before its first. */
-function lastBefore({ playerId, after, isAscending }: BetsQuery): Sql {
+function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql {
   if (after !== undefined)
     return 'seq' in after
       ? sql`${after.seq}::bigint`
       : sql`(select seq from wallet_bets where id = ${after.id} and player_id = ${playerId})`;
-  return isAscending ? sql`0` : sql`(select bet_seq + 1 from wallet_players where player_id = ${playerId})`;
+  if (isAscending)
+    return from === undefined ? sql`0` : sql`((select wallet_seq_since(${playerId}, ${from})) - 1)`;
+  return to === undefined
+    ? sql`(select bet_seq + 1 from wallet_players where player_id = ${playerId})`
+    : sql`(select wallet_seq_since(${playerId}, ${to}))`;
 }
 
 /** A page by time. Where it begins is found first, so that nothing is read of the bets before it. */
@@ -124,15 +137,25 @@ function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
   return { bets: page, order };
 }
 
+const isWithResult = (result: BetResult): Sql =>
+  ({
+    WON: sql`not is_void and shown_payout > stake`,
+    LOST: sql`not is_void and shown_payout < stake`,
+    OPEN: sql`shown_payout is null`,
+    VOID: sql`is_void and shown_payout is not null`,
+  })[result];
+
 /**
- * A page by stake or payout, of the last {@link DEEPEST} bets: an index over payouts would have to be written whenever a
- * bet is settled. Only what they are sorted by is read of them all.
+ * A page by stake or payout, or of one result, of the last {@link DEEPEST} bets: an index over payouts would have to be
+ * written whenever a bet is settled. Only what they are sorted by is read of them all.
  */
 function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: Sql; order: Sql } {
   const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
-  const newest = sql`select seq, stake, case when ${isShown} then payout end as shown_payout
-    from (select seq, stake, payout, shown_at from wallet_bets where ${ownBets(query)} order by seq desc limit ${DEEPEST}) newest`;
-  const page = sql`select * from (${newest}) own ${order} limit ${query.limit} offset ${query.offset ?? 0}`;
+  const newest = sql`select seq, stake, is_void, case when ${isShown} then payout end as shown_payout
+    from (select seq, stake, payout, is_void, shown_at from wallet_bets where ${ownBets(query)}
+          order by seq desc limit ${DEEPEST}) newest`;
+  const ofResult = query.result === undefined ? sql`` : sql`where ${isWithResult(query.result)}`;
+  const page = sql`select * from (${newest}) own ${ofResult} ${order} limit ${query.limit} offset ${query.offset ?? 0}`;
   return {
     bets: sql`select b.*, page.shown_payout from (${page}) page
       join wallet_bets b on b.player_id = ${query.playerId} and b.seq = page.seq`,
@@ -141,12 +164,12 @@ function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: S
 }
 
 /**
- * The bets of a player. Sorted by stake or payout, or of one game, pages go {@link DEEPEST} bets back; by time the list
- * goes on after any bet.
+ * The bets of a player. Sorted by stake or payout, of one game or of one result, pages go {@link DEEPEST} bets back; by
+ * time the list goes on after any bet.
  */
 export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
-  const { sortBy = 'createdAt', game, offset = 0 } = query;
-  const isByTime = sortBy === 'createdAt';
+  const { sortBy = 'createdAt', game, result, offset = 0 } = query;
+  const isByTime = sortBy === 'createdAt' && result === undefined;
   if (offset >= DEEPEST && (!isByTime || game !== undefined)) return [];
   const { bets, order } = isByTime ? byTime(query) : byAmount(query, sortBy);
   const { rows } = await seen(sql`select *, ${isShown} as is_shown from (${bets}) page`, order).execute(tx);
@@ -166,6 +189,34 @@ export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<Wal
     sql``,
   ).execute(tx);
   return rows[0] && betOf(rows[0]);
+}
+
+/** The least and the greatest id that begin so. @param start from 8 of its signs on. */
+function idsFrom(start: string): [least: string, greatest: string] {
+  const digits = start.replaceAll('-', '').toLowerCase();
+  const whole = (fill: string) =>
+    digits.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return [whole('0'), whole('f')];
+}
+
+/** Ids that are looked at: callers choose the ids of their bets, and may choose many that begin alike. */
+const LOOKED_AT = 10_000;
+
+/** The player's bets whose id begins so: found among all ids, of which next to none do. */
+export async function searchBets(
+  tx: Tx,
+  playerId: bigint,
+  start: string,
+  limit: number,
+): Promise<WalletBet[]> {
+  const [least, greatest] = idsFrom(start);
+  const { rows } = await seen(
+    sql`with found as materialized (
+        select * from wallet_bets where id >= ${least}::uuid and id <= ${greatest}::uuid order by id limit ${LOOKED_AT})
+      select *, ${isShown} as is_shown from found where player_id = ${playerId} order by seq desc limit ${limit}`,
+    sql`order by seq desc`,
+  ).execute(tx);
+  return rows.map(betOf);
 }
 
 /** Who looks for battles that are played back looks at so many of a player's last ones. */

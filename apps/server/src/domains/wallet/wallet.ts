@@ -7,6 +7,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
 import * as activity from './wallet.activity.store.ts';
 import { createBatcher } from './wallet.batcher.ts';
+import * as betRows from './wallet.bet-rows.store.ts';
 import { type BetAnswer, type BetRequest, clientOf, placeBet } from './wallet.bets.ts';
 import { gameNumbers, siteAccounts, transferCodes } from './wallet.codes.ts';
 import { createDepositMoves } from './wallet.deposits.ts';
@@ -189,6 +190,9 @@ export function createWallet(parts: {
     betCounts: (least) => tally.readBetCounts(db, least),
     betCount: history.countBets,
     findBet: (playerId, id) => history.findBet(db, playerId, id),
+    searchBets: (playerId, start, limit) => history.searchBets(db, playerId, start, limit),
+    seqsSince: (playerId, from) => betRows.readSeqsSince(db, playerId, from),
+    betRows: (playerId, part) => betRows.readBetRows(db, playerId, part),
     wageredFrom: (least, afterId, limit) => sums.wageredFrom(db, least, afterId, limit),
     holders: (playerIds) => sums.holders(db, playerIds),
     weekParts: (cents) => sums.weekParts(db, cents),

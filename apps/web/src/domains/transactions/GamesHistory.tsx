@@ -1,41 +1,31 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from '../../router/Link.tsx';
+import { useSearch } from '../../router/location.ts';
 import { paths } from '../../router/paths.ts';
 import { HistoryPages } from '../../slots/history-pages.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { GAME_ORDER } from '../../ui/games.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { BetsTable } from './BetsTable.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { showView, viewOf } from './history-view.ts';
 import { type HistoryView, PAGE_SIZE, useGameTransactions } from './transactions.queries.ts';
 import { transactionWords } from './transactions.words.ts';
 
-const FIRST: HistoryView = { type: undefined, sortBy: 'createdAt', isAscending: false, page: 0 };
-
 const words = transactionWords.bets;
-const GAMES = [
-  { value: undefined, name: words.all },
-  ...GAME_ORDER.map((type) => ({ value: type, name: gameNames[type] })),
-];
 
-/** The player's bets of all games: by game, in any order, page by page, each with its proof. */
+/** The player's bets of all games: searched, filtered and in any order, page by page, each with its proof. */
 export function GamesHistory() {
-  const [view, setView] = useState(FIRST);
+  const view = viewOf(useSearch());
   return (
     <section aria-label={words.label} className="flex flex-col gap-3">
-      <ChoiceChips
-        label={words.game}
-        choices={GAMES}
-        value={view.type}
-        onChange={(type) => setView({ ...view, type, page: 0 })}
-      />
+      <HistoryFilters view={view} onChange={(change) => showView({ ...view, ...change, page: 0 })} />
       <HistoryPages
         query={useGameTransactions(view)}
         page={view.page}
         pageSize={PAGE_SIZE}
-        onPage={(page) => setView({ ...view, page })}
+        onPage={(page) => showView({ ...view, page })}
         failure={words.loadFailed}
         empty={<NoBets view={view} />}
       >
@@ -44,8 +34,9 @@ export function GamesHistory() {
             bets={bets}
             view={view}
             onSort={(sortBy) =>
-              setView({
+              showView({
                 ...view,
+                id: undefined,
                 sortBy,
                 isAscending: sortBy === view.sortBy ? !view.isAscending : false,
                 page: 0,
@@ -58,14 +49,39 @@ export function GamesHistory() {
   );
 }
 
-function NoBets({ view: { type, page } }: { view: HistoryView }) {
+function NoBets({ view }: { view: HistoryView }) {
+  const { type, page, id } = view;
+  const isFiltered = (view.result ?? view.from ?? view.to ?? id) !== undefined;
   return (
     <EmptyState
       icon={History}
-      title={page > 0 ? words.noMore : type ? words.noneOn(gameNames[type]) : words.none}
-      {...(page > 0 ? {} : { text: words.invitation })}
+      title={
+        page > 0
+          ? words.noMore
+          : isFiltered
+            ? words.noMatch
+            : type
+              ? words.noneOn(gameNames[type])
+              : words.none
+      }
+      {...(page > 0 ? {} : { text: isFiltered ? words.noMatchText : words.invitation })}
       action={
-        page > 0 ? null : (
+        page > 0 ? null : isFiltered ? (
+          <Button
+            onClick={() =>
+              showView({
+                ...view,
+                type: undefined,
+                result: undefined,
+                from: undefined,
+                to: undefined,
+                id: undefined,
+              })
+            }
+          >
+            {words.showAll}
+          </Button>
+        ) : (
           <Link to={paths.home} className={buttonClass({})}>
             {words.toGames}
           </Link>

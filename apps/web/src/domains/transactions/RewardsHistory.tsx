@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { moment } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DownloadCsv } from './DownloadCsv.tsx';
 import { REWARD_ORDER, rewardName, rewardTypes } from './reward-types.ts';
 import { PAGE_SIZE, type RewardsView, useRewardTransactions } from './transactions.queries.ts';
 import { transactionWords } from './transactions.words.ts';
@@ -24,6 +25,12 @@ export function RewardsHistory() {
   const [view, setView] = useState<RewardsView>({ type: undefined, page: 0 });
   return (
     <section aria-label={words.label} className="flex flex-col gap-3">
+      <div className="flex justify-end">
+        <DownloadCsv
+          endpoint="GET /api/wallet/transactions/rewards/file"
+          file={transactionWords.file.rewards}
+        />
+      </div>
       <ChoiceChips
         label={words.kind}
         choices={KINDS}

@@ -1,8 +1,35 @@
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+
+const ENTRY = { one: 'entry', other: 'entries' };
+
 export const transactionWords = {
+  file: {
+    start: 'Download CSV',
+    what: 'The last 12 months as a spreadsheet, times in UTC',
+    starting: 'Starting…',
+    rows: (count: number) => counted(count, ENTRY),
+    rowsOf: (count: number, of: number) => `${formatCount(count)} of ${counted(of, ENTRY)}`,
+    progress: 'Download progress',
+    stop: 'Stop the download',
+    done: 'Your CSV is saved',
+    bets: 'aureus-bets.csv',
+    rewards: 'aureus-rewards.csv',
+  },
   bets: {
     label: 'Your bets',
     game: 'Game',
     all: 'All games',
+    result: 'Result',
+    anyResult: 'Any result',
+    results: { WON: 'Won', LOST: 'Lost', OPEN: 'Open', VOID: 'Void' },
+    from: 'From',
+    to: 'To',
+    search: 'Search by bet ID',
+    searchFrom: (signs: number) => `Enter at least the first ${signs} characters`,
+    noMatch: 'No bets match',
+    noMatchText: 'Try other dates, another result or the whole ID.',
+    showAll: 'Show all bets',
     loadFailed: 'Couldn’t load your bets',
     none: 'No bets yet',
     noneOn: (game: string) => `No bets on ${game} yet`,

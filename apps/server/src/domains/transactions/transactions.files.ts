@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { MOST_BETS_IN_FILE } from '@aureus/contract/history.ts';
+import { DEEPEST } from '@aureus/contract/shared.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Account } from '../account/account.ts';
+import { gameTypes } from '../games/games.ts';
+import type { GiftCode, Wallet } from '../wallet/wallet.ts';
+import { BETS_HEAD, betLine, REWARDS_HEAD, rewardLine } from './transactions.csv.rules.ts';
+import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
+
+/** A file and how many entries it will have; null where they aren't counted ahead. */
+export type HistoryFile = { rows: number | null; text: Readable };
+
+export type Files = {
+  /** The player's bets of the last twelve months as CSV. @throws HttpError transactions.error.file_running. */
+  bets: (playerId: bigint) => Promise<HistoryFile>;
+  /** What the player was given and gave in that time. @throws HttpError transactions.error.file_running. */
+  rewards: (playerId: bigint) => Promise<HistoryFile>;
+};
+
+const MONTHS = 12;
+/** Entries that are read, and in memory, at a time. */
+const PAGE = 1_000;
+/** Files that a process sends at a time; who stops reading is cut off by the server. */
+const MOST_AT_ONCE = 8;
+
+/** A player's history as files: read page by page while they are sent, never a whole one in memory, one a player. */
+export function createFiles(parts: { wallet: Wallet; account: Account; now: () => number }): Files {
+  const { wallet, account, now } = parts;
+  const running = new Set<bigint>();
+
+  function since(): Date {
+    const from = new Date(now());
+    from.setUTCMonth(from.getUTCMonth() - MONTHS);
+    return from;
+  }
+
+  async function file(
+    playerId: bigint,
+    make: () => Promise<{ rows: number | null; lines: AsyncIterable<string> }>,
+  ): Promise<HistoryFile> {
+    if (running.has(playerId)) throw refuse('transactions.error.file_running');
+    if (running.size >= MOST_AT_ONCE) throw refuse('request.error.unavailable');
+    running.add(playerId);
+    try {
+      const { rows, lines } = await make();
+      // The generator's own end isn't reached where the reader left before the first line.
+      const text = Readable.from(lines).once('close', () => running.delete(playerId));
+      return { rows, text };
+    } catch (error) {
+      running.delete(playerId);
+      throw error;
+    }
+  }
+
+  async function* betLines(playerId: bigint, first: bigint, last: bigint): AsyncGenerator<string> {
+    yield BETS_HEAD;
+    for (let below = last + 1n; below > first; ) {
+      const page = await wallet.betRows(playerId, { below, first, limit: PAGE });
+      const end = page.at(-1);
+      if (end === undefined) return;
+      yield page.map(({ game, ...bet }) => betLine({ ...bet, type: gameTypes[game] })).join('');
+      below = end.seq;
+    }
+  }
+
+  async function* rewardLines(playerId: bigint, from: number): AsyncGenerator<string> {
+    yield REWARDS_HEAD;
+    const codes: GiftCode[] = Object.values<GiftCode>(GIFT_CODES);
+    for (let offset = 0; offset < DEEPEST; offset += PAGE) {
+      const page = await wallet.gifts({ playerId, codes, isAscending: false, limit: PAGE, offset });
+      const found = page.filter(({ at }) => at >= from);
+      const others = found.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]));
+      const people = others.length === 0 ? undefined : await account.players(others);
+      yield found
+        .map(({ id, code, isIncoming, otherId, amount, at }) =>
+          rewardLine({
+            id: String(id),
+            type: rewardTypeOf(code),
+            isIncoming,
+            amount,
+            username: otherId === null ? null : (people?.get(otherId)?.username ?? null),
+            at: new Date(at),
+          }),
+        )
+        .join('');
+      if (found.length < PAGE) return;
+    }
+  }
+
+  return {
+    bets: (playerId) =>
+      file(playerId, async () => {
+        const { first, last } = await wallet.seqsSince(playerId, since());
+        const newest = last - BigInt(MOST_BETS_IN_FILE) + 1n;
+        const from = first > newest ? first : newest;
+        return { rows: Number(last - from) + 1, lines: betLines(playerId, from, last) };
+      }),
+
+    rewards: (playerId) =>
+      file(playerId, async () => ({ rows: null, lines: rewardLines(playerId, since().getTime()) })),
+  };
+}
