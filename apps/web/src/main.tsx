@@ -35,6 +35,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+  setTimeout(() => void import('./router/page-turn.ts').catch(() => undefined));
   // What the site promises from now on is kept, to be compared with what it proves.
   setTimeout(
     () => void import('./domains/fairness/seen/seen.ts').then(({ followPromises }) => followPromises()),

@@ -6,16 +6,48 @@ import { useSyncExternalStore } from 'react';
  */
 const listeners = new Set<() => void>();
 
+/** The path that is drawn. */
+let drawnPath = '';
+interface Turn {
+  from: string;
+  /** Not by going back or forth: the page starts at its top. */
+  isNew: boolean;
+  change: () => void;
+}
+/** How the page of one path becomes that of another. */
+let turn = ({ change }: Turn): void => change();
+
+/** A better turn comes later than the pages: nothing on the first screen needs it. */
+export function setTurn(to: typeof turn): void {
+  turn = to;
+}
+
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
+function go(isNew: boolean): void {
+  const from = drawnPath;
+  drawnPath = currentPath();
+  const change = () => {
+    announce();
+    if (isNew) window.scrollTo(0, 0);
+  };
+  if (from === drawnPath) announce();
+  else turn({ from, isNew, change });
+}
+
+const goBack = (): void => go(false);
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', announce);
+  if (listeners.size === 0) {
+    drawnPath = currentPath();
+    window.addEventListener('popstate', goBack);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', announce);
+    if (listeners.size === 0) window.removeEventListener('popstate', goBack);
   };
 }
 
@@ -59,11 +91,9 @@ interface NavigateOptions {
 
 /** Goes to an address of the site, such as `/profile?tab=kyc`. A new page starts at its top. */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
-  const from = currentPath();
   if (replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
-  announce();
-  if (currentPath() !== from) window.scrollTo(0, 0);
+  go(true);
 }
 
 /** Sets or, with `null`, removes one parameter of the query; the rest of the address stays. */

@@ -51,6 +51,10 @@ export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}
 /** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. */
 export const idIn = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
 
+/** Whether a change is between a list and the page of one thing in it: `/cases` and `/cases/dacian-spoils`. */
+export const isListAndOne = (from: string, to: string): boolean =>
+  sectionOf(from) === sectionOf(to) && (idIn(from) === '') !== (idIn(to) === '');
+
 /** The skins of one game that coins buy. */
 export const skinsPath = (method: string): string =>
   `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;

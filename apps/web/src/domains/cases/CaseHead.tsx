@@ -23,7 +23,7 @@ interface CaseHeadProps {
 /** The line above the reels: the case, its price and return, fairness, keys, sound. */
 export function CaseHead({ box, betId }: CaseHeadProps) {
   return (
-    <div className="flex h-14 items-center gap-3 max-tablet:gap-2">
+    <div data-subject className="flex h-14 items-center gap-3 max-tablet:gap-2">
       <Link
         to={paths.cases}
         aria-label={words.allCases}
