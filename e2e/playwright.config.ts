@@ -5,8 +5,6 @@ import type { LookOptions, StackOptions } from './support/test.ts';
 
 const chromium = await findChromium();
 
-/** The newcomer's path is run on a phone by `npm test` too; both windows have it already in `npm run test:all`. */
-const TWIN = '**/newcomer-phone.spec.ts';
 /** It opens no window, so once is enough. */
 const WINDOWLESS = '**/power-cut.spec.ts';
 
@@ -47,10 +45,10 @@ export default defineConfig<LookOptions, StackOptions>({
     {
       name: 'desktop',
       testDir: 'journeys',
-      testIgnore: [TWIN, WINDOWLESS],
+      testIgnore: WINDOWLESS,
       use: { at: 'desktop', hasLooks: true },
     },
-    { name: 'phone', testDir: 'journeys', testIgnore: TWIN, use: { at: 'phone', hasLooks: true } },
+    { name: 'phone', testDir: 'journeys', use: { at: 'phone', hasLooks: true } },
     { name: 'more', testDir: 'more', use: { hasLooks: true } },
   ],
 });
