@@ -42,9 +42,10 @@ const ROOMS = {
   ui: ['router'],
   api: ['router', 'ui'],
   slots: ['router', 'ui', 'api', 'domains'],
-  'games-kit': ['router', 'ui', 'api', 'slots'],
-  domains: ['router', 'ui', 'api', 'slots', 'games-kit'],
-  shell: ['router', 'ui', 'api', 'slots', 'games-kit', 'domains'],
+  moments: ['router', 'ui', 'api', 'slots'],
+  'games-kit': ['router', 'ui', 'api', 'slots', 'moments'],
+  domains: ['router', 'ui', 'api', 'slots', 'moments', 'games-kit'],
+  shell: ['router', 'ui', 'api', 'slots', 'moments', 'games-kit', 'domains'],
   boot: ['router', 'ui', 'shell'],
 };
 const rooms = Object.entries(ROOMS).map(([room, used]) =>

@@ -1,3 +1,5 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { newId } from '@aureus/server/platform/random.ts';
 import type { Page } from '@playwright/test';
 import {
   drawnRound,
@@ -15,6 +17,8 @@ test.use({ hasMotion: true });
 
 /** A bet on White and Inferno wins in 9 of 16 rounds. */
 const MOST_ROUNDS = 14;
+/** Of games that one in twelve wins: all of them are lost once in 300 000 runs. */
+const MOST_GAMES = 150;
 /** A window knows the server's time to half of a round trip, and the machine of the tests is a busy one. */
 const MOST_CLOCK_ERROR_MS = 200;
 
@@ -81,12 +85,17 @@ test('with reduced motion the wheel stands still until it shows the result', asy
   expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
 });
 
-test('a big win is celebrated, skippable, and announced in chat', async ({ page, player, signIn, stack }) => {
+test('a big win of a small multiple gets a message, when the wheel stands, and is announced in chat', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   test.setTimeout(240_000);
   const me = await player({ coins: 20_000 });
   await signIn(me);
   await gotoLive(page, '/spin');
-  const dialog = page.getByRole('dialog', { name: 'Big win' });
+  const message = page.getByText(/^Big win: 1,[24]00\.00 coins$/);
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const open = await openRound(stack, 4_000);
     await setAmount(page, '600');
@@ -96,17 +105,47 @@ test('a big win is celebrated, skippable, and announced in chat', async ({ page,
     const { outcome } = await drawnRound(stack, open.id);
     if (outcome === null) throw new Error('the round was void');
     if (outcome.colour === 'black') continue;
-    await expect(dialog).toBeVisible();
+    await expect(message).toBeVisible();
     expect(Date.now(), 'not before the wheel stands').toBeGreaterThanOrEqual(
       outcome.landsAt - MOST_CLOCK_ERROR_MS,
     );
-    await expect(dialog).toContainText(outcome.colour === 'white' ? '1,200.00' : '1,400.00');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden({ timeout: 1_900 });
+    await expect(message).toContainText(outcome.colour === 'white' ? '1,200.00' : '1,400.00');
     await expect(page.getByTestId('chat-big-win').filter({ hasText: me.name })).toContainText('won in Spin');
     return;
   }
   throw new Error(`no win in ${MOST_ROUNDS} rounds`);
+});
+
+test('a big win is celebrated over the page, shared and proved', async ({ openWindow, player }) => {
+  const me = await player({ coins: 5_000 });
+  const page = await openWindow(me, { reducedMotion: 'reduce' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await gotoLive(page, '/faq');
+  const post = (path: string, body: object) =>
+    me.browser.call<{ game: MinesGame }>('POST', path, body, { 'idempotency-key': newId() });
+  let won: MinesGame | undefined;
+  // Two tiles of 25 are safe: one game in twelve pays 12.37 times its stake.
+  for (let game = 1; game <= MOST_GAMES && won === undefined; game += 1) {
+    const { game: begun } = await post('/api/games/mines', { amount: 10, mines: 23 });
+    const path = `/api/games/mines/${begun.gameId}`;
+    const { game: opened } = await post(`${path}/reveal`, { tile: 12 });
+    if (opened.state === 'OPEN') won = (await post(`${path}/cash-out`, {})).game;
+  }
+  if (won === undefined) throw new Error(`no win in ${MOST_GAMES} games`);
+  const dialog = page.getByRole('dialog', { name: 'Big win' });
+  // The pointer on a button keeps the win on the page.
+  await dialog.getByRole('button', { name: 'Share the win' }).click();
+  await expect(page.getByText('The text has been copied to the clipboard.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe(`?proof=bet-${won.id}`);
+  await expect(dialog).toContainText(`${won.payout}`);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog).toBeHidden();
+  const proof = page.getByRole('dialog', { name: 'Provably Fair' });
+  await expect(proof).toContainText('Mines');
+  await page.goto(link);
+  await expect(proof).toContainText('Mines');
+  expect(page.url()).not.toContain('proof=');
 });
 
 test('without a beacon the round is void and every stake comes back', async ({

@@ -8,6 +8,9 @@ export type Watch = {
   findings: () => string[];
 };
 
+/** What a graphics driver without a graphics card says of its own speed. */
+const DRIVER = /^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/;
+
 /** `origin` is the site's own: the sandbox's pages, which are somebody else's, are not judged. */
 export function createWatch(origin: string): Watch {
   const seen: string[] = [];
@@ -17,6 +20,7 @@ export function createWatch(origin: string): Watch {
 
   function onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (DRIVER.test(message.text())) return;
     if (isOurs(message.location().url) && isOurs(message.page()?.url()))
       seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   }

@@ -12,6 +12,7 @@ import { openStudio } from './open-studio.mjs';
 import { pictures as studioPictures } from './pictures.mjs';
 import { rewardPictures } from './reward-pictures.mjs';
 import { codeHash } from './sources.mjs';
+import { surfacePictures } from './surface-pictures.mjs';
 import { objectPictures, tilePictures } from './tile-pictures.mjs';
 
 const artDir = path.dirname(fileURLToPath(import.meta.url));
@@ -120,6 +121,7 @@ async function main() {
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};
   const jobs = [
     ...(await studioJobs()),
+    ...surfacePictures(artDir),
     ...workshopJobs([
       ...tilePictures(),
       ...objectPictures(),

@@ -15,6 +15,9 @@ import type { SupportMessages } from './support.ts';
 import type { SwitchesMessages } from './switches.ts';
 import type { VaultMessages } from './vault.ts';
 
+/** What proves a win, and its id: a bet of the player, a round of spin, or a battle. */
+export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
+
 /** To one player's sockets (room `user:<id>`). */
 type UserMessages = {
   /**
@@ -36,8 +39,11 @@ type UserMessages = {
     levelProgress: number;
     xpToNextLevel: number;
   };
-  /** The winner's own big win: opens the modal once `revealAt` has come. */
-  'user:notify:bigWin': BigWin & { revealAt: number };
+  /**
+   * The winner's own big win, sent when it is settled: celebrated once `revealAt` has come, or by the page that placed the
+   * bet when its own motion ends.
+   */
+  'user:notify:bigWin': Omit<BigWin, 'users'> & { revealAt: number; proof: WinProof };
   /** The session ended (logout elsewhere, revoked): the page must ask to sign in again. */
   'user:session:ended': Record<string, never>;
 };

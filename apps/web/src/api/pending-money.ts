@@ -6,6 +6,8 @@ let openCents: Cents = 0n;
 const hidden = new Map<string, Cents>();
 /** Bets of this page, whose payouts are shown by its own motions: the socket tells it nothing new about them. */
 const own = new Set<string>();
+/** What waits for a payout of this page to be shown. */
+const whenShown = new Map<string, () => void>();
 
 /** What waits until no stake is on its way. */
 let onceAnswered: (() => void) | undefined;
@@ -51,7 +53,19 @@ export const isPayoutHidden = (id: string): boolean => hidden.has(id);
 export function showPayout(id: string): Cents | undefined {
   const cents = hidden.get(id);
   hidden.delete(id);
+  whenShown.get(id)?.();
+  whenShown.delete(id);
   return cents;
+}
+
+/**
+ * Has something done when this page's own motion has shown a bet's payout.
+ * @returns false for a bet that nothing of the page hides: it was shown, or another window placed it.
+ */
+export function afterPayout(id: string, work: () => void): boolean {
+  if (!hidden.has(id)) return false;
+  whenShown.set(id, work);
+  return true;
 }
 
 export const isOwnBet = (id: string): boolean => own.has(id);

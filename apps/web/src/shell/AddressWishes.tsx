@@ -1,3 +1,4 @@
+import { ProofLink } from './ProofLink.tsx';
 import { TipLink } from './TipLink.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 import { useSignInAnswer } from './use-sign-in-answer.ts';
@@ -6,5 +7,10 @@ import { useSignInAnswer } from './use-sign-in-answer.ts';
 export default function AddressWishes() {
   usePaymentReturn();
   useSignInAnswer();
-  return <TipLink />;
+  return (
+    <>
+      <TipLink />
+      <ProofLink />
+    </>
+  );
 }

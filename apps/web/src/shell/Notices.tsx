@@ -10,12 +10,13 @@ import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRewards } from '../domains/rewards/rewards.socket.ts';
-import { followBigWins, useBigWin } from '../domains/spin/big-win.ts';
 import { followSupport } from '../domains/support/support.socket.ts';
+import { followBigWins } from '../moments/big-win/big-wins.socket.ts';
+import { useBigWin } from '../moments/big-win/big-wins.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Celebrations are rare: each comes with its first occasion. */
-const BigWinOverlay = lazyPart(() => import('../domains/spin/BigWinOverlay.tsx'));
+const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));
 const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 
 /** What a link has brought is offered once its player is known. */
@@ -41,7 +42,7 @@ export default function Notices() {
     };
   }, []);
   useUsernameReminder();
-  const hasWon = useBigWin(({ win }) => win !== undefined);
+  const hasWon = useBigWin(({ running }) => running !== undefined);
   const hasRisen = useLevelUp(({ reached }) => reached !== undefined);
   return (
     <>

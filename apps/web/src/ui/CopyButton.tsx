@@ -8,7 +8,7 @@ import { uiWords } from './ui.words.ts';
 const TICK_MS = 1500;
 
 /** Puts a text on the clipboard and says so. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     showToast('success', uiWords.copied);

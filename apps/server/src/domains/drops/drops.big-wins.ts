@@ -7,16 +7,18 @@ import type { Db } from '../../platform/postgres.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { GamesFacts } from '../games/games.events.ts';
-import { isBigWin } from '../games/games.ts';
+import { isBigWin, isOwnBigWin } from '../games/games.ts';
 import type { DropsFeed } from './drops.realtime.ts';
 import { isShownInChat } from './drops.rules.ts';
 import type { Drops } from './drops.ts';
 
-/** Announces a big win to the chat and to its winner, once. Amounts are cents. */
+/** Announces a big win to the chat, once; a round's also to its winner and the feed. Amounts are cents. */
 export type AnnounceBigWin = (win: {
   game: GameType;
   /** What makes the announcement unique: repeating the job announces nothing twice. */
   key: string;
+  /** The round of spin that brought it; the other games tell the winner when they settle. */
+  roundId?: bigint;
   playerId: bigint;
   player: Player;
   stake: bigint;
@@ -35,27 +37,29 @@ export function createBigWins(parts: {
 }): { announce: AnnounceBigWin; listen(): void } {
   const { db, bus, drops, chat, feed, realtime, now } = parts;
   return {
-    async announce({ game, key, playerId, player, stake, payout }) {
-      const news = {
-        type: 'BIG_WIN' as const,
-        users: [player],
-        game: { type: game },
-        prize: coinsFromCents(payout),
-        stake: coinsFromCents(stake),
-      };
-      if (isShownInChat(game)) await chat.announceBigWin(news, key);
+    async announce({ game, key, roundId, playerId, player, stake, payout }) {
+      const news = newsOf(game, stake, payout);
+      if (isShownInChat(game)) await chat.announceBigWin({ ...news, users: [player] }, key);
+      if (roundId === undefined) return;
       // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.
       if (!(await drops.isNewBigWin(key))) return;
-      realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now() });
+      const proof = { kind: 'round' as const, id: String(roundId) };
+      realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });
       // The other games announce every result; spin only the rounds.
-      if (game === 'ROULETTE') feed.add({ id: key, playerId, game, stake, payout, item: null });
+      feed.add({ id: key, playerId, game, stake, payout, item: null });
     },
 
-    /** Makes a job of each big win, due when its winner has seen it. */
+    /** Tells winners of theirs at once, and makes a job of each for the others, due when its winner has seen it. */
     listen() {
-      bus.on('games:result', async ({ betId, playerId, game, stake, payout, revealAt }) => {
+      bus.on('games:result', async ({ betId, battleId, playerId, game, stake, payout, revealAt }) => {
         // Spin announces a whole round's big wins itself.
-        if (game === 'ROULETTE' || !isBigWin(stake, payout)) return;
+        if (game === 'ROULETTE' || !isOwnBigWin(stake, payout)) return;
+        realtime.toUser(playerId, 'user:notify:bigWin', {
+          ...newsOf(game, stake, payout),
+          revealAt: revealAt ?? now(),
+          proof: battleId === undefined ? { kind: 'bet', id: betId } : { kind: 'battle', id: battleId },
+        });
+        if (!isBigWin(stake, payout)) return;
         await addJob(
           db,
           'drops-big-win',
@@ -66,3 +70,10 @@ export function createBigWins(parts: {
     },
   };
 }
+
+const newsOf = (game: GameType, stake: bigint, payout: bigint) => ({
+  type: 'BIG_WIN' as const,
+  game: { type: game },
+  prize: coinsFromCents(payout),
+  stake: coinsFromCents(stake),
+});

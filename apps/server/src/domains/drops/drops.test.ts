@@ -65,7 +65,7 @@ describe('a big win', () => {
     const answer = await socket.next('user:notify:bigWin');
     expect(answer).toMatchObject({
       type: 'BIG_WIN',
-      users: [{ id: String(player.id) }],
+      proof: { kind: 'bet', id: betId },
       game: { type: 'MINES' },
       prize: 247.5,
       stake: 10,
@@ -83,7 +83,7 @@ describe('a big win', () => {
 
   it('of plinko is announced to the chat as well, once', async () => {
     const player = await rich();
-    const [socket, reader] = [await player.socket(), await site.visitorSocket()];
+    const reader = await site.visitorSocket();
     const job = {
       betId: newId(),
       playerId: String(player.id),
@@ -94,14 +94,13 @@ describe('a big win', () => {
     await runJob(site, 'drops-big-win', job);
     const message = await reader.next('chat:new_message', ({ type }) => type === 'BIG_WIN');
     expect(message.additionalData).toMatchObject({ game: { type: 'PLINKO' }, prize: 500, stake: 5 });
-    await socket.next('user:notify:bigWin');
     await runJob(site, 'drops-big-win', job);
-    expect(socket.all('user:notify:bigWin')).toHaveLength(1);
     expect(await chatOfBigWins()).toEqual([String(player.id)]);
   });
 
-  it('is not what 9 times a stake brings, nor 49 coins', async () => {
+  it('of fewer than 50 coins goes to its winner alone, and fewer than 25 are none', async () => {
     const player = await rich();
+    const socket = await player.socket();
     const waiting = async () => {
       const { rows } = await site.database.owner.query<{ jobs: bigint }>(
         `select count(*) as jobs from graphile_worker.jobs where task_identifier = 'drops-big-win'`,
@@ -110,6 +109,12 @@ describe('a big win', () => {
     };
     await winMines(player, 1.9);
     expect(await waiting()).toBe(0n);
+    expect(await socket.next('user:notify:bigWin')).toMatchObject({ prize: 47.02, stake: 1.9 });
+    await winMines(player, 1);
+    expect(await waiting()).toBe(0n);
+    await winMines(player, 10);
+    await eventually('the next big win', () => socket.all('user:notify:bigWin').length > 1);
+    expect(socket.all('user:notify:bigWin').map(({ prize }) => prize)).toEqual([47.02, 247.5]);
   });
 });
 

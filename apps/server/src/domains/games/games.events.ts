@@ -9,6 +9,8 @@ export type GamesFacts = {
     game: GameType;
     stake: bigint;
     payout: bigint;
+    /** The battle that the bet was a seat in. */
+    battleId?: string;
     /** What was won, where the game pays by items: the dearest one. */
     item: Item | null;
     revealAt: number | null;

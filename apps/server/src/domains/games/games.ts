@@ -19,6 +19,10 @@ export function gameOf(type: GameType): GameName {
   return found[0] as GameName;
 }
 
+/** A payout that its winner hears of as a big win: 25 coins at 10x or more, or one worth telling everyone. Amounts are cents. */
+export const isOwnBigWin = (stake: bigint, payout: bigint): boolean =>
+  (payout >= 2_500n && payout >= stake * 10n) || isBigWin(stake, payout);
+
 /** A payout worth telling everyone: 50 coins at 10x or more, or 1 000 coins. Amounts are cents. */
 export const isBigWin = (stake: bigint, payout: bigint): boolean =>
   (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && isWin({ stake, payout }));

@@ -96,6 +96,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
         betId,
         playerId,
         game: 'CASE_BATTLES',
+        battleId: String(id),
         stake,
         payout,
         item: null,

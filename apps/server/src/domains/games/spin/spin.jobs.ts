@@ -16,7 +16,12 @@ export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }):
     /** Runs when the wheel has landed: no one reads the result before seeing it. */
     'spin-big-wins': async ({ roundId }) => {
       for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_SHOWN)) {
-        await parts.announceBigWin({ ...win, game: 'ROULETTE', key: `spin-${roundId}-${win.playerId}` });
+        await parts.announceBigWin({
+          ...win,
+          game: 'ROULETTE',
+          key: `spin-${roundId}-${win.playerId}`,
+          roundId: BigInt(roundId),
+        });
       }
     },
   };

@@ -260,7 +260,7 @@ describe('big wins', () => {
       prize,
     });
     const own = await winnerSocket.next('user:notify:bigWin');
-    expect(own).toMatchObject({ prize });
+    expect(own).toMatchObject({ prize, proof: { kind: 'round', id } });
     expect(own.revealAt).toBeGreaterThanOrEqual(outcome.landsAt);
 
     // A job may run twice after a crash: nothing is announced twice.

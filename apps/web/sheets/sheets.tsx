@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import BigWinOverlay from '../src/moments/big-win/BigWinOverlay.tsx';
+import { bigWinTier } from '../src/moments/big-win/big-win-tier.ts';
+import { useBigWin } from '../src/moments/big-win/big-wins.ts';
+
+/** Sets a scene from the address's parameters, and returns what it shows. */
+type Scene = (asked: URLSearchParams) => ReactNode;
+
+const numberOf = (asked: URLSearchParams, name: string, otherwise: number) =>
+  Number(asked.get(name) ?? otherwise);
+
+const scenes: Record<string, Scene> = {
+  'big-win'(asked) {
+    const [stake, payout] = [numberOf(asked, 'stake', 45), numberOf(asked, 'payout', 12_480.5)];
+    const tier = bigWinTier(stake, payout);
+    if (tier === undefined) throw new Error('no big win');
+    const running = {
+      id: 'bet-1',
+      weight: payout,
+      tier,
+      game: 'CASES' as const,
+      stake,
+      payout,
+      proof: { kind: 'bet' as const, id: '1' },
+    };
+    useBigWin.setState({ running });
+    return <BigWinOverlay />;
+  },
+};
+
+const asked = new URLSearchParams(location.search);
+const scene = scenes[asked.get('scene') ?? ''];
+if (!scene) throw new Error(`the scenes are ${Object.keys(scenes).join(', ')}`);
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
+client.setQueryData(['me'], { id: '1', username: 'Cassia_Longina', wallet: { balance: 1_240 } });
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(asked)}</QueryClientProvider>);

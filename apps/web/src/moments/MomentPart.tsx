@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from '../ui/class-names.ts';
+
+interface MomentPartProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part that a moment moves: it stands in the middle, and is unseen until the moment shows it. */
+export function MomentPart({ name, className, children }: MomentPartProps) {
+  return (
+    <div data-part={name} className={cx('moment-part', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** Where the laurel grows. */
+export function LaurelPart() {
+  return (
+    <MomentPart name="laurel-place">
+      <svg
+        data-part="laurel"
+        viewBox="-200 -200 400 400"
+        width={560}
+        height={560}
+        aria-hidden
+        fill="url(#laurel-leaf)"
+      >
+        <defs>
+          <linearGradient id="laurel-leaf">
+            <stop stopColor="#fff0bf" />
+            <stop offset=".45" stopColor="#e3b341" />
+            <stop offset="1" stopColor="#8a5f18" />
+          </linearGradient>
+        </defs>
+      </svg>
+    </MomentPart>
+  );
+}

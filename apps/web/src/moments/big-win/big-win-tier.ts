@@ -1,0 +1,20 @@
+/** 1 from ten times the stake on, 2 from fifty, 3 from two hundred and fifty. */
+export type BigWinTier = 1 | 2 | 3;
+
+const TIERS = [
+  [3, 250],
+  [2, 50],
+  [1, 10],
+] as const;
+/** Less is not worth covering a page for, whatever the multiple. */
+const SMALLEST_CENTS = 2_500;
+
+/**
+ * How big a win is celebrated; `undefined` for what is none, a payout below the stake above all. Amounts are coins; they
+ * are compared in cents, because fractions of coins are not exact.
+ */
+export function bigWinTier(stake: number, payout: number): BigWinTier | undefined {
+  const [stakeCents, payoutCents] = [Math.round(stake * 100), Math.round(payout * 100)];
+  if (stakeCents <= 0 || payoutCents < SMALLEST_CENTS) return undefined;
+  return TIERS.find(([, multiple]) => payoutCents >= stakeCents * multiple)?.[0];
+}

@@ -1,0 +1,16 @@
+import { gameNames } from '../../ui/games.words.ts';
+
+export const bigWinWords = {
+  /** The name of the window, whatever its size. */
+  name: 'Big win',
+  titles: { 1: 'Big win', 2: 'Triumph', 3: 'Apotheosis' },
+  said: (title: string, coins: string, multiplier: string) =>
+    `${title}: ${coins} coins, ${multiplier} the stake.`,
+  where: (game: keyof typeof gameNames, stake: string) => `${gameNames[game]} · stake ${stake}`,
+  share: 'Share the win',
+  verify: 'Verify',
+  hint: 'Tap to continue',
+  chip: (coins: string) => `Big win: ${coins} coins`,
+  shared: (coins: string, multiplier: string, game: keyof typeof gameNames) =>
+    `I won ${coins} coins (${multiplier}) in ${gameNames[game]} on Aureus. Here is the proof:`,
+};

@@ -1,0 +1,27 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import type { WinProof } from '@aureus/contract/realtime.ts';
+import { create } from 'zustand';
+import { over, type Queue } from '../queue.ts';
+import type { BigWinTier } from './big-win-tier.ts';
+
+/** A big win to be celebrated. Amounts are coins. */
+export interface BigWin {
+  id: string;
+  weight: number;
+  tier: BigWinTier;
+  game: GameType;
+  stake: number;
+  payout: number;
+  proof: WinProof;
+}
+
+/** The big win that is celebrated, and the one after it. */
+export const useBigWin = create<Queue<BigWin>>(() => ({
+  running: undefined,
+  waiting: undefined,
+}));
+
+/** The celebration is gone: the next one's turn. */
+export function bigWinOver(): void {
+  useBigWin.setState(over);
+}

@@ -1,0 +1,31 @@
+import type { ServerMessages } from '@aureus/contract/realtime.ts';
+import { proofName } from '../../slots/proof-address.ts';
+import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { showToast } from '../../ui/toast.ts';
+import { ask } from '../queue.ts';
+import { bigWinWords as words } from './big-win.words.ts';
+import { bigWinTier } from './big-win-tier.ts';
+import { useBigWin } from './big-wins.ts';
+
+type News = ServerMessages['user:notify:bigWin'];
+
+/** Celebrates a big win as its size deserves: over the page, or in a message where the page has no room for it. */
+export function celebrate({ game, stake, prize, proof }: News): void {
+  const tier = bigWinTier(stake, prize);
+  if (tier === undefined) {
+    showChip(stake, prize);
+    return;
+  }
+  const id = proofName(proof);
+  const win = { id, weight: prize, tier, game: game.type, stake, payout: prize, proof };
+  const { queue, chip } = ask(useBigWin.getState(), win);
+  useBigWin.setState(queue);
+  if (chip) showChip(chip.stake, chip.payout);
+}
+
+function showChip(stake: number, payout: number): void {
+  if (payout <= stake) return;
+  showToast('success', words.chip(formatCoins(payout)), {
+    text: stake > 0 ? formatMultiplier(Math.floor((payout / stake) * 100) / 100) : undefined,
+  });
+}

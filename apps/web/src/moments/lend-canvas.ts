@@ -1,0 +1,75 @@
+import { type OwnPainter, openPainter, type Painter } from './painter.ts';
+
+interface Canvas {
+  element: HTMLCanvasElement;
+  painter: OwnPainter;
+}
+
+/** The one canvas of the page. `null`: this browser has no WebGL2, or lost it. */
+let canvas: Canvas | null | undefined;
+let isLent = false;
+
+/** What a moment has borrowed. */
+export interface Loan {
+  painter: Painter;
+  giveBack: () => void;
+}
+
+/** Lends the canvas to a moment: it fills `host` until it is given back. @returns `undefined` when the moment does without. */
+export function borrowCanvas(host: HTMLElement): Loan | undefined {
+  if (isLent || savesData()) return undefined;
+  const own = theCanvas();
+  if (!own) return undefined;
+  const { element, painter } = own;
+  isLent = true;
+  const measure = () => painter.resize(host.clientWidth, host.clientHeight);
+  const watch = new ResizeObserver(measure);
+  measure();
+  host.append(element);
+  watch.observe(host);
+  let isBack = false;
+  return {
+    painter,
+    giveBack() {
+      if (isBack) return;
+      isBack = true;
+      isLent = false;
+      watch.disconnect();
+      element.remove();
+      painter.resize(1, 1);
+    },
+  };
+}
+
+/** Compiles the programs while nothing else is to be done: the first draw of a moment would stand still for it. */
+export function warmUp(): void {
+  if (isLent || savesData()) return;
+  const own = theCanvas();
+  own?.painter.resize(1, 1);
+  own?.painter.clear(0);
+  own?.painter.light({ spot: 1 });
+}
+
+function theCanvas(): Canvas | null {
+  if (canvas !== undefined) return canvas;
+  const element = document.createElement('canvas');
+  element.className = 'pointer-events-none absolute inset-0 size-full';
+  element.setAttribute('aria-hidden', 'true');
+  element.addEventListener('webglcontextlost', () => {
+    canvas = null;
+  });
+  try {
+    const painter = openPainter(element);
+    canvas = painter ? { element, painter } : null;
+  } catch {
+    // A driver that does not compile the programs is one that does without them.
+    canvas = null;
+  }
+  return canvas;
+}
+
+/** Whether the visitor asked the browser to load less. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,159 @@
+import { linkProgram, type Program } from './program.ts';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Colours of light. */
+export const hues = {
+  gold: [1, 0.66, 0.2],
+  ivory: [1, 0.93, 0.8],
+  red: [1, 0.22, 0.12],
+  green: [0.22, 0.85, 0.5],
+  violet: [0.56, 0.3, 1],
+} as const satisfies Record<string, Rgb>;
+
+/** One layer of light. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+export interface Light {
+  x: number;
+  y: number;
+  hue: Rgb;
+  /** Beams that leave the centre: strength, how far they reach, how wide the dark middle is, how far they are turned. */
+  rays: number;
+  reach: number;
+  hole: number;
+  turn: number;
+  /** A soft disc, and a wider glow around it. */
+  spot: number;
+  spotSize: number;
+  glow: number;
+  glowSize: number;
+  /** A ring of this radius and width. */
+  ring: number;
+  ringAt: number;
+  ringWidth: number;
+  /** Motes that float upwards around the centre. */
+  dust: number;
+  dustReach: number;
+  /** Flames along the lower edge. */
+  fire: number;
+  fireHeight: number;
+  /** How much of what lies beneath the light hides: 1 as paint does, 0 as light does. */
+  cover: number;
+}
+
+const dark: Light = {
+  x: 0,
+  y: 0,
+  hue: hues.gold,
+  rays: 0,
+  reach: 1,
+  hole: 40,
+  turn: 0,
+  spot: 0,
+  spotSize: 100,
+  glow: 0,
+  glowSize: 200,
+  ring: 0,
+  ringAt: 0,
+  ringWidth: 40,
+  dust: 0,
+  dustReach: 500,
+  fire: 0,
+  fireHeight: 300,
+  cover: 1,
+};
+
+/** Noise of a lattice, shared by both programs. */
+export const NOISE = `
+float lattice(vec2 p) {
+  p = fract(p * vec2(123.34, 456.21));
+  p += dot(p, p + 45.32);
+  return fract(p.x * p.y);
+}
+float noise(vec2 p) {
+  vec2 i = floor(p), f = fract(p);
+  f = f * f * (3. - 2. * f);
+  return mix(mix(lattice(i), lattice(i + vec2(1, 0)), f.x), mix(lattice(i + vec2(0, 1)), lattice(i + 1.), f.x), f.y);
+}`;
+
+/** One triangle that is larger than the canvas. */
+const VERTEX = `
+void main() {
+  gl_Position = vec4(vec2((gl_VertexID << 1) & 2, gl_VertexID & 2) * 2. - 1., 0., 1.);
+}`;
+
+const FRAGMENT = `${NOISE}
+uniform vec4 view, place, hue, rays, spot, ring, dust;
+out vec4 color;
+float beams(vec2 way, float far) {
+  float s = rays.w;
+  mat2 turned = mat2(cos(s), -sin(s), sin(s), cos(s));
+  vec2 a = turned * way, b = way * turned;
+  float wide = noise(a * 6.7 + 7.) * noise(b * 10.3 + place.z * .11) * 1.35;
+  float fine = noise(a * 27. + place.z * .2) * noise(b * 16. + 3.) * .75;
+  float beam = pow(min(wide + fine, 1.3), 2.4);
+  float shape = exp(-far / rays.y) * smoothstep(rays.z * .3, rays.z * 1.7, far);
+  return rays.x * beam * shape * mix(.57, 1.5, smoothstep(-.75, .35, way.y));
+}
+float circle(float far) {
+  float off = (far - ring.x) / ring.y;
+  float inside = step(off, 0.) * exp(-max(0., -off) * .35) * .22;
+  return ring.z * (exp(-off * off) * (off < 0. ? 1. : .7) + inside);
+}
+vec3 motes(vec2 at, float far) {
+  vec3 sum = vec3(0);
+  for (int k = 0; k < 3; k++) {
+    float f = float(k), grid = 46. + f * 34.;
+    vec2 u = at / grid + vec2(sin(place.z * .3 + f) * .3, -place.z * (.16 + .08 * f)) + f * 17.;
+    vec2 cell = floor(u);
+    float seed = lattice(cell + f);
+    vec2 off = fract(u) - .5 - .36 * (vec2(lattice(cell + 3.1), lattice(cell + 9.7)) * 2. - 1.);
+    float twinkle = .5 + .5 * sin(place.z * (1.5 + 3. * seed) + seed * 40.);
+    float mote = smoothstep(1.5 / grid * (.8 + seed), 0., length(off) * .8);
+    sum += mix(hue.rgb, vec3(1, .93, .78), .5) * step(.52, seed) * twinkle * mote;
+  }
+  return sum * dust.x * exp(-far / dust.y) * 1.5;
+}
+vec3 flames(vec2 at) {
+  float y = (at.y + view.y * .5 / view.z) / dust.w, x = at.x / 150.;
+  float sway = .35 * noise(vec2(x * 2., y * 3. - place.z * 2.1));
+  float f = noise(vec2(x + sway, y * 1.6 - place.z * 1.25)) * .55
+    + noise(vec2(x * 2.3 - sway, y * 3.4 - place.z * 2.2)) * .3
+    + noise(vec2(x * 5.1, y * 6. - place.z * 3.7)) * .15;
+  f = smoothstep(.12, .95, f * 1.35 - y * .8 + .12) * step(y, 1.6);
+  return dust.z * (vec3(1, .16, .05) * f + vec3(1.2, .6, .12) * f * f * f);
+}
+void main() {
+  vec2 at = (gl_FragCoord.xy - view.xy * .5) / view.z, from = at - place.xy;
+  float far = length(from);
+  float sum = spot.x * exp(-far * far / (spot.y * spot.y)) + spot.z * exp(-far / spot.w);
+  if (rays.x > 0.) sum += beams(from / max(far, 1.), far);
+  if (ring.z > 0.) sum += circle(far);
+  vec3 lit = hue.rgb * sum + vec3(1, .94, .82) * pow(max(0., sum - .7), 1.4) * .5;
+  if (dust.x > 0.) lit += motes(at, far);
+  if (dust.z > 0.) lit += flames(at);
+  lit = (1. - exp(-lit * 1.15)) * 1.02;
+  lit += (lattice(gl_FragCoord.xy + place.z) - .5) / 200. * min(1., sum * 20. + dust.z);
+  lit = max(lit, 0.);
+  color = vec4(lit, clamp(max(lit.r, max(lit.g, lit.b)) * ring.w, 0., 1.));
+}`;
+
+/** The program that draws light: beams, glow, a ring, dust and flames in one pass over the canvas. */
+export function lightProgram(gl: WebGL2RenderingContext) {
+  const program: Program = linkProgram(gl, VERTEX, FRAGMENT);
+  const nothing = gl.createVertexArray();
+  /** @param view canvas width and height in its own pixels, and how many of them are one of CSS. */
+  return (ms: number, given: Partial<Light>, view: readonly [number, number, number]): void => {
+    const light = { ...dark, ...given };
+    program.use();
+    gl.disable(gl.DEPTH_TEST);
+    gl.bindVertexArray(nothing);
+    program.set('view', ...view, 0);
+    program.set('place', light.x, light.y, ms / 1000, 0);
+    program.set('hue', ...light.hue, 0);
+    program.set('rays', light.rays, light.reach, light.hole, light.turn);
+    program.set('spot', light.spot, light.spotSize, light.glow, light.glowSize);
+    program.set('ring', light.ringAt, light.ringWidth, light.ring, light.cover);
+    program.set('dust', light.dust, light.dustReach, light.fire, light.fireHeight);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+}

@@ -1,0 +1,102 @@
+/** Numbers of each corner: three of its place, three of its normal, three of its surface. */
+export const CORNER = 9;
+
+type Three = readonly [number, number, number];
+
+function corners() {
+  const numbers: number[] = [];
+  const add = (place: Three, normal: Three, surface: Three) => numbers.push(...place, ...normal, ...surface);
+  return { add, done: () => new Float32Array(numbers) };
+}
+
+const SIDES = 48;
+const HALF_THICKNESS = 0.075;
+/** Where the face ends and the bevel to the edge begins. */
+const FACE = 0.985;
+/** The picture of the surface leaves a hair around each face. */
+const PICTURED = 0.494;
+
+/**
+ * A coin of radius 1 that faces the viewer. Its surface is where a corner stands in the picture of a face, and which face:
+ * 1 front, 2 back; 0 is the edge, whose surface tells how far around the corner is.
+ */
+export function coinMesh(): Float32Array {
+  const { add, done } = corners();
+  const bands = [
+    [FACE, HALF_THICKNESS, 1, HALF_THICKNESS * 0.72, 0.7],
+    [1, HALF_THICKNESS * 0.72, 1, -HALF_THICKNESS * 0.72, 0],
+    [1, -HALF_THICKNESS * 0.72, FACE, -HALF_THICKNESS, -0.7],
+  ] as const;
+  for (let side = 0; side < SIDES; side += 1) {
+    const [from, to] = [side / SIDES, (side + 1) / SIDES];
+    for (const face of [1, -1]) {
+      const at = (part: number, radius: number) => {
+        const [x, y] = [Math.cos(part * 2 * Math.PI) * radius, Math.sin(part * 2 * Math.PI) * radius];
+        add(
+          [x * FACE, y * FACE, HALF_THICKNESS * face],
+          [0, 0, face],
+          [0.5 + x * face * PICTURED, 0.5 - y * PICTURED, face > 0 ? 1 : 2],
+        );
+      };
+      at(0, 0);
+      at(face > 0 ? from : to, 1);
+      at(face > 0 ? to : from, 1);
+    }
+    for (const [radius, z, nextRadius, nextZ, slant] of bands) {
+      const at = (part: number, r: number, height: number) => {
+        const [c, s] = [Math.cos(part * 2 * Math.PI), Math.sin(part * 2 * Math.PI)];
+        const out = 1 - Math.abs(slant) * 0.3;
+        add([c * r, s * r, height], [c * out, s * out, slant], [part, 0, 0]);
+      };
+      at(from, radius, z);
+      at(from, nextRadius, nextZ);
+      at(to, nextRadius, nextZ);
+      at(from, radius, z);
+      at(to, nextRadius, nextZ);
+      at(to, radius, z);
+    }
+  }
+  return done();
+}
+
+/** A column of basalt with six sides and a bevel. The last number of its surface is how near the edge a corner is. */
+export function columnMesh(): Float32Array {
+  const { add, done } = corners();
+  const [TOP, BEVEL, FOOT, INNER] = [0.5, 0.42, -0.5, 0.93];
+  for (let side = 0; side < 6; side += 1) {
+    const [from, to] = [((side + 0.5) * Math.PI) / 3, ((side + 1.5) * Math.PI) / 3];
+    const at = (radius: number, angle: number, z: number): Three => [
+      Math.cos(angle) * radius,
+      Math.sin(angle) * radius,
+      z,
+    ];
+    const put = (place: Three, normal: Three, edge: number) => add(place, normal, [place[0], place[1], edge]);
+    const band = (
+      inner: Three,
+      outer: Three,
+      next: Three,
+      last: Three,
+      normal: Three,
+      edges: [number, number],
+    ) => {
+      put(inner, normal, edges[0]);
+      put(outer, normal, edges[1]);
+      put(next, normal, edges[1]);
+      put(inner, normal, edges[0]);
+      put(next, normal, edges[1]);
+      put(last, normal, edges[0]);
+    };
+    const up: Three = [0, 0, 1];
+    put([0, 0, TOP], up, 0);
+    put(at(INNER, from, TOP), up, 0.86);
+    put(at(INNER, to, TOP), up, 0.86);
+    const [c, s] = [Math.cos((from + to) / 2), Math.sin((from + to) / 2)];
+    const slant: Three = [c * 0.7, s * 0.7, 0.71];
+    band(at(INNER, from, TOP), at(1, from, BEVEL), at(1, to, BEVEL), at(INNER, to, TOP), slant, [0.9, 1]);
+    band(at(1, from, BEVEL), at(1, from, FOOT), at(1, to, FOOT), at(1, to, BEVEL), [c, s, 0], [0.93, 0.2]);
+    put([0, 0, FOOT], [0, 0, -1], 0);
+    put(at(1, to, FOOT), [0, 0, -1], 1);
+    put(at(1, from, FOOT), [0, 0, -1], 1);
+  }
+  return done();
+}

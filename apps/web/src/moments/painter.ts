@@ -1,0 +1,76 @@
+import { type Light, lightProgram } from './light.ts';
+import { type Batch, type Lamp, type SolidKind, solidsProgram } from './solids.ts';
+
+/** The light is soft anyway: more pixels than this for one of CSS would only cost a phone its battery. */
+const MOST_RATIO = 1.5;
+const SURFACE = '/art/coin-normal.avif';
+
+/** Draws light, coins and columns. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+export interface Painter {
+  /** Of the canvas, in CSS pixels. */
+  width: number;
+  height: number;
+  /** Begins a frame. */
+  clear: (ms: number) => void;
+  light: (light: Partial<Light>) => void;
+  solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>) => void;
+}
+
+/** What a canvas is drawn with; it also learns the canvas's size. */
+export interface OwnPainter extends Painter {
+  resize: (width: number, height: number) => void;
+}
+
+/** Opens WebGL2 on a canvas and asks for the picture of the coin's surface. @returns `undefined` where there is no WebGL2. */
+export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
+  const gl = canvas.getContext('webgl2', { powerPreference: 'high-performance' });
+  if (!gl) return undefined;
+  const surface = coinSurface(gl);
+  const drawLight = lightProgram(gl);
+  const drawSolids = solidsProgram(gl, surface);
+  let ratio = 1;
+  let at = 0;
+  const painter: OwnPainter = {
+    width: 0,
+    height: 0,
+    resize(width, height) {
+      ratio = Math.min(devicePixelRatio, MOST_RATIO);
+      painter.width = width;
+      painter.height = height;
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    },
+    clear(ms) {
+      at = ms;
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      gl.enable(gl.BLEND);
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    },
+    light: (light) => drawLight(at, light, [canvas.width, canvas.height, ratio]),
+    solids(kind, batch, lamp = {}) {
+      const { width, height } = painter;
+      drawSolids(kind, batch, lamp, [width, height, Math.max(width, height) * 1.15]);
+    },
+  };
+  return painter;
+}
+
+/** The surface of the coin's faces as a texture, once its picture has come. */
+function coinSurface(gl: WebGL2RenderingContext): () => WebGLTexture | undefined {
+  let texture: WebGLTexture | undefined;
+  const image = new Image();
+  image.src = SURFACE;
+  image.decode().then(
+    () => {
+      texture = gl.createTexture();
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
+      gl.generateMipmap(gl.TEXTURE_2D);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    },
+    // Without its surface no coin is drawn; the moment goes on.
+    () => undefined,
+  );
+  return () => texture;
+}

@@ -1,0 +1,56 @@
+/** Where a part stands, in CSS pixels from its place in the page, y downwards. */
+interface Pose {
+  x?: number;
+  y?: number;
+  scale?: number;
+  degrees?: number;
+  opacity?: number;
+}
+
+/** The elements of a moment, by the name in `data-part`. @throws Error for a name that no element has. */
+export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
+  const parts = new Map<string, HTMLElement>();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-part]'))
+    parts.set(element.dataset['part'] ?? '', element);
+  return (name) => {
+    const part = parts.get(name);
+    if (!part) throw new Error(`the moment has no part called ${name}`);
+    return part;
+  };
+}
+
+/** Moves a part and fades it: nothing else of it changes from frame to frame. */
+export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, opacity = 1 }: Pose): void {
+  const { style } = part;
+  // An unseen part is left where it is: writing its place would cost as much as a seen one's.
+  if (opacity <= 0) {
+    if (style.opacity !== '0') style.opacity = '0';
+    return;
+  }
+  style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${degrees.toFixed(2)}deg) scale(${scale.toFixed(4)})`;
+  style.opacity = opacity >= 1 ? '1' : opacity.toFixed(3);
+}
+
+/** Width of a digit's slot, and of a mark's between digits, for the size of the text. */
+const DIGIT_EM = 0.685;
+const MARK_EM = 0.31;
+
+/** How wide an amount stands in its slots, for the size of its text. */
+export function slotsWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += isDigit(letter) ? DIGIT_EM : MARK_EM;
+  return width;
+}
+
+const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
+
+/** Writes an amount, each letter in a slot of its own, so that nothing jumps while it counts. Writes only what changed. */
+export function writeSlots(host: HTMLElement, text: string): void {
+  while (host.children.length < text.length) host.append(document.createElement('i'));
+  for (const [index, slot] of [...host.children].entries()) {
+    const letter = text[index] ?? '';
+    if (slot.textContent === letter) continue;
+    slot.textContent = letter;
+    (slot as HTMLElement).style.width = letter === '' ? '0' : `${isDigit(letter) ? DIGIT_EM : MARK_EM}em`;
+  }
+}

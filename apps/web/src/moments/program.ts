@@ -1,0 +1,36 @@
+const HEAD = `#version 300 es
+precision highp float;
+`;
+
+/** A linked program of WebGL2. Every uniform is a `vec4`. */
+export interface Program {
+  use: () => void;
+  set: (name: string, x: number, y: number, z: number, w: number) => void;
+}
+
+/** Compiles and links a program. @throws Error with the compiler's log. */
+export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
+  const program = gl.createProgram();
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(kind);
+    if (!shader) throw new Error('the context of WebGL is lost');
+    gl.shaderSource(shader, HEAD + source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  // One question at the end: each of them waits for the compiler.
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(gl.getProgramInfoLog(program) ?? 'a program did not link');
+  const places = new Map<string, WebGLUniformLocation | null>();
+  return {
+    use: () => gl.useProgram(program),
+    set(name, x, y, z, w) {
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+      gl.uniform4f(places.get(name) ?? null, x, y, z, w);
+    },
+  };
+}

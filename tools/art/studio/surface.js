@@ -1,0 +1,64 @@
+import * as THREE from 'three';
+import { coin } from './coin.js';
+
+const HALF_WIDTH = 5;
+
+/** Where a surface looks, as the two first parts of its normal, and how hollow it is. */
+function surfaceMaterial(hasHollows) {
+  return new THREE.ShaderMaterial({
+    vertexColors: hasHollows,
+    vertexShader: `
+      varying vec3 vNormal;
+      varying float vOpen;
+      void main() {
+        vec4 place = vec4(position, 1.);
+        vec3 direction = normal;
+        #ifdef USE_INSTANCING
+          place = instanceMatrix * place;
+          direction = mat3(instanceMatrix) * direction;
+        #endif
+        #ifdef USE_COLOR
+          vOpen = color.r;
+        #else
+          vOpen = 1.;
+        #endif
+        vNormal = normalMatrix * direction;
+        gl_Position = projectionMatrix * modelViewMatrix * place;
+      }`,
+    fragmentShader: `
+      varying vec3 vNormal;
+      varying float vOpen;
+      void main() {
+        gl_FragColor = vec4(normalize(vNormal).xy * .5 + .5, vOpen, 1.);
+      }`,
+  });
+}
+
+/**
+ * The surface of both faces of the coin side by side, seen straight on: normals in red and green, hollows dark in blue.
+ * What draws coins in the browser lights them by it. Returns a PNG as a data address.
+ */
+window.renderSurface = ({ edge }) => {
+  const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+  renderer.setSize(edge * 2, edge, false);
+  renderer.setClearColor(new THREE.Color().setRGB(0.5, 0.5, 1, THREE.LinearSRGBColorSpace));
+  renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
+  renderer.autoClear = false;
+  renderer.clear();
+  const scene = new THREE.Scene();
+  const thing = coin();
+  const [plain, struck] = [surfaceMaterial(false), surfaceMaterial(true)];
+  thing.traverse((part) => {
+    if (part.isMesh) part.material = part.material.vertexColors ? struck : plain;
+  });
+  scene.add(thing);
+  const camera = new THREE.OrthographicCamera(-HALF_WIDTH, HALF_WIDTH, HALF_WIDTH, -HALF_WIDTH, 1, 40);
+  camera.position.z = 20;
+  for (const face of [0, 1]) {
+    thing.rotation.y = face * Math.PI;
+    renderer.setViewport(face * edge, 0, edge, edge);
+    renderer.clearDepth();
+    renderer.render(scene, camera);
+  }
+  return renderer.domElement.toDataURL('image/png');
+};

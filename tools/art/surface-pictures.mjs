@@ -1,0 +1,29 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { codeHash } from './sources.mjs';
+
+const EDGE = 384;
+const OVERSAMPLE = 2;
+/** 33 kB. */
+const QUALITY = 62;
+
+/** What isn't seen as it is, but lights the coins that the browser draws itself. It has code of its own, so that the studio's pictures aren't drawn again for it. */
+export function surfacePictures(artDir) {
+  return [
+    {
+      file: 'art/coin-normal.avif',
+      place: 'studio',
+      hash: codeHash([path.join(artDir, 'studio/surface.js')], [EDGE, QUALITY]),
+      render: async (page, target) => {
+        await page.addScriptTag({ type: 'module', url: '/tools/art/studio/surface.js' });
+        await page.waitForFunction(() => 'renderSurface' in window);
+        const address = await page.evaluate((edge) => window.renderSurface({ edge }), EDGE * OVERSAMPLE);
+        await sharp(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
+          .removeAlpha()
+          .resize(EDGE * 2, EDGE, { kernel: 'lanczos3' })
+          .avif({ quality: QUALITY, effort: 7, chromaSubsampling: '4:4:4' })
+          .toFile(target);
+      },
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { createServer } from 'vite';
+import { findChromium } from '../chromium.mjs';
+
+/**
+ * Serves `apps/web/sheets` and opens Chromium on it.
+ * @returns `take` for a picture of a frame, `time` for how long the script of frames takes (ms), and `close`.
+ */
+export async function openSheets(root) {
+  const web = path.join(root, 'apps/web');
+  const server = await createServer({
+    root: web,
+    configFile: path.join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    server: { port: 0, hmr: false, watch: null, proxy: {} },
+  });
+  await server.listen();
+  const { port } = server.httpServer.address();
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    env: { ...process.env, ...env },
+  });
+  let page;
+  let shown;
+
+  async function open({ scene, size }) {
+    const key = `${scene} ${size.width}`;
+    if (shown === key) return page;
+    await page?.context().close();
+    const context = await browser.newContext({ viewport: size });
+    page = await context.newPage();
+    page.on('pageerror', (error) => console.error(`${scene}: ${error.message}`));
+    await page.goto(`http://127.0.0.1:${port}/sheets/index.html?scene=${scene}`);
+    await page.waitForFunction(() => window.framesDue() > 0);
+    await page.evaluate(async () => {
+      window.seekTo(0);
+      await document.fonts.ready;
+      await Promise.all([
+        document.fonts.load('800 40px "Cinzel Variable"'),
+        document.fonts.load('600 16px "Inter Variable"'),
+      ]);
+    });
+    await page.waitForLoadState('networkidle');
+    shown = key;
+    return page;
+  }
+
+  return {
+    async take(frame) {
+      const opened = await open(frame);
+      await opened.evaluate((ms) => window.seekTo(ms), frame.ms);
+      return opened.screenshot();
+    },
+    /** Milliseconds of script for each of these times of a moment, in order. */
+    async time({ scene, size }, times) {
+      const opened = await open({ scene, size });
+      return opened.evaluate((all) => all.map((ms) => window.seekTo(ms)), times);
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
