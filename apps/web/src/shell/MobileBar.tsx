@@ -8,6 +8,7 @@ import { whenSignedIn } from '../slots/signed-in.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';
+import { NavBadge } from './nav-badge.tsx';
 import { gameItems, isCurrent } from './nav-items.ts';
 import type { SheetName } from './PhoneSheet.tsx';
 import { shellWords as words } from './shell.words.ts';
@@ -50,7 +51,12 @@ export default function MobileBar() {
         />
         <BarButton
           label={words.rewards}
-          icon={<Gift size={22} aria-hidden />}
+          icon={
+            <span className="relative">
+              <Gift size={22} aria-hidden />
+              <NavBadge of="rewards" isShort className="absolute -top-1.5 left-3.5" />
+            </span>
+          }
           isOn={path === paths.rewards}
           onClick={() => navigate(paths.rewards)}
         />

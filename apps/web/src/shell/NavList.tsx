@@ -6,6 +6,7 @@ import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/Tabs.tsx';
+import { NavBadge } from './nav-badge.tsx';
 import {
   communityItems,
   gamesOn,
@@ -124,6 +125,7 @@ function NavLink({ item, path, isRail }: { item: NavItem; path: string; isRail: 
           <SpinCountdown />
         </span>
       ) : null}
+      {to === paths.battles && !isRail ? <NavBadge of="battles" className="ml-auto" /> : null}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { NavBadge } from './nav-badge.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');
@@ -60,7 +61,10 @@ export function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
       >
         {face}
         {isRail ? null : (
-          <ChevronRight size={16} className={cx('ml-auto text-ink-3', isOpen && 'text-gold')} aria-hidden />
+          <span className="ml-auto flex items-center gap-1.5">
+            <NavBadge of="rewards" />
+            <ChevronRight size={16} className={cx('text-ink-3', isOpen && 'text-gold')} aria-hidden />
+          </span>
         )}
       </button>
       {button ? <RewardsMenu id={id} anchor={button} onToggle={setIsOpen} /> : null}

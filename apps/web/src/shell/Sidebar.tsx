@@ -37,8 +37,11 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
       <NavList path={path} isRail={isRail} />
       <div className="mt-auto flex flex-col gap-2 pt-2">
         {isRail ? null : <OwnSession />}
-        <SupportEntry isRail={isRail} />
         {isRail ? null : <SandboxNote />}
+      </div>
+      {/* In reach however short the window is: what is above scrolls beneath it. */}
+      <div className="sticky -bottom-4 -mb-4 bg-shell pt-1 pb-3">
+        <SupportEntry isRail={isRail} />
       </div>
     </div>
   );

@@ -33,6 +33,9 @@ export const shellWords = {
     vault: 'Vault',
     redeemCode: 'Redeem Code',
     support: 'Support',
+    /** Rewards that can be opened now, and battles that can be joined or watched. */
+    ready: (count: string) => `${count} ready`,
+    live: (count: string) => `${count} live`,
     unreadSupport: (count: string) => `${count} unread`,
     sandbox: 'Sandbox: no real money',
   },

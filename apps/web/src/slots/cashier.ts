@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 import { currentMe } from '../api/session.ts';
-import { verificationAddress } from '../router/paths.ts';
 import { showToast } from '../ui/toast.ts';
 import { openDialog } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
@@ -26,14 +25,12 @@ export function openCashier(): void {
       });
       return;
     }
-    if (currentMe()?.role !== 'UNVERIFIED_USER') {
-      showCashierTab('DEPOSIT');
-      openDialog('cashier');
+    if (me?.role === 'UNVERIFIED_USER') {
+      openDialog('verify-first');
       return;
     }
-    showToast('error', slotWords.kycRequired, {
-      link: { label: slotWords.verify, href: verificationAddress },
-    });
+    showCashierTab('DEPOSIT');
+    openDialog('cashier');
   });
 }
 

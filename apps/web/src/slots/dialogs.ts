@@ -6,6 +6,7 @@ export type DialogName =
   | 'game-info'
   | 'sign-in'
   | 'cashier'
+  | 'verify-first'
   | 'vault'
   | 'redeem-code'
   | 'provably-fair'

@@ -2,8 +2,6 @@ export const slotWords = {
   selfExcluded: 'You’re self-excluded.',
   onABreak: 'You’re taking a break.',
   depositsOff: 'Deposits are off until it ends. Withdrawals stay open.',
-  kycRequired: 'KYC verification is required before you can deposit.',
-  verify: 'Click here to get verified',
   howItWorks: 'How it works',
   profileOf: (name: string) => `Profile of ${name}`,
   you: 'You',

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react';
+import { ChevronDown, FlaskConical, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { signInWith } from '../../api/session.ts';
@@ -7,6 +7,8 @@ import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { searchAfterSignIn } from '../../slots/tip.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
@@ -20,10 +22,11 @@ const SIGNS = {
 
 type Mode = 'login' | 'register';
 
-/** Sign-in by an outside provider. The form below it is the product's, yet accounts are only opened with a provider. */
+/** Sign-in by an outside provider. Accounts are only opened with one, so the form for an email is folded away. */
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');
+  const [isByEmail, setIsByEmail] = useState(false);
   const [leavingTo, setLeavingTo] = useState<keyof typeof SIGNS>();
   const providers = info?.providers ?? [];
   return (
@@ -68,12 +71,33 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
           {signInWords.sandbox}
         </p>
       ) : null}
-      <div className="my-4 flex items-center gap-3 text-12 text-ink-3" aria-hidden>
-        <span className="h-px flex-1 bg-divider" />
-        {signInWords.orByEmail}
-        <span className="h-px flex-1 bg-divider" />
+      <ul className="my-5 flex flex-col gap-2.5 text-13 text-ink-2">
+        {signInWords.facts.map((fact) => (
+          <li key={fact} className="flex gap-2.5">
+            <ShieldCheck size={18} className="shrink-0 text-gold" aria-hidden />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-1">
+        <Link to={paths.cases} onClick={onClose} className={buttonClass({ className: 'w-full' })}>
+          {signInWords.demo}
+        </Link>
+        <button
+          type="button"
+          aria-expanded={isByEmail}
+          onClick={() => setIsByEmail(!isByEmail)}
+          className="flex h-11 items-center justify-center gap-1.5 text-13 text-ink-2 hover:text-ink"
+        >
+          {signInWords.useEmail}
+          <ChevronDown
+            size={16}
+            className={cx('transition-transform', isByEmail && 'rotate-180')}
+            aria-hidden
+          />
+        </button>
       </div>
-      <EmailForm key={mode} mode={mode} />
+      {isByEmail ? <EmailForm key={mode} mode={mode} /> : null}
     </Dialog>
   );
 }

@@ -12,7 +12,13 @@ export const signInWords = {
     <>You confirm that you’re 18 or older and accept the {link('Terms of service')}.</>
   ),
   sandbox: 'Sandbox: providers are simulated on this machine and no real money moves.',
-  orByEmail: 'or by email',
+  useEmail: 'Use email',
+  facts: [
+    'Every result is locked before you bet, and you can verify it.',
+    'No password for us to lose: Steam or Google signs you in.',
+    'Every game shows its exact return.',
+  ],
+  demo: 'Try a demo case without an account',
   email: 'Email',
   username: 'Username',
   password: 'Password',

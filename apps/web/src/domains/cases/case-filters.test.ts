@@ -48,6 +48,7 @@ describe('filterCases', () => {
   it('sorts, equal ones by name', () => {
     expect(found({ order: 'cheapest' })).toEqual(['Ceres', 'Bellona', 'Vésta', 'Juno']);
     expect(found({ order: 'dearest' })).toEqual(['Juno', 'Bellona', 'Vésta', 'Ceres']);
+    expect(found({ order: 'jackpot' })).toEqual(['Ceres', 'Vésta', 'Bellona', 'Juno']);
     expect(found({ order: 'top-item' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
     expect(found({ order: 'newest' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
     expect(found({ order: 'name' })).toEqual(['Bellona', 'Ceres', 'Juno', 'Vésta']);

@@ -18,6 +18,7 @@ type PriceBand = (typeof priceBands)[number]['value'];
 export const caseOrders = [
   { value: 'cheapest', label: orders.cheapest },
   { value: 'dearest', label: orders.dearest },
+  { value: 'jackpot', label: orders.jackpot },
   { value: 'top-item', label: orders['top-item'] },
   { value: 'newest', label: orders.newest },
   { value: 'name', label: orders.name },
@@ -41,9 +42,13 @@ export function resetCaseFilters(): void {
   useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
 }
 
+/** How many times its price a case pays at most. */
+export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
+
 const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
   cheapest: (a, b) => a.price - b.price,
   dearest: (a, b) => b.price - a.price,
+  jackpot: (a, b) => timesPrice(b) - timesPrice(a),
   'top-item': (a, b) => b.topSkin.price - a.topSkin.price,
   newest: (a, b) => b.createdAt - a.createdAt,
   name: (a, b) => a.name.localeCompare(b.name, LOCALE),

@@ -8,6 +8,9 @@ export const casesWords = {
   failed: 'Couldn’t load the cases',
   noMatch: { title: 'No cases match', text: 'Try another word, price or tag.', action: 'Show all cases' },
   isNew: 'New',
+  /** What the dearest item pays, as times the price. */
+  upTo: (multiplier: string) => `Up to ${multiplier}x`,
+  topItem: (name: string) => `Top item: ${name}`,
   inspect: (name: string) => `What is in ${name}`,
   filter: {
     search: 'Search case or top item',
@@ -19,6 +22,7 @@ export const casesWords = {
     allTags: 'All tags',
     order: 'Order',
     orders: {
+      jackpot: 'Highest multiplier',
       cheapest: 'Price: low to high',
       dearest: 'Price: high to low',
       'top-item': 'Top item',
@@ -27,6 +31,7 @@ export const casesWords = {
     },
     /** The order as its button says it: the list beside it says the rest. */
     shortOrders: {
+      jackpot: 'Multiplier',
       cheapest: 'Low price',
       dearest: 'High price',
       'top-item': 'Top item',

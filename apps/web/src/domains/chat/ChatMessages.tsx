@@ -9,6 +9,8 @@ import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
+import { RainTipsRow } from './RainTipsRow.tsx';
+import { withTipsMerged } from './rain-tips.ts';
 import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
 
 /** Reading within so many pixels of the end counts as reading the end. */
@@ -45,15 +47,19 @@ export function ChatMessages() {
           ) : messages.length === 0 ? (
             <EmptyState icon={MessagesSquare} {...chatWords.empty} className="my-auto" />
           ) : (
-            messages.map((message) => (
-              <ChatRow
-                key={message.id}
-                message={message}
-                readerName={me?.username}
-                readerId={me?.id}
-                isStaff={isStaffRole(me?.role)}
-              />
-            ))
+            withTipsMerged(messages).map((message) =>
+              message.type === 'TIPS' ? (
+                <RainTipsRow key={message.id} tips={message} />
+              ) : (
+                <ChatRow
+                  key={message.id}
+                  message={message}
+                  readerName={me?.username}
+                  readerId={me?.id}
+                  isStaff={isStaffRole(me?.role)}
+                />
+              ),
+            )
           )}
         </div>
       </div>

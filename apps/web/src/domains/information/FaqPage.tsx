@@ -1,69 +1,124 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, CircleHelp, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
-import { Article, ArticleSection } from '../../ui/Article.tsx';
+import { openSupport } from '../../slots/support.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDecimal } from '../../ui/format.ts';
+import { Input } from '../../ui/Input.tsx';
+import { answersTo } from './faq-search.ts';
 import { faqWords as words } from './information.faq.words.tsx';
 
 const LINK = 'text-gold-high underline underline-offset-2';
 
-/** What players ask. */
+interface Answer {
+  question: string;
+  answer: ReactNode;
+  more?: ReactNode;
+}
+
+/** What players ask: one answer opens at a press, and a search finds words in all of them. */
 export default function FaqPage() {
-  const { data: info } = useServerInfo();
-  const { verify, coin, withdraw, fair, support } = words;
-  const profile = (
-    <Link to={`${paths.profile}?tab=kyc`} className={LINK}>
-      {verify.profile}
-    </Link>
-  );
-  const provablyFair = (
-    <Link to={paths.provablyFair} className={LINK}>
-      {fair.provablyFair}
-    </Link>
-  );
+  const answers = useAnswers();
+  const [search, setSearch] = useState('');
+  const found = answersTo(search, answers);
   return (
-    <Article title={words.title} intro={words.intro}>
-      <Answer to={words.signIn} />
-      <Answer to={{ ...verify, answer: verify.answer(profile) }}>
-        <p>
-          <Link to={paths.verification} className={LINK}>
-            {verify.all}
-          </Link>
-        </p>
-      </Answer>
-      <ArticleSection title={coin.question}>
-        <p>
-          {info ? `${coin.rate(formatDecimal(info.coinsPerUsd, 2))} ` : null}
-          {coin.answer}
-        </p>
-      </ArticleSection>
-      <Answer to={words.deposit} />
-      <Answer to={withdraw}>
-        {info && info.wager.bonusWager > 0 ? (
-          <p className="mt-2">{withdraw.bonus(info.wager.bonusWager)}</p>
-        ) : null}
-      </Answer>
-      <Answer to={words.sent} />
-      <Answer to={words.cards} />
-      <Answer to={words.spin} />
-      <Answer to={{ ...fair, answer: fair.answer(provablyFair) }} />
-      <Answer to={words.connection} />
-      <Answer to={words.bots} />
-      <Answer to={words.emoji} />
-      {info ? (
-        <Answer to={{ ...support, answer: support.answer(<Mail to={info.product.supportEmail} />) }} />
-      ) : null}
-    </Article>
+    <article className="mx-auto max-w-[720px] py-2">
+      <h1 className="page-title">{words.title}</h1>
+      <p className="mt-2 text-ink-2">{words.intro}</p>
+      <search className="mt-5 block">
+        <Input
+          label={words.search}
+          isLabelHidden
+          placeholder={words.search}
+          value={search}
+          inputMode="search"
+          enterKeyHint="search"
+          leading={<Search size={17} className="shrink-0 text-ink-3" aria-hidden />}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </search>
+      <div className="mt-4 overflow-hidden rounded-card border border-hairline bg-card">
+        {found.map((one) => (
+          <AnswerFold key={one.question} to={one} isOpen={search.trim() !== '' && found.length <= 3} />
+        ))}
+        {found.length === 0 ? <EmptyState icon={CircleHelp} {...words.noMatch} /> : null}
+      </div>
+      <Button className="mt-5" onClick={openSupport}>
+        {words.contact}
+      </Button>
+    </article>
   );
 }
 
-function Answer({ to, children }: { to: { question: string; answer: ReactNode }; children?: ReactNode }) {
+function AnswerFold({ to: { question, answer, more }, isOpen }: { to: Answer; isOpen: boolean }) {
   return (
-    <ArticleSection title={to.question}>
-      <p>{to.answer}</p>
+    <details open={isOpen || undefined} className="group border-hairline not-first:border-t">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-5 py-3 hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <h2 className="flex-1 text-15 font-semibold">{question}</h2>
+        <ChevronDown
+          size={18}
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <div className="flex flex-col gap-2 px-5 pb-4 text-ink-2">
+        <p>{answer}</p>
+        {more}
+      </div>
+    </details>
+  );
+}
+
+/** All answers; what the site is set to is written into them once it's known. */
+function useAnswers(): readonly Answer[] {
+  const { data: info } = useServerInfo();
+  const { verify, coin, withdraw, fair, support } = words;
+  const bonusWager = info?.wager.bonusWager ?? 0;
+  return [
+    words.signIn,
+    {
+      question: verify.question,
+      answer: verify.answer(<TextLink to={`${paths.profile}?tab=kyc`}>{verify.profile}</TextLink>),
+      more: (
+        <p>
+          <TextLink to={paths.verification}>{verify.all}</TextLink>
+        </p>
+      ),
+    },
+    {
+      question: coin.question,
+      answer: `${info ? `${coin.rate(formatDecimal(info.coinsPerUsd, 2))} ` : ''}${coin.answer}`,
+    },
+    words.deposit,
+    {
+      question: withdraw.question,
+      answer: withdraw.answer,
+      more: bonusWager > 0 ? <p>{withdraw.bonus(bonusWager)}</p> : null,
+    },
+    words.sent,
+    words.cards,
+    words.spin,
+    {
+      question: fair.question,
+      answer: fair.answer(<TextLink to={paths.provablyFair}>{fair.provablyFair}</TextLink>),
+    },
+    words.connection,
+    words.bots,
+    words.emoji,
+    ...(info
+      ? [{ question: support.question, answer: support.answer(<Mail to={info.product.supportEmail} />) }]
+      : []),
+  ];
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={LINK}>
       {children}
-    </ArticleSection>
+    </Link>
   );
 }
 

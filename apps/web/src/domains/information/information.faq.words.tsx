@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 export const faqWords = {
   title: 'FAQ',
   intro: 'Short answers. Still stuck? Contact support.',
+  search: 'Search the answers',
+  contact: 'Contact support',
+  noMatch: { title: 'No answers match', text: 'Try another word, or contact support.' },
   signIn: {
     question: 'How do I sign in?',
     answer: 'With Steam or Google. We never see a password, so there’s nothing to leak.',

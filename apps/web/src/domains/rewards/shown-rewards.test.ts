@@ -1,6 +1,7 @@
+import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { describe, expect, it } from 'vitest';
 import { rewardsWords } from './rewards.words.ts';
-import { explained, goldenPrice, lockedReason, type ShownReward } from './shown-rewards.ts';
+import { explained, goldenPrice, lockedReason, readyCount, type ShownReward } from './shown-rewards.ts';
 
 const shown = {
   id: 'x',
@@ -64,6 +65,23 @@ describe('a reward', () => {
     expect(lockedReason(rank(0, 3), 0)).toBe('No keys');
     expect(lockedReason(rank(2, 3), 0)).toBeUndefined();
   });
+});
+
+it('those that can be opened now are counted', () => {
+  const rakeOf = (redeemable: number, timer: number) => ({
+    rakeCase: { ...shown, items: [] },
+    redeemable,
+    timer,
+  });
+  const info = {
+    rakeCases: { daily: rakeOf(1, 0), weekly: rakeOf(1, 9_000), monthly: rakeOf(0, 0) },
+    depositCases: [
+      { ...shown, keysAmount: 3 },
+      { ...shown, keysAmount: 0 },
+    ],
+    rankCases: [{ ...shown, keysAmount: 0, keysEarned: 2 }],
+  } as unknown as RewardsInfo;
+  expect([readyCount(info, 5_000), readyCount(info, 9_000), readyCount(undefined, 0)]).toEqual([2, 3, 0]);
 });
 
 it('numbers come with their words', () => {

@@ -7,6 +7,7 @@ type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
 /** Where each dialog is: a new one is a line here and its name in `slots/dialogs.ts`. None is loaded before it is wanted. */
 const loads: Record<DialogName, Load> = {
   'sign-in': () => import('../../domains/account/SignInDialog.tsx'),
+  'verify-first': () => import('../../domains/kyc/VerifyFirstDialog.tsx'),
   cashier: () => import('../../domains/cashier/CashierDialog.tsx'),
   event: () => import('../pages/events/EventDialog.tsx'),
   'game-info': () => import('./GameInfoDialog.tsx'),

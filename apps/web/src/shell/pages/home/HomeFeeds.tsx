@@ -25,8 +25,8 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
           <FeaturedCases />
         </>
       )}
-      <ProofSteps state={spin} />
       {isPlay ? null : <WinsBelow />}
+      <ProofSteps state={spin} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { Drop } from '@aureus/contract/games.ts';
 import { isWin } from '@aureus/money/win.ts';
+import { Trophy } from 'lucide-react';
 import { useDrops } from '../../../domains/drops/drops.queries.ts';
 import { LiveDrops } from '../../../slots/live-drops.tsx';
 import { PlayerButton } from '../../../slots/player-button.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatMultiplier } from '../../../ui/format.ts';
 import { gameNames } from '../../../ui/games.words.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
@@ -24,22 +26,34 @@ const COLUMNS = [
 /** What everyone has won lately: the items in a row, and the latest of all games in a table. */
 export default function LatestWins() {
   const { data } = useDrops();
-  if (!data?.length) return null;
+  if (data === undefined) return null;
   return (
     <section aria-labelledby="wins-title">
       <SectionTitle id="wins-title">{words.title}</SectionTitle>
+      {data.length === 0 ? (
+        <EmptyState icon={Trophy} {...words.empty} className="rounded-card border border-hairline bg-card" />
+      ) : (
+        <Wins drops={data} />
+      )}
+    </section>
+  );
+}
+
+function Wins({ drops }: { drops: readonly Drop[] }) {
+  return (
+    <>
       <LiveDrops />
       <div className="mt-2.5 rounded-card border border-hairline bg-card px-4 py-1">
         <table className="w-full table-fixed text-13">
           <TableHead columns={COLUMNS} />
           <tbody>
-            {data.slice(0, ROWS).map((drop) => (
+            {drops.slice(0, ROWS).map((drop) => (
               <WinRow key={drop.id} drop={drop} />
             ))}
           </tbody>
         </table>
       </div>
-    </section>
+    </>
   );
 }
 

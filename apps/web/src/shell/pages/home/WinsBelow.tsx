@@ -3,17 +3,12 @@ import { useIsNear } from './use-is-near.ts';
 
 const LatestWins = lazyPart(() => import('./LatestWins.tsx'));
 
-/** The latest wins, once the reader comes near. They end the page: nothing is below that they could move. */
+/** The latest wins, once the reader comes near. Their place is as high as they are: what is below stays where it is. */
 export function WinsBelow() {
   const [end, isNear] = useIsNear<HTMLDivElement>();
   return (
-    <div ref={end} className="empty:hidden">
-      {isNear ? (
-        <LatestWins />
-      ) : (
-        // An empty element would be hidden, and so never come near.
-        <span />
-      )}
+    <div ref={end} className="min-h-[calc(var(--spacing)*98)]">
+      {isNear ? <LatestWins /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 export const homeWinsWords = {
   title: 'Latest wins',
+  empty: { title: 'No wins yet', text: 'The next one will appear here.' },
   columns: {
     game: 'Game',
     player: 'Player',

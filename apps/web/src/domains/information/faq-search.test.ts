@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { answersTo } from './faq-search.ts';
+
+const answers = [
+  { question: 'How do I sign in?', answer: 'With Steam or Google.' },
+  {
+    question: 'How do I know a roll is fair?',
+    answer: ['You can compute it: ', createElement('a', {}, 'Provably Fair')],
+  },
+  {
+    question: 'When can I withdraw?',
+    answer: 'Later.',
+    more: createElement('p', {}, 'Bonus coins count 10x.'),
+  },
+];
+const found = (search: string) => answersTo(search, answers).map(({ question }) => question);
+
+it('finds every word of a search in question, answer, links and what follows', () => {
+  expect(found('STEAM')).toEqual(['How do I sign in?']);
+  expect(found(' roll  provably')).toEqual(['How do I know a roll is fair?']);
+  expect(found('bonus 10x')).toEqual(['When can I withdraw?']);
+  expect(found('steam bonus')).toEqual([]);
+});
+
+it('shows all answers for an empty search', () => {
+  expect(found('  ')).toHaveLength(3);
+});

@@ -1,0 +1,38 @@
+import { Link } from '../../router/Link.tsx';
+import { paths, verificationAddress } from '../../router/paths.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+import { verifyFirstWords as words } from './kyc.first.words.ts';
+
+/** In place of the cashier for a player without an identity check: what it takes, and what can be done without it. */
+export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={440}>
+      <p role="alert" className="mb-4 text-ink-2">
+        {words.required}
+      </p>
+      <NumberedList items={words.steps} />
+      <div className="mt-5 flex flex-col gap-2">
+        <Link
+          to={verificationAddress}
+          onClick={onClose}
+          className={buttonClass({ variant: 'primary', size: 48, className: 'w-full' })}
+        >
+          {words.verify}
+        </Link>
+        <Link to={paths.cases} onClick={onClose} className={buttonClass({ size: 48, className: 'w-full' })}>
+          {words.demo}
+        </Link>
+        <Link
+          to={paths.verification}
+          onClick={onClose}
+          className="mt-1 self-center text-13 text-ink-2 underline underline-offset-2"
+        >
+          {words.asked}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

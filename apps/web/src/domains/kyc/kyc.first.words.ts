@@ -1,0 +1,13 @@
+/** What a player reads who presses Deposit before the identity check. */
+export const verifyFirstWords = {
+  title: 'Verify to deposit',
+  required: 'KYC verification is required before you can deposit.',
+  steps: [
+    'Have your ID ready. It takes about 2 minutes, once.',
+    'Our identity provider checks it, usually within a minute.',
+    'Deposits, withdrawals and rain are open.',
+  ],
+  verify: 'Click here to get verified',
+  demo: 'Open a demo case',
+  asked: 'What we ask for, and when',
+};
