@@ -89,7 +89,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
           onClick={() => setIsByEmail(!isByEmail)}
           className="flex h-11 items-center justify-center gap-1.5 text-13 text-ink-2 hover:text-ink"
         >
-          {signInWords.useEmail}
+          {signInWords.byEmail}
           <ChevronDown
             size={16}
             className={cx('transition-transform', isByEmail && 'rotate-180')}

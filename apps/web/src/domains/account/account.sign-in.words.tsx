@@ -12,7 +12,7 @@ export const signInWords = {
     <>You confirm that you’re 18 or older and accept the {link('Terms of service')}.</>
   ),
   sandbox: 'Sandbox: providers are simulated on this machine and no real money moves.',
-  useEmail: 'Use email',
+  byEmail: 'Use email',
   facts: [
     'Every result is locked before you bet, and you can verify it.',
     'No password for us to lose: Steam or Google signs you in.',

@@ -29,9 +29,11 @@ export function CaseCard({ box, isEager, onInspect }: CaseCardProps) {
   // With a pointer the item's picture is asked for when somebody looks; a finger has no way to look.
   const isTopShown = wasLookedAt || !hasHover;
   return (
-    <article className="group relative h-full" onPointerEnter={look} onFocus={look}>
+    <article className="group relative h-full">
       <Link
         to={casePath(box.id)}
+        onMouseEnter={look}
+        onFocusCapture={look}
         className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-card bg-[radial-gradient(80%_55%_at_50%_42%,var(--color-selected),var(--color-card)_80%)] px-3 pt-1.5 pb-2.5 transition-[border-color,transform] hover:border-divider active:scale-99"
       >
         <span className="relative -mx-1.5 flex min-h-0 flex-1">

@@ -1,7 +1,7 @@
 import type { ChatMessage, RainNews } from '@aureus/contract/chat.ts';
 
 /** Tips to the rain from this many coins on have a card of their own. */
-export const CARD_FROM = 5;
+const CARD_FROM = 5;
 
 /** Small tips that came one after another, as one line. */
 export interface SmallTips {
