@@ -1,13 +1,10 @@
-import { sessionCookie } from './domains/account/account.cookies.ts';
 import { accountModule, settingsModule, signInModule } from './domains/account/account.module.ts';
 import { sessionsModule } from './domains/account/account.sessions.module.ts';
 import { twoFactorModule } from './domains/account/two-factor/two-factor.module.ts';
 import { affiliatesModule } from './domains/affiliates/affiliates.module.ts';
 import { amlModule } from './domains/aml/aml.module.ts';
-import type { Aml } from './domains/aml/aml.ts';
 import { cardModule } from './domains/cashier/card/card.module.ts';
 import { cardProvider } from './domains/cashier/card/card.provider.ts';
-import type { Card } from './domains/cashier/card/card.ts';
 import { createDepositGate } from './domains/cashier/cashier.gate.ts';
 import { cashierModule } from './domains/cashier/cashier.module.ts';
 import { regionOfLanguages } from './domains/cashier/cashier.regions.ts';
@@ -80,18 +77,7 @@ export async function buildApp(parts: NodeParts) {
     return module.face;
   }
 
-  const sessionOf = (cookies: Record<string, string | undefined>) =>
-    sessions.resolve(cookies[sessionCookie(node.publicUrl())]);
   const markets = add(marketsModule(node));
-  const country = add(
-    countryModule(node, {
-      markets,
-      playerOf: async ({ cookies }) => (await sessionOf(cookies)).session?.playerId ?? null,
-      hasMoney: async (playerId) =>
-        (await wallet.holders([playerId])).length > 0 || (await payments.hasAny(playerId)),
-      providers: () => signIn.providers,
-    }),
-  );
   const wallet = add(walletModule(node));
   const switches = add(await switchesModule(node, { wallet }));
   const fairness = add(await fairnessModule(node));
@@ -102,10 +88,9 @@ export async function buildApp(parts: NodeParts) {
   const persons = add(await personsModule(node));
   const vault = add(vaultModule(node, { wallet, twoFactor }));
   const playLimits = add(playLimitsModule(node, { wallet, vault, persons }));
-  const { selfBan, coolOff } = playLimits;
+  const { selfBan, coolOff, refuseExcluded } = playLimits;
   const accountUses = { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan, coolOff };
   const account = add(await accountModule(node, accountUses));
-  add(termsModule(node, { account, country, markets }));
   const signIn = add(await signInModule(node, { account, sessions }));
 
   const fireblocks = cryptoProvider(node);
@@ -113,95 +98,35 @@ export async function buildApp(parts: NodeParts) {
   const skinsback = skinsProvider(node);
   const providers = [fireblocks, payadmit, skinsback];
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
+  const country = add(countryModule(node, { markets, sessions, wallet, payments, signIn }));
+  add(termsModule(node, { account, country, markets }));
   const limits = add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
-  const { refuseExcluded } = playLimits;
   add(registersModule(node, { country, kyc, markets, persons, wallet, refuseExcluded }));
-  const signals = add(
-    signalsModule(node, {
-      persons: persons.shared,
-      destinations: payments.staff.sharedDestinations,
-      playersOf: payments.staff.playersOf,
-      cards: (...asked) => card.shared(...asked),
-      devices: account.staff.sharedDevices,
-      networks: account.staff.sharedNetworks,
-      referrals: (since) => affiliates.referrals(since),
-      circularTips: wallet.books.circularTips,
-      rainFarmers: wallet.books.rainFarmers,
-      passThrough: wallet.books.passThrough,
-    }),
-  );
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
-  const withdrawals = add(
-    withdrawalsModule(node, {
-      payments,
-      providers,
-      wallet,
-      twoFactor,
-      kyc,
-      signals,
-      switches,
-      isWatched: (...asked) => aml.isWatched(...asked),
-      isShutOut: async (playerId, tx) =>
-        markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED',
-    }),
-  );
-  const aml: Aml = add(
-    amlModule(node, {
-      markets,
-      countryOf: account.country,
-      accountsOf: persons.accountsOf,
-      clusterOf: signals.clusterOf,
-      clusters: signals.clusters,
-      isPassedThrough: async (playerId, tx) =>
-        (await signals.openKinds(playerId, tx)).includes('PASS_THROUGH'),
-      movedOf: payments.staff.movedOf,
-      movedByAll: payments.staff.movers,
-    }),
-  );
+  const moneyUses = { account, kyc, markets, payments, providers, switches, twoFactor, wallet };
+  const withdrawals = add(withdrawalsModule(node, moneyUses));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
-  const cashier = { payments, withdrawals, restrictions };
-  const staffUses = {
-    ...cashier,
-    account,
-    wallet,
-    notifications,
-    persons,
-    kyc,
-    twoFactor,
-    switches,
-    limits,
-    playLimits,
-    reconciliation,
-    signals,
-    aml,
-  };
-  const staff = add(await staffModule(node, staffUses));
-  add(supportModule(node, { account, payments, staff }));
   const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecondNow });
   const catalogue = createCatalogue();
   const crypto = add(cryptoModule(node, { provider: fireblocks, gate, payments, withdrawals }));
   const skinsUses = { provider: skinsback, gate, payments, withdrawals, account, catalogue };
   const skins = add(skinsModule(node, skinsUses));
-  const card: Card = add(await cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
+  const card = add(await cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
   const giftCards = add(giftCardsModule(node, { payments, gate, wallet }));
   add(cashierModule(node, { country, methods: [crypto, skins, card, giftCards], payments, withdrawals }));
   add(settingsModule(node, { account, wallet, skins, twoFactor }));
 
   const instant = add(instantModule(node, { wallet, fairness }));
   const cases = add(await casesModule(node, { instant, catalogue }));
-  add(caseEditorModule(node, { staff, cases, catalogue }));
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));
-  add(offersModule(node, { staff, promoCodes, giftCards }));
   const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
 
   const players = add(playersModule(node, { account, wallet }));
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
-  add(moderationModule(node, { chat, staff }));
-  add(shiftModule(node, { wallet }));
   const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor };
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));
@@ -216,57 +141,31 @@ export async function buildApp(parts: NodeParts) {
   const leaderboard = add(await leaderboardModule(node, { wallet, account, notifications }));
   const raffleUses = { wallet, account, fairness, kyc, notifications };
   const raffle = add(await raffleModule(node, raffleUses));
-  add(prizesModule(node, { staff, leaderboard, raffle, rain }));
   add(transactionsModule(node, { wallet, account }));
+
+  const signalUses = { persons, payments, card, account, affiliates, wallet, withdrawals };
+  const signals = add(signalsModule(node, signalUses));
+  const aml = add(amlModule(node, { markets, account, persons, signals, payments, withdrawals }));
+  const people = { account, persons, kyc, twoFactor, limits, playLimits, signals, aml, notifications };
+  const money = { wallet, payments, withdrawals, restrictions, reconciliation, switches };
+  const staff = add(await staffModule(node, { ...people, ...money }));
+  add(supportModule(node, { account, payments, staff }));
+  add(caseEditorModule(node, { staff, cases, catalogue }));
+  add(offersModule(node, { staff, promoCodes, giftCards }));
+  add(moderationModule(node, { chat, staff }));
+  add(shiftModule(node, { wallet }));
+  add(prizesModule(node, { staff, leaderboard, raffle, rain }));
+
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
   const personal = modules.flatMap((module) => module.personal ?? []);
   add(await privacyModule(node, { proofs, wallet, twoFactor, account, persons, staff, tables: personal }));
   add(infoModule(node, { signIn, chat, cases, country, kyc, switches, regionOf: regionOfLanguages }));
 
-  const running = await runModules(node, modules, sessionOf);
+  const running = await runModules(node, modules, sessions.ofCookies);
   const { db, pool, bus, realtime, metrics } = node;
-  return {
-    ...running,
-    db,
-    pool,
-    bus,
-    realtime,
-    metrics,
-    markets,
-    country,
-    wallet,
-    switches,
-    house,
-    vault,
-    affiliates,
-    account,
-    players,
-    fairness,
-    sessions,
-    twoFactor,
-    spin,
-    spinClock,
-    catalogue,
-    cases,
-    mines,
-    battles,
-    plinko,
-    proofs,
-    chat,
-    rain,
-    kyc,
-    crypto,
-    skins,
-    payments,
-    rewards,
-    withdrawals,
-    staff,
-    restrictions,
-    reconciliation,
-    notifications,
-    leaderboard,
-    raffle,
-    personal,
-  };
+  const games = { fairness, proofs, catalogue, cases, spin, spinClock, mines, battles, plinko, house };
+  const others = { players, chat, rain, rewards, affiliates, leaderboard, raffle, vault, crypto, skins };
+  const shared = { db, pool, bus, realtime, metrics, markets, country, sessions, personal, staff };
+  return { ...running, ...shared, ...people, ...money, ...games, ...others };
 }

@@ -23,6 +23,8 @@ export type Module<Face = unknown> = {
   face: Face;
   /** Refuses requests before their route sees them, by throwing or by sending the reply itself. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
+  /** Whether its guard stands before those of the modules that are listed before it. */
+  isFirstGuard?: boolean;
   /** Refuses sockets. */
   socketGuard?: {
     /** Whether the connection may open at all. */
@@ -41,7 +43,8 @@ export type Module<Face = unknown> = {
   begin?: (leads: boolean) => Stop | void;
 };
 
-type SessionOf = (
+/** Whose session a request's cookies are. */
+export type SessionOf = (
   cookies: Record<string, string | undefined>,
 ) => Promise<{ session: Session | null; pending: Session | null }>;
 
@@ -57,7 +60,9 @@ export async function runModules(node: Node, modules: readonly Module[], session
 
   for (const { listen } of modules) keep(stops, listen?.());
   const http = await createHttp({ config, log, metrics, counts, securityEvents, publicUrl, sessionOf });
-  const guards = modules.flatMap(({ guard }) => guard ?? []);
+  const guards = modules
+    .toSorted((a, b) => Number(b.isFirstGuard ?? false) - Number(a.isFirstGuard ?? false))
+    .flatMap(({ guard }) => guard ?? []);
   http.addHook('onRequest', async (request, reply) => {
     for (const guard of guards) {
       await guard(request, reply);

@@ -1,6 +1,7 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module, SessionOf } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import { sessionCookie } from './account.cookies.ts';
 import { refuseWhilePending } from './account.pending.ts';
 import { publishSessions, watchSessions } from './account.realtime.ts';
 import { createSessions, type Sessions } from './account.sessions.ts';
@@ -9,8 +10,8 @@ import { isOn } from './two-factor/two-factor.store.ts';
 export function sessionsModule(
   node: Node,
   { notifications }: { notifications: Notifications },
-): Module<Sessions> {
-  const { db, bus, realtime, log, config } = node;
+): Module<Sessions & { ofCookies: SessionOf }> {
+  const { db, bus, realtime, log, config, publicUrl } = node;
   const sessions = createSessions({
     db,
     bus,
@@ -23,7 +24,7 @@ export function sessionsModule(
     },
   });
   return {
-    face: sessions,
+    face: { ...sessions, ofCookies: (cookies) => sessions.resolve(cookies[sessionCookie(publicUrl())]) },
     guard: refuseWhilePending,
     listen() {
       publishSessions({ bus, realtime });

@@ -1,12 +1,42 @@
 import { addJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
+import type { Lookouts } from '../cashier/withdrawals/withdrawals.judging.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Markets } from '../markets/markets.ts';
+import type { Signals } from '../signals/signals.ts';
 import { amlJobs, amlSchedule } from './aml.jobs.ts';
-import { type Aml, type AmlSources, createAml } from './aml.ts';
+import { type Aml, createAml } from './aml.ts';
+
+type Uses = {
+  markets: Markets;
+  account: Account;
+  persons: Persons;
+  signals: Signals;
+  payments: { staff: PaymentsStaff };
+  withdrawals: { look: (said: Partial<Lookouts>) => void };
+};
 
 /** Whose money has to be looked at. Each credited deposit is a reason to look. */
-export function amlModule({ db, now, hooks }: Node, sources: AmlSources): Module<Aml> {
+export function amlModule(
+  { db, now, hooks }: Node,
+  { markets, account, persons, signals, payments, withdrawals }: Uses,
+): Module<Aml> {
+  const sources = {
+    markets,
+    countryOf: account.country,
+    accountsOf: persons.accountsOf,
+    clusterOf: signals.clusterOf,
+    clusters: signals.clusters,
+    isPassedThrough: async (...asked: Parameters<Signals['openKinds']>) =>
+      (await signals.openKinds(...asked)).includes('PASS_THROUGH'),
+    movedOf: payments.staff.movedOf,
+    movedByAll: payments.staff.movers,
+  };
   const aml = createAml({ db, now, sources });
+  withdrawals.look({ isWatched: aml.isWatched });
   hooks.on('cashier:deposited', async (tx, { playerId }) => {
     const id = String(playerId);
     await addJob(tx, 'aml-look', { playerId: id }, { key: `aml-look-${id}` });

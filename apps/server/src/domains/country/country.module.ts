@@ -1,11 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module, SessionOf } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { createTurns } from '../../platform/turns.ts';
+import type { SignIn } from '../account/account.sign-in.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
 import type { Markets } from '../markets/markets.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { createMarketGuard } from './country.bets.ts';
 import { createCountryGuard } from './country.guard.ts';
 import { createBlockedPage } from './country.page.ts';
@@ -13,22 +15,23 @@ import { type Country, createCountry } from './country.ts';
 
 type Uses = {
   markets: Markets;
-  /** The player of a page's cookies. */
-  playerOf: (request: FastifyRequest) => Promise<bigint | null>;
-  /** Whether a player has coins here, or payments to look at. */
-  hasMoney: (playerId: bigint) => Promise<boolean>;
-  /** How players may sign in. */
-  providers: () => readonly ('GOOGLE' | 'STEAM')[];
+  sessions: { ofCookies: SessionOf };
+  wallet: Wallet;
+  payments: Payments;
+  signIn: SignIn;
 };
 
-/** From where people visit, and what that lets them do. First of all modules: its guard stands before every other. */
 const DAY_MS = 86_400_000;
 
-export function countryModule(node: Node, { markets, playerOf, hasMoney, providers }: Uses): Module<Country> {
+/** From where people visit, and what that lets them do: its guard stands before every other. */
+export function countryModule(
+  node: Node,
+  { markets, sessions, wallet, payments, signIn }: Uses,
+): Module<Country> {
   const { config, log, now, metrics, securityEvents } = node;
   const country = createCountry({ config, markets, log, now, securityEvents });
   const { productName, supportEmail } = config;
-  const page = createBlockedPage({ productName, supportEmail, providers });
+  const page = createBlockedPage({ productName, supportEmail, providers: () => signIn.providers });
   const turns = createTurns(now);
   const market = createMarketGuard({ profileOf: country.profileOf, turns, roundMs: config.spin.roundMs });
 
@@ -41,7 +44,15 @@ export function countryModule(node: Node, { markets, playerOf, hasMoney, provide
 
   return {
     face: country,
-    guard: createCountryGuard({ country, page, productName, playerOf, hasMoney }),
+    isFirstGuard: true,
+    guard: createCountryGuard({
+      country,
+      page,
+      productName,
+      playerOf: async ({ cookies }) => (await sessions.ofCookies(cookies)).session?.playerId ?? null,
+      hasMoney: async (playerId) =>
+        (await wallet.holders([playerId])).length > 0 || (await payments.hasAny(playerId)),
+    }),
     socketGuard: {
       admits: (request) => country.ofRaw(request, null).access !== 'BLOCKED',
       check(request, session) {

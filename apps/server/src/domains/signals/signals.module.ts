@@ -1,10 +1,44 @@
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { AccountStaff } from '../account/account.staff.ts';
+import type { Account } from '../account/account.ts';
+import type { Affiliates } from '../affiliates/affiliates.ts';
+import type { Card } from '../cashier/card/card.ts';
+import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
+import type { Lookouts } from '../cashier/withdrawals/withdrawals.judging.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { WalletBooks } from '../wallet/wallet.books.ts';
 import { signalsJobs, signalsSchedule } from './signals.jobs.ts';
-import { createSignals, type SignalSources, type Signals } from './signals.ts';
+import { createSignals, type Signals } from './signals.ts';
+
+type Uses = {
+  persons: Persons;
+  payments: { staff: PaymentsStaff };
+  card: Card;
+  account: Account & { staff: AccountStaff };
+  affiliates: Affiliates;
+  wallet: { books: WalletBooks };
+  withdrawals: { look: (said: Partial<Lookouts>) => void };
+};
 
 /** What speaks for several accounts of one person. */
-export function signalsModule({ db, now }: Node, sources: SignalSources): Module<Signals> {
+export function signalsModule(
+  { db, now }: Node,
+  { persons, payments, card, account, affiliates, wallet, withdrawals }: Uses,
+): Module<Signals> {
+  const sources = {
+    persons: persons.shared,
+    destinations: payments.staff.sharedDestinations,
+    playersOf: payments.staff.playersOf,
+    cards: card.shared,
+    devices: account.staff.sharedDevices,
+    networks: account.staff.sharedNetworks,
+    referrals: affiliates.referrals,
+    circularTips: wallet.books.circularTips,
+    rainFarmers: wallet.books.rainFarmers,
+    passThrough: wallet.books.passThrough,
+  };
   const signals = createSignals({ db, now, sources });
+  withdrawals.look({ isLinked: signals.isReviewed });
   return { face: signals, jobs: signalsJobs(signals), schedule: signalsSchedule };
 }

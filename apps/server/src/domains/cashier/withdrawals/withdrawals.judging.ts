@@ -14,6 +14,14 @@ import type { WithdrawalTerms } from './withdrawals.ts';
 
 export type Judging = ReturnType<typeof createJudging>;
 
+/** What domains that come after withdrawals say of them. */
+export type Lookouts = {
+  /** Whether enough was found that links the account to others; for a new withdrawal, also by where it goes to now. */
+  isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
+  /** Whether a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
+  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
+};
+
 /** Gathers what the policy of withdrawals asks for, and says what it decides. */
 export function createJudging(parts: {
   payments: Payments;
@@ -21,17 +29,20 @@ export function createJudging(parts: {
   config: Config['cashier'];
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
-  /** Whether enough was found that links the account to others; for a new withdrawal, also by where it goes to now. */
-  isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
-  /** Whether a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
-  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
   const { payments, wallet, config, isVerified, proofOf, isShutOut } = parts;
   const policy = withdrawalPolicy(config);
+  const missing = (): never => {
+    throw new Error('no domain says what links or watches a player');
+  };
+  const lookouts: Lookouts = { isLinked: missing, isWatched: missing };
 
   return {
+    /** A domain that comes later says what it knows of withdrawals. */
+    look: (said: Partial<Lookouts>): void => void Object.assign(lookouts, said),
+
     /**
      * All that the policy asks for. @param terms none while only the player is judged. @param isNew whether a withdrawal of
      * these terms begins now: then what it shows is looked for and kept.
@@ -55,8 +66,8 @@ export function createJudging(parts: {
         held: (await payments.held(playerId, tx)).cents,
         isRestricted,
         isFrozen,
-        isLinked: await parts.isLinked(playerId, tx, isNew ? destination : null),
-        isWatched: await parts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
+        isLinked: await lookouts.isLinked(playerId, tx, isNew ? destination : null),
+        isWatched: await lookouts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
         isVerified: await isVerified(playerId, tx),
         isAddressProven: proof === 'PASSED' || (proof === 'OPEN' && config.provenAbove === 0),
         isAddressAsked: proof === 'ASKED',

@@ -1,15 +1,16 @@
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Tx } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
 import type { TwoFactor } from '../../account/two-factor/two-factor.ts';
 import type { Kyc } from '../../kyc/kyc.ts';
-import type { Signals } from '../../signals/signals.ts';
+import type { Markets } from '../../markets/markets.ts';
 import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
 import { withdrawalsJobs, withdrawalsSchedule } from './withdrawals.jobs.ts';
-import { createJudging } from './withdrawals.judging.ts';
+import { createJudging, type Lookouts } from './withdrawals.judging.ts';
 import { createSending } from './withdrawals.sending.ts';
 import { createWithdrawalsStaff, type WithdrawalsStaff } from './withdrawals.staff.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
@@ -21,18 +22,17 @@ type Uses = {
   twoFactor: TwoFactor;
   kyc: Kyc;
   switches: Pick<Switches, 'isOff'>;
-  signals: Pick<Signals, 'isReviewed'>;
-  /** Whether a person has to look at a player's money, for a new withdrawal of so many cents as well. */
-  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
-  /** Whether the site is closed where a player lives. */
-  isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  account: Account;
+  markets: Markets;
 };
 
 export function withdrawalsModule(
   { db, log, config, hooks }: Node,
-  { twoFactor, kyc, payments, providers, wallet, switches, signals, isWatched, isShutOut }: Uses,
-): Module<Withdrawals & { staff: WithdrawalsStaff }> {
+  { twoFactor, kyc, payments, providers, wallet, switches, account, markets }: Uses,
+): Module<Withdrawals & { staff: WithdrawalsStaff; look: (said: Partial<Lookouts>) => void }> {
   const { isVerified, proofOf } = kyc;
+  const isShutOut = async (playerId: bigint, tx: Tx) =>
+    markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED';
   const sending = createSending({
     payments,
     providers,
@@ -45,8 +45,6 @@ export function withdrawalsModule(
     config: config.cashier,
     isVerified,
     proofOf,
-    isLinked: signals.isReviewed,
-    isWatched,
     isShutOut,
   });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });
@@ -65,7 +63,7 @@ export function withdrawalsModule(
     onTakenBack: async (tx, id) => void (await hooks.run('cashier:taken-back', tx, { id })),
   });
   return {
-    face: { ...withdrawals, staff },
+    face: { ...withdrawals, staff, look: judging.look },
     jobs: withdrawalsJobs(withdrawals),
     schedule: withdrawalsSchedule,
   };
