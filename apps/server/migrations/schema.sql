@@ -877,7 +877,7 @@ create table kyc_asks (
   asked_at timestamp with time zone not null,
   constraint kyc_asks_pkey PRIMARY KEY (player_id, level),
   constraint kyc_asks_level_check CHECK (level = ANY (ARRAY['basic'::text, 'advanced'::text])),
-  constraint kyc_asks_reason_check CHECK (length(reason) >= 3 AND length(reason) <= 500),
+  constraint kyc_asks_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500 OR reason ~~ 'sealed:%'::text AND char_length(reason) <= 3000),
   constraint kyc_asks_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint kyc_asks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
@@ -1166,7 +1166,7 @@ create table platform_keys (
   key bytea not null,
   constraint platform_keys_pkey PRIMARY KEY (purpose),
   constraint platform_keys_key_check CHECK (octet_length(key) = 32),
-  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text, 'heads'::text]))
+  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text, 'heads'::text, 'privacy'::text]))
 );
 grant insert, select on platform_keys to aureus_app;
 
@@ -1266,6 +1266,13 @@ CREATE INDEX privacy_exports_expiring ON privacy_exports USING btree (expires_at
 CREATE INDEX privacy_exports_player ON privacy_exports USING btree (player_id, id DESC);
 CREATE UNIQUE INDEX privacy_exports_unfinished ON privacy_exports USING btree (player_id, (request_id IS NULL)) WHERE state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]);
 grant insert, select, update on privacy_exports to aureus_app;
+
+create table privacy_keys (
+  player_id bigint not null,
+  key bytea not null,
+  constraint privacy_keys_pkey PRIMARY KEY (player_id)
+);
+grant select, update (key) on privacy_keys to aureus_app;
 
 create table privacy_parts (
   export_id bigint not null,
@@ -1819,7 +1826,7 @@ create table staff_notes (
   text text not null,
   at timestamp with time zone default app_now() not null,
   constraint staff_notes_pkey PRIMARY KEY (id),
-  constraint staff_notes_text_check CHECK (char_length(text) >= 3 AND char_length(text) <= 2000),
+  constraint staff_notes_text_check CHECK (char_length(text) >= 3 AND char_length(text) <= 2000 OR text ~~ 'sealed:%'::text AND char_length(text) <= 12000),
   constraint staff_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint staff_notes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
@@ -1898,7 +1905,7 @@ create table staff_requests (
   rule jsonb,
   constraint staff_requests_pkey PRIMARY KEY (id),
   constraint staff_requests_needs_check CHECK (needs >= 0 AND needs <= 5),
-  constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500 OR reason ~~ 'sealed:%'::text AND char_length(reason) <= 3000),
   constraint staff_requests_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])),
   constraint staff_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff_members(id),
   constraint staff_requests_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES staff_members(id),
@@ -1939,9 +1946,11 @@ grant insert, select, update on staff_sessions to aureus_app;
 create table staff_texts (
   "position" bigint not null,
   player_id bigint not null,
-  salt bytea not null,
-  texts jsonb not null,
+  salt bytea,
+  texts jsonb,
+  sealed bytea,
   constraint staff_texts_pkey PRIMARY KEY ("position"),
+  constraint staff_texts_check CHECK ((salt IS NULL) = (texts IS NULL) AND (sealed IS NULL) = (texts IS NOT NULL)),
   constraint staff_texts_salt_check CHECK (octet_length(salt) = 32),
   constraint staff_texts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
   constraint staff_texts_position_fkey FOREIGN KEY ("position") REFERENCES staff_log("position")
@@ -1957,7 +1966,7 @@ create table staff_votes (
   is_owner boolean not null,
   at timestamp with time zone default app_now() not null,
   constraint staff_votes_pkey PRIMARY KEY (request_id, member_id),
-  constraint staff_votes_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint staff_votes_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500 OR reason ~~ 'sealed:%'::text AND char_length(reason) <= 3000),
   constraint staff_votes_verdict_check CHECK (verdict = ANY (ARRAY['APPROVE'::text, 'REFUSE'::text])),
   constraint staff_votes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint staff_votes_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
@@ -2022,7 +2031,7 @@ create table support_messages (
   constraint support_messages_author_name_check CHECK (char_length(author_name) <= 60),
   constraint support_messages_check CHECK (text <> ''::text OR attachment_id IS NOT NULL),
   constraint support_messages_check1 CHECK (author = 'STAFF'::text OR member_id IS NULL AND author_name IS NULL),
-  constraint support_messages_text_check CHECK (char_length(text) <= 4000),
+  constraint support_messages_text_check CHECK (char_length(text) <= 4000 OR text ~~ 'sealed:%'::text AND char_length(text) <= 22000),
   constraint support_messages_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES support_attachments(id),
   constraint support_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint support_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
@@ -2043,7 +2052,7 @@ create table support_notes (
   text text not null,
   created_at timestamp with time zone default app_now() not null,
   constraint support_notes_pkey PRIMARY KEY (id),
-  constraint support_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000),
+  constraint support_notes_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 2000 OR text ~~ 'sealed:%'::text AND char_length(text) <= 12000),
   constraint support_notes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint support_notes_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES support_threads(id)
 );
@@ -2082,7 +2091,7 @@ create table support_threads (
   constraint support_threads_check CHECK ((state = 'CLOSED'::text) = (closed_at IS NOT NULL)),
   constraint support_threads_check1 CHECK (member_id IS NULL OR member_name IS NOT NULL),
   constraint support_threads_stars_check CHECK (stars >= 1 AND stars <= 5),
-  constraint support_threads_stars_text_check CHECK (char_length(stars_text) <= 500),
+  constraint support_threads_stars_text_check CHECK (char_length(stars_text) <= 500 OR stars_text ~~ 'sealed:%'::text AND char_length(stars_text) <= 3000),
   constraint support_threads_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])),
   constraint support_threads_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint support_threads_player_id_fkey FOREIGN KEY (player_id) REFERENCES support_players(player_id)
@@ -2613,11 +2622,31 @@ CREATE OR REPLACE FUNCTION public.privacy_keep(p_player bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/privacy_keep.sql
 
+CREATE OR REPLACE FUNCTION public.privacy_key(p_player bigint, p_fresh bytea)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_key.sql
+
 CREATE OR REPLACE FUNCTION public.privacy_obstacles(p_player bigint)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
 -- called by public; functions/privacy_obstacles.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_place(p_place text, OUT relation text, OUT field text, OUT ref text, OUT about text, OUT player text, OUT more text)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+-- called by public; functions/privacy_place.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_put_sealed(p_place text, p_ref text, p_said text, p_sealed text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_put_sealed.sql
 
 CREATE OR REPLACE FUNCTION public.privacy_sweep_webhooks(p_days integer, p_most integer)
  RETURNS integer
@@ -2625,6 +2654,13 @@ CREATE OR REPLACE FUNCTION public.privacy_sweep_webhooks(p_days integer, p_most 
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/privacy_sweep_webhooks.sql
+
+CREATE OR REPLACE FUNCTION public.privacy_unsealed(p_place text, p_most integer)
+ RETURNS TABLE(ref text, about text, player_id bigint, said text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/privacy_unsealed.sql
 
 CREATE OR REPLACE FUNCTION public.promo_codes_end(p_session bigint, p_code text)
  RETURNS boolean
@@ -2700,7 +2736,7 @@ CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p
  IMMUTABLE
 -- called by public; functions/rewards_adds_up.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_subject bigint, p_payload jsonb, p_reason text, p_due_minutes integer, p_expires_hours integer)
+CREATE OR REPLACE FUNCTION public.staff_ask(p_id bigint, p_token_hash bytea, p_kind text, p_subject bigint, p_payload jsonb, p_reason text, p_due_minutes integer, p_expires_hours integer)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2817,6 +2853,13 @@ CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject b
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_withdrawal.sql
 
+CREATE OR REPLACE FUNCTION public.staff_asked_about(p_token_hash bytea, p_kind text, p_subject bigint, p_payload jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_asked_about.sql
+
 CREATE OR REPLACE FUNCTION public.staff_badge_needs_owner(p_player bigint, p_role text, p_member bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2864,12 +2907,18 @@ CREATE OR REPLACE FUNCTION public.staff_give_badge(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_give_badge.sql
 
-CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text)
+CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text, p_sealed bytea DEFAULT NULL::bytea)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_note.sql
+
+CREATE OR REPLACE FUNCTION public.staff_noted_about(p_subject text, p_request bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/staff_noted_about.sql
 
 CREATE OR REPLACE FUNCTION public.staff_offers_own(p_player bigint, p_request bigint, p_made_by text)
  RETURNS boolean
@@ -2890,6 +2939,13 @@ CREATE OR REPLACE FUNCTION public.staff_replace_keys(p_request bigint)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_replace_keys.sql
+
+CREATE OR REPLACE FUNCTION public.staff_seal_texts(p_positions bigint[], p_sealed bytea[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_seal_texts.sql
 
 CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  RETURNS bigint

@@ -5,7 +5,9 @@ import { ConfigError } from './platform/config-error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { addJob } from './platform/jobs.ts';
+import { keysFor } from './platform/keys.ts';
 import { createDb, onLostConnection } from './platform/postgres.ts';
+import { withPrivateTexts } from './platform/private-texts.ts';
 import type { Command } from './staff/command.ts';
 import { deposits } from './staff/deposits.ts';
 import { differences } from './staff/differences.ts';
@@ -68,7 +70,8 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (url === undefined) throw new StaffError('The site does not run here: start it, or set DATABASE_URL.');
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   onLostConnection(pool, () => {});
-  const db = createDb(pool);
+  const plain = createDb(pool);
+  const db = withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys));
   try {
     const said = await command({ db, words, values, config });
     // An act signed with a name changes something; the site reports it.

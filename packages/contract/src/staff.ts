@@ -68,11 +68,13 @@ export const LogRow = Type.Object({
   previous: Type.String(),
   hash: Type.String(),
   /**
-   * What it says about a player: `before`, `after` and `reason`, as they were hashed. `texts` of the entry is SHA-256 of the
-   * salt and this. Null for other entries, and once the player's account is erased.
+   * What it says about a player: `before`, `after` and `reason`. Null for other entries, and once the player's account is
+   * erased. Of entries with `texts` that is SHA-256 of the salt and this.
    */
   texts: nullable(Type.String()),
   salt: nullable(Type.String()),
+  /** The same as it is kept, sealed under the player's own key: `sealed` of the entry is SHA-256 of these bytes. */
+  sealed: nullable(Type.String()),
 });
 export type LogRow = Static<typeof LogRow>;
 
@@ -85,7 +87,8 @@ export type LogEntry = {
   action: string;
   /** What it is about, as `player 1001`. */
   subject: string;
-  /** Where it's about a player: the hash of what stands beside it. */
+  /** Where it's about a player: the hash of what stands beside it, sealed or, in older entries, as a salted text. */
+  sealed?: string;
   texts?: string;
   /** True for a look at what is private, which changes nothing. */
   isRead: boolean;

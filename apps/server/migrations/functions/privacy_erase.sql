@@ -28,6 +28,10 @@ begin
   end if;
   if cardinality(against) > 0 then return against; end if;
 
+  -- First the key: what is sealed under it is gone wherever it lies, in backups too that don't have the key. What is left
+  -- here is overwritten as well, below.
+  delete from privacy_keys where player_id = who;
+
   -- The person, without the sign-in.
   insert into kyc_persons (player_id, person_id, found_at) values (who, who, app_now()) on conflict do nothing;
   update kyc_persons set ended_at = app_now() where player_id = who;

@@ -1,7 +1,8 @@
 -- Adds a row to the staff's log, behind one lock: rows are few and their order is the chain. The member is the one of the
 -- session; without a session the site itself acts, or a process of the database's owner in `p_name`'s name. What is said
--- about a player stands beside the chain, which holds a salted hash of it: erasing that player takes it out and leaves the
--- chain whole.
+-- about a player stands beside the chain, sealed under the player's key (`p_sealed`), and the chain holds a hash of that:
+-- erasing the player takes it out and leaves the chain whole. Only what says nothing private about who was erased comes
+-- unsealed, and stands there with a salted hash.
 create or replace function staff_note(
   p_session bigint,
   p_action text,
@@ -11,7 +12,8 @@ create or replace function staff_note(
   p_after jsonb default null,
   p_reason text default null,
   p_request bigint default null,
-  p_name text default 'Aureus'
+  p_name text default 'Aureus',
+  p_sealed bytea default null
 ) returns bigint
   language plpgsql
   security definer
@@ -35,11 +37,9 @@ begin
     select m.id, m.name, s.address into strict own_id, own_name, own_address
       from staff_sessions s join staff_members m on m.id = s.member_id where s.id = p_session;
   end if;
-  if p_subject ~ '^player [0-9]{1,18}$' then
-    select a.id into about from account_players a where a.id = substring(p_subject from 8)::bigint;
-  end if;
-  if about is null and p_request is not null then
-    select r.player_id into about from staff_requests r where r.id = p_request;
+  about := staff_noted_about(p_subject, p_request);
+  if p_sealed is not null and (about is null or num_nonnulls(p_before, p_after, p_reason) > 0) then
+    raise exception 'sealed, and about no one or said in plain as well' using errcode = 'AU006';
   end if;
   if about is not null and num_nonnulls(p_before, p_after, p_reason) > 0 then
     own_salt := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
@@ -62,11 +62,12 @@ begin
   if own_texts is not null then
     said := said || jsonb_build_object('texts', encode(sha256(own_salt || convert_to(own_texts::text, 'UTF8')), 'hex'));
   end if;
+  if p_sealed is not null then said := said || jsonb_build_object('sealed', encode(sha256(p_sealed), 'hex')); end if;
   insert into staff_log (position, entry, previous, hash)
     values (place, said, coalesce(last.hash, ''::bytea),
             sha256(coalesce(last.hash, ''::bytea) || convert_to(said::text, 'UTF8')));
-  if own_texts is not null then
-    insert into staff_texts (position, player_id, salt, texts) values (place, about, own_salt, own_texts);
+  if own_texts is not null or p_sealed is not null then
+    insert into staff_texts (position, player_id, salt, texts, sealed) values (place, about, own_salt, own_texts, p_sealed);
   end if;
   return place;
 end

@@ -221,6 +221,7 @@ describe('production', () => {
     TWO_FACTOR_KEY: '0f'.repeat(32),
     SEED_KEY: `b:${'0b'.repeat(32)} a:${'0a'.repeat(32)}`,
     PERSON_KEY: `2027:${'f1'.repeat(32)} 2026:${'f0'.repeat(32)}`,
+    PRIVACY_KEY: 'f2'.repeat(32),
   };
   it('starts with an https address, and never with the sandbox or the demo', () => {
     expect(readConfig(production)).toMatchObject({
@@ -246,7 +247,7 @@ describe('production', () => {
       { id: 'a', secret: Buffer.alloc(32, 0x0a) },
     ]);
     expect(personKeys.map(({ id }) => id)).toEqual(['2027', '2026']);
-    for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY'])
+    for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY'])
       expect(refusal({ ...production, [name]: '' })).toBe(
         `Production needs ${name}: 64 hex digits that stay the same.`,
       );

@@ -74,6 +74,7 @@ export function readConfig(variables: Variables) {
     twoFactorKeys: env.TWO_FACTOR_KEY,
     seedKeys: env.SEED_KEY,
     personKeys: env.PERSON_KEY,
+    privacyKeys: env.PRIVACY_KEY,
     spin: {
       layout: env.SPIN_LAYOUT,
       betMs: env.SPIN_BET_MS,

@@ -31,6 +31,7 @@ async function startProcess(env: Record<string, string>) {
       SEED_KEY: '0e'.repeat(32),
       DRAIN_MS: '0',
       PERSON_KEY: 'f0'.repeat(32),
+      PRIVACY_KEY: 'f1'.repeat(32),
       // A beacon at hand; everything else that is not configured is not there.
       ...Object.fromEntries(
         ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),

@@ -5,10 +5,12 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import { type CallCounts, createCallCounts } from './http/call-counts.ts';
+import { keysFor } from './keys.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createDb, createPool, type Db } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { withPrivateTexts } from './private-texts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSocketLimits } from './socket-limits.ts';
@@ -60,6 +62,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
   const metrics = createMetrics();
   const securityEvents = createSecurityEvents({ log, metrics });
   const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
+  const db = createDb(pool);
   const counts = createCallCounts();
   let publicUrl = config.publicUrl;
   return {
@@ -70,7 +73,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     beacon,
     databaseUrl,
     pool,
-    db: createDb(pool),
+    db: withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
     bus: createBus<Facts>(log),
     hooks: createHooks(),
     realtime: createRealtime({

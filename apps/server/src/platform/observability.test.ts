@@ -149,6 +149,7 @@ describe('in production', () => {
     TWO_FACTOR_KEY: '0f'.repeat(32),
     SEED_KEY: '0e'.repeat(32),
     PERSON_KEY: 'f0'.repeat(32),
+    PRIVACY_KEY: 'f1'.repeat(32),
     DRAIN_MS: '0',
     LOG_LEVEL: 'silent',
   };

@@ -2,6 +2,7 @@ import type { PERSONAL_TABLES, PersonalTableName } from '@aureus/contract/person
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Db } from './postgres.ts';
+import { type PrivatePlace, privateTexts } from './private-texts.ts';
 
 type Row<Name extends PersonalTableName> = Static<(typeof PERSONAL_TABLES)[Name]>[number];
 
@@ -16,6 +17,8 @@ export type PersonalTable = {
     order: string;
     /** The fields of a row, each as SQL; `$player` here too. */
     fields: Record<keyof Row<Name> & string, string>;
+    /** Fields that are kept sealed, and what their texts name: the place, and SQL for the row. */
+    sealed?: Partial<Record<keyof Row<Name> & string, readonly [PrivatePlace, string]>>;
   };
 }[PersonalTableName];
 
@@ -46,14 +49,26 @@ export async function* readPersonal(
   playerId: bigint,
 ): AsyncGenerator<string[]> {
   const fields = Object.entries<string>(table.fields).map(([name, field]) => `'${name}', ${field}`);
-  const query = `select json_build_object(${fields.join(', ')})::text as row
+  const sealed = Object.entries<readonly [PrivatePlace, string] | undefined>(table.sealed ?? {});
+  const rowsOf = sealed.map(([, where]) => `(${where?.[1]})::text`);
+  const query = `select json_build_object(${fields.join(', ')})::text as row, array[${rowsOf.join(', ')}]::text[] as names
     from ${table.from} where ${table.where} order by ${table.order}`;
   const tx = await db.startTransaction().execute();
   try {
     await sql.raw(`declare personal no scroll cursor for ${about(query, playerId)}`).execute(tx);
     for (;;) {
-      const { rows } = await sql.raw<{ row: string }>(`fetch ${FETCHED} from personal`).execute(tx);
-      if (rows.length > 0) yield rows.map(({ row }) => row);
+      const { rows } = await sql
+        .raw<{ row: string; names: string[] }>(`fetch ${FETCHED} from personal`)
+        .execute(tx);
+      const { open } = await privateTexts(tx, sealed.length === 0 || rows.length === 0 ? [] : [playerId]);
+      const opened = ({ row, names }: (typeof rows)[number]): string => {
+        if (sealed.length === 0) return row;
+        const said = JSON.parse(row) as Record<string, string | null>;
+        for (const [at, [field, where]] of sealed.entries())
+          if (where) said[field] = open(playerId, [where[0], names[at] ?? ''], said[field] ?? null);
+        return JSON.stringify(said);
+      };
+      if (rows.length > 0) yield rows.map(opened);
       if (rows.length < FETCHED) break;
     }
   } finally {

@@ -60,6 +60,39 @@ export function createSealing(keys: Keys, use: string) {
   };
 }
 
+/**
+ * Seals again what isn't under the newest key, a page at a time. What can't be opened is left, and the rest is done.
+ * @param parts `page`: the rows after one; `renew` makes of a row what is kept by `keep`, or throws.
+ * @throws when some could not be opened; `what` names them.
+ */
+export async function renewSealed<Row, Kept>(
+  what: string,
+  parts: {
+    page: (after: Row | undefined) => Promise<readonly Row[]>;
+    renew: (row: Row) => Kept;
+    keep: (row: Row, renewed: Kept) => Promise<unknown>;
+  },
+): Promise<void> {
+  let failed = 0;
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await parts.page(last);
+    for (const row of rows) {
+      let renewed: Kept;
+      try {
+        renewed = parts.renew(row);
+      } catch {
+        failed += 1;
+        continue;
+      }
+      await parts.keep(row, renewed);
+    }
+    if (rows.length === 0) break;
+    last = rows.at(-1);
+  }
+  if (failed > 0) throw new Error(`${failed} ${what} cannot be opened with the keys that are configured`);
+}
+
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
 function headerOf(id: string): Buffer {

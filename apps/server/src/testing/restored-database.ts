@@ -9,14 +9,18 @@ import { makeFastFolder } from './fast-folder.ts';
 /**
  * A database in a cluster of its own that holds what `pg_restore` would bring there from a dump of another: the schema,
  * every row and the state of the sequences. The embedded PostgreSQL comes without those programs.
+ * @param without tables whose rows the dump left out, as `--exclude-table-data` does.
  */
-export async function restoreElsewhere(source: TestDatabase): Promise<TestDatabase> {
+export async function restoreElsewhere(
+  source: TestDatabase,
+  without: readonly string[] = [],
+): Promise<TestDatabase> {
   const dataDir = await makeFastFolder('aureus-restored');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   await prepareDatabase({ ownerUrl: postgres.url });
   const owner = new pg.Pool({ connectionString: postgres.url, max: 5 });
   onLostConnection(owner, () => {});
-  await copyRows(source.owner, owner);
+  await copyRows(source.owner, owner, without);
   return {
     url: postgres.url,
     owner,
@@ -28,7 +32,7 @@ export async function restoreElsewhere(source: TestDatabase): Promise<TestDataba
   };
 }
 
-async function copyRows(from: pg.Pool, to: pg.Pool): Promise<void> {
+async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]): Promise<void> {
   const { rows: tables } = await from.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
@@ -44,6 +48,7 @@ async function copyRows(from: pg.Pool, to: pg.Pool): Promise<void> {
     await client.query('set local session_replication_role = replica');
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name } of tables) {
+      if (without.includes(name)) continue;
       const { rows } = await from.query<{ all: string | null }>(
         `select json_agg(t)::text as all from ${name} t`,
       );

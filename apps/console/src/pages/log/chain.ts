@@ -31,9 +31,11 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
 }
 
 /** Whether what an entry says about a player is what was hashed. Once the player is erased there is nothing left to check. */
-async function isSaidSo({ entry, texts, salt }: LogRow): Promise<boolean> {
+async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
+  const said = JSON.parse(entry) as LogEntry;
+  if (sealed !== null && said.sealed !== undefined) return said.sealed === (await hashOf(sealed, ''));
   if (texts === null || salt === null) return true;
-  return (JSON.parse(entry) as LogEntry).texts === (await hashOf(salt, texts));
+  return said.texts === (await hashOf(salt, texts));
 }
 
 /** The faults of a chain by position; a gap is kept at its lowest position. */

@@ -1,6 +1,6 @@
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { createSealing, type Keys } from '../../platform/sealing.ts';
+import { createSealing, type Keys, renewSealed } from '../../platform/sealing.ts';
 import * as store from './fairness.store.ts';
 
 export type SealedSeeds = {
@@ -34,32 +34,22 @@ export function createSealedSeeds(keys: Keys): SealedSeeds {
     open,
 
     async renew(db) {
-      let failed = 0;
-      for (const [find, replace] of [
-        [store.pairsNotBeginning, store.sealPair],
-        [store.commitmentsNotBeginning, store.sealCommitment],
-      ] as const) {
-        for (let last = ''; ; ) {
-          const rows = await find(db, sealing.newest, last);
-          for (const row of rows)
-            failed += (await renewed(row, (bytes) => replace(db, row.id, bytes))) ? 0 : 1;
-          if (rows.length === 0) break;
-          last = rows.at(-1)?.id ?? last;
-        }
-      }
-      if (failed > 0)
-        throw new Error(`${failed} server seeds cannot be opened with the keys that are configured`);
+      const done = await Promise.allSettled(
+        (
+          [
+            [store.pairsNotBeginning, store.sealPair],
+            [store.commitmentsNotBeginning, store.sealCommitment],
+          ] as const
+        ).map(([find, replace]) =>
+          renewSealed('server seeds', {
+            page: (last: store.SealedRow | undefined) => find(db, sealing.newest, last?.id ?? ''),
+            renew: (row) => seal(open(row), row.serverSeedHash),
+            keep: (row, sealed) => replace(db, row.id, sealed),
+          }),
+        ),
+      );
+      const failed = done.find((one) => one.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     },
   };
-
-  async function renewed(row: store.SealedRow, replace: (bytes: Buffer) => Promise<void>): Promise<boolean> {
-    let serverSeed: string;
-    try {
-      serverSeed = open(row);
-    } catch {
-      return false;
-    }
-    await replace(seal(serverSeed, row.serverSeedHash));
-    return true;
-  }
 }

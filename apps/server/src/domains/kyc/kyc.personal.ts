@@ -14,6 +14,7 @@ export const kycPersonal: readonly PersonalTable[] = [
       ofAgeOn: 'of_age_on::text',
       approvedAt: msOf('approved_at'),
     },
+    sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
   },
   {
     section: 'identityCheckChanges',
@@ -21,5 +22,6 @@ export const kycPersonal: readonly PersonalTable[] = [
     where: 'player_id = $player',
     order: 'id',
     fields: { level: 'level', state: 'state', comment: 'comment', at: msOf('at') },
+    sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
   },
 ];

@@ -2,23 +2,31 @@ import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
 import type { CheckView } from '@aureus/contract/staff-kyc.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { privateTexts, sealText } from '../../platform/private-texts.ts';
+import { commentOf } from './kyc.store.ts';
 
 export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Date };
+
+const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${playerId}:${level}`] as const;
 
 /** What staff asked of a player at a level; it counts while the check isn't passed. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
     select level, member_id as "memberId", reason, asked_at as at from kyc_asks
     where player_id = ${playerId} and level = ${level}`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { open } = await privateTexts(tx, [playerId]);
+  return { ...row, reason: open(playerId, reasonOf(playerId, level), row.reason) };
 }
 
 export async function writeAsk(
   tx: Tx,
   { playerId, level, memberId, reason }: Omit<KycAsk, 'at'> & { playerId: bigint },
 ): Promise<void> {
+  const sealed = await sealText(tx, playerId, reasonOf(playerId, level), reason);
   await sql`insert into kyc_asks (player_id, level, member_id, reason, asked_at)
-    values (${playerId}, ${level}, ${memberId}, ${reason}, date_trunc('milliseconds', app_now()))
+    values (${playerId}, ${level}, ${memberId}, ${sealed}, date_trunc('milliseconds', app_now()))
     on conflict (player_id, level) do update
       set member_id = excluded.member_id, reason = excluded.reason, asked_at = excluded.asked_at`.execute(tx);
 }
@@ -43,7 +51,11 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   const { rows } = await sql<KeptCheck>`
     select level, applicant_id as "applicantId", state, comment, country, approved_at as "passedAt"
     from kyc_applicants where player_id = ${playerId}`.execute(tx);
-  return rows;
+  const { open } = await privateTexts(tx, [playerId]);
+  return rows.map((row) => ({
+    ...row,
+    comment: open(playerId, commentOf(playerId, row.level), row.comment),
+  }));
 }
 
 /** How far a list has come: milliseconds since the epoch, and a player of that moment. */

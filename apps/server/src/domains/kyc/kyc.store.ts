@@ -1,6 +1,7 @@
 import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { privateTexts, sealText } from '../../platform/private-texts.ts';
 import type { Verdict } from './kyc.rules.ts';
 
 export type ApplicantRow = {
@@ -26,6 +27,10 @@ export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | 
   return rows[0]?.at?.getTime() ?? null;
 }
 
+/** Where a comment of the provider stands; each state that it was said at keeps it as it is. */
+export const commentOf = (playerId: bigint, level: KycLevel) =>
+  ['kyc_applicants.comment', `${playerId}:${level}`] as const;
+
 export async function readApplicant(
   tx: Tx,
   playerId: bigint,
@@ -37,7 +42,13 @@ export async function readApplicant(
     .where('player_id', '=', playerId)
     .where('level', '=', level)
     .executeTakeFirst();
-  return row && { ...row, state: row.state as KycState };
+  if (row === undefined) return undefined;
+  const { open } = await privateTexts(tx, [playerId]);
+  return {
+    ...row,
+    state: row.state as KycState,
+    comment: open(playerId, commentOf(playerId, level), row.comment),
+  };
 }
 
 /** @returns false when the same webhook came before. */
@@ -58,7 +69,9 @@ export async function writeVerdict(
   change: { playerId: bigint; level: KycLevel; applicantId: string; verdict: Verdict; at: Date },
 ): Promise<boolean> {
   const { playerId, level, applicantId, at } = change;
-  const { state, comment, facts, isUnderAge } = change.verdict;
+  const { state, facts, isUnderAge } = change.verdict;
+  const said = change.verdict.comment;
+  const comment = said === null ? null : await sealText(tx, playerId, commentOf(playerId, level), said);
   const { rows } = await sql<{ isChanged: boolean }>`
     select kyc_write_verdict(${playerId}, ${level}, ${applicantId}, ${state}, ${comment}, ${facts?.country ?? null},
       ${facts?.ofAgeOn ?? null}::date, ${at}, ${isUnderAge}) as "isChanged"`.execute(tx);
@@ -146,5 +159,9 @@ export async function changesBefore(
     select id, level, state, comment, at from kyc_changes
     where player_id = ${playerId} and id < coalesce(${before}::bigint, 9223372036854775807)
     order by id desc limit ${limit}`.execute(tx);
-  return rows;
+  const { open } = await privateTexts(tx, [playerId]);
+  return rows.map((row) => ({
+    ...row,
+    comment: open(playerId, commentOf(playerId, row.level), row.comment),
+  }));
 }

@@ -7,6 +7,7 @@ type PrivacyJobs = {
   'privacy-export': { id: string };
   'privacy-sweep': NoPayload;
   'privacy-webhooks': NoPayload;
+  'privacy-seal': NoPayload;
 };
 
 declare module '../../platform/jobs.ts' {
@@ -16,14 +17,17 @@ declare module '../../platform/jobs.ts' {
 export const privacySchedule: Schedule = {
   'privacy-sweep': '*/5 * * * *',
   'privacy-webhooks': '17 3 * * *',
+  'privacy-seal': '47 3 * * *',
 };
 
 export const privacyJobs = (
   writer: ExportWriter,
   privacy: Privacy,
   erasures: Erasures,
+  seal: () => Promise<void>,
 ): Jobs<keyof PrivacyJobs> => ({
   'privacy-export': ({ id }) => writer.write(BigInt(id)),
   'privacy-sweep': () => privacy.sweep(),
   'privacy-webhooks': () => erasures.emptyWebhooks(),
+  'privacy-seal': seal,
 });

@@ -17,6 +17,7 @@ import { createExportWriter } from './privacy.export.ts';
 import { privacyJobs, privacySchedule } from './privacy.jobs.ts';
 import { erasureRequests, exportRequests } from './privacy.requests.ts';
 import { privacyRoutes } from './privacy.routes.ts';
+import { sealPrivateTexts } from './privacy.sealing.ts';
 import { privacyStaffRoutes } from './privacy.staff.routes.ts';
 import { createPrivacyStaff } from './privacy.staff.ts';
 import { createPrivacy, type Privacy } from './privacy.ts';
@@ -66,7 +67,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
       privacyRoutes(http, { privacy, erasures, staffActs });
       privacyStaffRoutes(http, ofStaff);
     },
-    jobs: privacyJobs(writer, privacy, erasures),
+    jobs: privacyJobs(writer, privacy, erasures, () => sealPrivateTexts(db, staff.sealOldWords)),
     schedule: privacySchedule,
   };
 }

@@ -283,6 +283,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'gift_cards_guesses',
     'limits_reminders',
     'privacy_erasures',
+    'privacy_keys',
     'privacy_exports',
     'staff_members',
     'support_players',

@@ -1,5 +1,7 @@
+import type { LogEntry } from '@aureus/contract/staff.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
 /** What is written about one act. Without a session the site itself acts. */
 export type Note = {
@@ -14,23 +16,84 @@ export type Note = {
   name?: string;
 };
 
+/** What a row says about a player. */
+type Words = Pick<LogEntry, 'before' | 'after' | 'reason'>;
+
+/** Rows have no number before they're written, so the place is one for all: the chain holds a hash of what is sealed. */
+const PLACE = ['staff_texts.texts', ''] as const;
+
+/** Seals what a row says under the key of the player it's about. @returns undefined where it's about none. */
+async function sealWords(tx: Tx, { subject, request, ...said }: Note): Promise<Buffer | undefined> {
+  const { before = null, after = null, reason = null } = said;
+  if (before === null && after === null && reason === null) return undefined;
+  const { rows } = await sql<{ playerId: bigint | null }>`
+    select staff_noted_about(${subject}, ${request ?? null}) as "playerId"`.execute(tx);
+  const playerId = rows[0]?.playerId ?? null;
+  if (playerId === null) return undefined;
+  return sealBytes(tx, playerId, PLACE, Buffer.from(JSON.stringify({ before, after, reason })));
+}
+
 /** Writes a row; the database reads who it was from the session. */
 export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promise<void> {
+  const sealed = await sealWords(tx, said);
+  const plain: Partial<Note> = sealed === undefined ? said : {};
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
   await sql`select staff_note(${sessionId}, ${said.action}, ${said.subject}, ${said.isRead ?? false},
-    ${json(said.before)}::jsonb, ${json(said.after)}::jsonb, ${said.reason ?? null}, ${said.request ?? null},
-    ${said.name ?? 'Aureus'})`.execute(tx);
+    ${json(plain.before)}::jsonb, ${json(plain.after)}::jsonb, ${plain.reason ?? null}, ${said.request ?? null},
+    ${said.name ?? 'Aureus'}, ${sealed ?? null})`.execute(tx);
+}
+
+/** Old texts that are sealed in one transaction. */
+const SEALED_AT_ONCE = 500;
+
+/**
+ * Seals what stands beside rows of the log unsealed, from before it was. @param after the last row's place. @returns the
+ * place of the last row that was looked at; undefined when there are no more.
+ */
+export async function sealOldWords(tx: Tx, after: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ position: bigint; playerId: bigint; texts: string }>`
+    select position, player_id as "playerId", texts::text as texts from staff_texts
+    where texts is not null and staff_texts.position > ${after} order by staff_texts.position limit ${SEALED_AT_ONCE}`.execute(
+    tx,
+  );
+  const done: { position: bigint; sealed: Buffer }[] = [];
+  for (const { position, playerId, texts } of rows) {
+    const sealed = await sealBytes(tx, playerId, PLACE, Buffer.from(texts));
+    if (sealed !== undefined) done.push({ position, sealed });
+  }
+  if (done.length > 0)
+    await sql`select staff_seal_texts(${done.map(({ position }) => position)}::bigint[],
+      ${done.map(({ sealed }) => sealed)}::bytea[])`.execute(tx);
+  return rows.at(-1)?.position;
 }
 
 type SaidOf = { position: bigint; at: number; name: string; action: string; reason: string | null };
 
-export type LogRow = {
+/** What stands beside a row of the log, as it's kept. */
+export type KeptWords = { textsOf: bigint | null; texts: string | null; sealed: Buffer | null };
+/** The columns of {@link KeptWords}, of staff_texts as `t`. */
+export const keptWords = sql`t.player_id as "textsOf", t.texts::text as texts, t.sealed`;
+
+/** Opens what stands beside rows of the log: a JSON text each, null where nothing does or its key is gone. */
+export async function openWords<Row extends KeptWords>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
+  const { openBytes } = await privateTexts(
+    tx,
+    rows.map(({ textsOf }) => textsOf),
+  );
+  return rows.map((row) => {
+    if (row.sealed === null || row.textsOf === null) return row;
+    return { ...row, texts: openBytes(row.textsOf, PLACE, row.sealed)?.toString() ?? null };
+  });
+}
+
+export const wordsOf = (texts: string | null): Partial<Words> =>
+  texts === null ? {} : (JSON.parse(texts) as Words);
+
+export type LogRow = KeptWords & {
   position: bigint;
   entry: string;
   previous: Buffer;
   hash: Buffer;
-  /** What it says about a player, beside the chain; null where it says nothing of this kind, or the player was erased. */
-  texts: string | null;
   salt: Buffer | null;
 };
 
@@ -41,34 +104,51 @@ export async function listOfSubject(
   before: bigint | null,
   limit: number,
 ): Promise<SaidOf[]> {
-  const { rows } = await sql<SaidOf>`
+  const { rows } = await sql<SaidOf & KeptWords>`
     select staff_log.position, (entry ->> 'at')::float8 as at, entry ->> 'name' as name, entry ->> 'action' as action,
-      coalesce(entry ->> 'reason', t.texts ->> 'reason') as reason
+      entry ->> 'reason' as reason, ${keptWords}
     from staff_log left join staff_texts t using (position) where entry ->> 'subject' = ${subject} and not (entry ->> 'isRead')::boolean
       and staff_log.position < coalesce(${before}::bigint, 9223372036854775807)
     order by staff_log.position desc limit ${limit}`.execute(tx);
-  return rows;
+  const opened = await openWords(tx, rows);
+  return opened.map((row) => ({ ...row, reason: row.reason ?? wordsOf(row.texts).reason ?? null }));
 }
 
-const columns = sql`staff_log.position, entry::text as entry, previous, hash, t.texts::text as texts, t.salt`;
+const columns = sql`staff_log.position, entry::text as entry, previous, hash, t.salt, ${keptWords}`;
 
-/** Rows before a position, the newest first. */
-export async function listLog(
-  tx: Tx,
-  asked: {
-    before: bigint | null;
-    memberId: bigint | null;
-    search: string | null;
-    withReads: boolean;
-    limit: number;
-  },
-): Promise<LogRow[]> {
-  const { before, memberId, search, withReads, limit } = asked;
+type Asked = {
+  before: bigint | null;
+  memberId: bigint | null;
+  search: string | null;
+  withReads: boolean;
+  limit: number;
+};
+
+/** Rows that a search opens at once, and at most: what is sealed is searched here, not in the database. */
+const OPENED_AT_ONCE = 2_000;
+const MOST_OPENED = 20_000;
+
+/** Rows before a position, the newest first. A search looks at the newest ones before it, {@link MOST_OPENED} at most. */
+export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
+  const search = asked.search?.toLowerCase();
+  if (search === undefined) return readLog(tx, asked);
+  const found: LogRow[] = [];
+  let { before } = asked;
+  for (let looked = 0; looked < MOST_OPENED && found.length < asked.limit; looked += OPENED_AT_ONCE) {
+    const rows = await readLog(tx, { ...asked, before, limit: OPENED_AT_ONCE });
+    found.push(...rows.filter((row) => `${row.entry}${row.texts ?? ''}`.toLowerCase().includes(search)));
+    if (rows.length < OPENED_AT_ONCE) break;
+    before = rows.at(-1)?.position ?? before;
+  }
+  return found.slice(0, asked.limit);
+}
+
+async function readLog(tx: Tx, asked: Omit<Asked, 'search'>): Promise<LogRow[]> {
+  const { before, memberId, withReads, limit } = asked;
   const { rows } = await sql<LogRow>`
     select ${columns} from staff_log left join staff_texts t using (position)
     where (${before}::bigint is null or staff_log.position < ${before}) and (${memberId}::bigint is null or (entry ->> 'member')::bigint = ${memberId})
       and (${withReads} or not (entry ->> 'isRead')::boolean)
-      and (${search}::text is null or position(lower(${search}) in lower(entry::text || coalesce(t.texts::text, ''))) > 0)
     order by staff_log.position desc limit ${limit}`.execute(tx);
-  return rows;
+  return openWords(tx, rows);
 }

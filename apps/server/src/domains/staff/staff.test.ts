@@ -258,7 +258,7 @@ describe('the application’s own login', () => {
   it('asks for nothing in no one’s name, and not in the name of a session that ended', async () => {
     const ask = (token: Buffer | null, kind: string) =>
       site.app.pool.query(
-        `select staff_ask($1, $2, null, '{"player": "1001", "cents": "100", "key": "x"}', 'Mine', 60, 24)`,
+        `select staff_ask(1, $1, $2, null, '{"player": "1001", "cents": "100", "key": "x"}', 'Mine', 60, 24)`,
         [token, kind],
       );
     for (const kind of ['CREDIT', 'LIFT', 'ROLE_CHANGE'])

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Codes } from './staff.codes.ts';
-import { listLog, note } from './staff.log.store.ts';
+import { listLog, note, sealOldWords } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
 import { INVITE_HOURS, steppedUpUntil } from './staff.rules.ts';
@@ -53,6 +53,8 @@ export type Staff = {
   head: () => Promise<{ position: number; hash: string } | null>;
   /** Writes what a member did, in the transaction in which it was done. */
   note: typeof note;
+  /** Seals what the log says about players from before it was sealed. */
+  sealOldWords: () => Promise<void>;
   /** A member who works here, and what he may do; undefined for anyone else. */
   colleague: (memberId: bigint) => Promise<{ name: string; permissions: readonly Permission[] } | undefined>;
   /** Makes the test members, played by the sandbox, where they are missing. */
@@ -206,13 +208,14 @@ export function createStaff(parts: {
         members.listMembers(db),
       ]);
       return {
-        rows: rows.map(({ position, entry, previous, hash, texts, salt }) => ({
+        rows: rows.map(({ position, entry, previous, hash, texts, salt, sealed }) => ({
           position: Number(position),
           entry,
           previous: hex(previous),
           hash: hex(hash),
           texts,
           salt: salt === null ? null : hex(salt),
+          sealed: sealed === null ? null : hex(sealed),
         })),
         head:
           newest === undefined
@@ -232,6 +235,13 @@ export function createStaff(parts: {
     },
 
     note,
+
+    async sealOldWords() {
+      for (let after: bigint | undefined = 0n; after !== undefined; ) {
+        const from: bigint = after;
+        after = await db.transaction().execute((tx) => sealOldWords(tx, from));
+      }
+    },
 
     async colleague(memberId) {
       const member = await members.findMember(db, memberId);

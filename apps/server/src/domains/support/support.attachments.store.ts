@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
 export type Picture = { id: string; width: number; height: number };
 
@@ -10,8 +11,10 @@ export async function keep(
   memberId: bigint | null,
   picture: Picture & { bytes: Buffer },
 ): Promise<void> {
+  const where = ['support_attachments.bytes', picture.id] as const;
+  const bytes = (await sealBytes(tx, playerId, where, picture.bytes)) ?? picture.bytes;
   await sql`insert into support_attachments (id, player_id, member_id, width, height, bytes)
-    values (${picture.id}::uuid, ${playerId}, ${memberId}, ${picture.width}, ${picture.height}, ${picture.bytes})`.execute(
+    values (${picture.id}::uuid, ${playerId}, ${memberId}, ${picture.width}, ${picture.height}, ${bytes})`.execute(
     tx,
   );
 }
@@ -42,7 +45,11 @@ export async function read(
   }>`select player_id as "playerId", member_id as "memberId", bytes from support_attachments where id = ${id}::uuid`.execute(
     tx,
   );
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { openBytes } = await privateTexts(tx, [row.playerId]);
+  const bytes = openBytes(row.playerId, ['support_attachments.bytes', id.toLowerCase()], row.bytes);
+  return bytes === undefined ? undefined : { ...row, bytes };
 }
 
 /** The conversation in which a picture was sent. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { privateTexts } from '../../platform/private-texts.ts';
 
 /** Takes a conversation for one exchange at a time. @returns false while another one has it. */
 export async function lease(tx: Tx, id: bigint, seconds: number): Promise<boolean> {
@@ -42,12 +43,26 @@ export async function unsent(
   tx: Tx,
   threadId: bigint,
 ): Promise<{ id: bigint; text: string; key: string; attachmentId: string | null }[]> {
-  const { rows } = await sql<{ id: bigint; text: string; key: string | null; attachmentId: string | null }>`
-    select id, text, key, attachment_id as "attachmentId" from support_messages
+  const { rows } = await sql<{
+    id: bigint;
+    playerId: bigint;
+    text: string;
+    key: string | null;
+    attachmentId: string | null;
+  }>`
+    select id, player_id as "playerId", text, key, attachment_id as "attachmentId" from support_messages
     where thread_id = ${threadId} and author = 'PLAYER' and desk_id is null order by id limit 100`.execute(
     tx,
   );
-  return rows.map((row) => ({ ...row, key: row.key ?? String(row.id) }));
+  const { open } = await privateTexts(
+    tx,
+    rows.map(({ playerId }) => playerId),
+  );
+  return rows.map(({ playerId, ...row }) => ({
+    ...row,
+    text: open(playerId, ['support_messages.text', row.id], row.text),
+    key: row.key ?? String(row.id),
+  }));
 }
 
 export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promise<void> {

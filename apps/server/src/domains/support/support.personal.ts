@@ -14,6 +14,7 @@ export const supportPersonal: readonly PersonalTable[] = [
       stars: 'stars',
       starsText: 'stars_text',
     },
+    sealed: { starsText: ['support_threads.stars_text', 'id'] },
   },
   {
     section: 'supportMessages',
@@ -29,5 +30,6 @@ export const supportPersonal: readonly PersonalTable[] = [
       attachment: "attachment_id::text || '.webp'",
       createdAt: msOf('created_at'),
     },
+    sealed: { text: ['support_messages.text', 'id'] },
   },
 ];

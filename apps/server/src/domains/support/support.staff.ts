@@ -17,6 +17,7 @@ import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { SupportFacts } from './support.events.ts';
 import * as marks from './support.marks.store.ts';
+import { addNote } from './support.notes.store.ts';
 import type { createPictures } from './support.pictures.ts';
 import { MOST_THREADS, messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
@@ -212,8 +213,8 @@ export function createSupportStaff(parts: {
     async note(member, id, written) {
       const text = messageText(written);
       if (text === '') throw refuse('support.error.empty');
-      await act(member, id, 'Wrote a private note', async (tx) => {
-        await store.addNote(tx, { threadId: id, memberId: member.memberId, memberName: member.name, text });
+      await act(member, id, 'Wrote a private note', async (tx, thread) => {
+        await addNote(tx, { thread, memberId: member.memberId, memberName: member.name, text });
         return { result: null };
       });
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { nextId, type PrivateTexts, privateTexts, sealText } from '../../platform/private-texts.ts';
 
 export type ThreadRow = {
   id: bigint;
@@ -46,18 +47,39 @@ export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select from support_players where player_id = ${playerId} for update`.execute(tx);
 }
 
+const textsOf = (tx: Tx, rows: readonly { playerId: bigint }[]) =>
+  privateTexts(
+    tx,
+    rows.map(({ playerId }) => playerId),
+  );
+const openStars = ({ open }: PrivateTexts, row: ThreadRow): string | null =>
+  open(row.playerId, ['support_threads.stars_text', row.id], row.starsText);
+
+async function openThreads(tx: Tx, rows: readonly ThreadRow[]): Promise<ThreadRow[]> {
+  const texts = await textsOf(tx, rows);
+  return rows.map((row) => ({ ...row, starsText: openStars(texts, row) }));
+}
+
+async function openMessages(tx: Tx, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+  const { open } = await textsOf(tx, rows);
+  return rows.map((row) => ({
+    ...row,
+    text: open(row.playerId, ['support_messages.text', row.id], row.text),
+  }));
+}
+
 export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t where t.id = ${id}`.execute(
     tx,
   );
-  return rows[0];
+  return (await openThreads(tx, rows))[0];
 }
 
 /** A player's newest conversation. */
 export async function newestThread(tx: Tx, playerId: bigint): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t
     where t.player_id = ${playerId} order by (t.state = 'OPEN') desc, t.id desc limit 1`.execute(tx);
-  return rows[0];
+  return (await openThreads(tx, rows))[0];
 }
 
 export async function openThread(tx: Tx, playerId: bigint): Promise<ThreadRow> {
@@ -78,24 +100,35 @@ export async function threadsBefore(
   const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t
     where t.player_id = ${playerId} and t.id < coalesce(${before}::bigint, 9223372036854775807)
     order by t.id desc limit ${limit}`.execute(tx);
-  return rows;
+  return openThreads(tx, rows);
 }
 
 /** A conversation with what was said last. */
 export type ListedThread = ThreadRow & { lastText: string; isLastOurs: boolean; hasPicture: boolean };
 
-const lastSaid = sql`left(coalesce(l.text, ''), 200) as "lastText", coalesce(l.author = 'STAFF', false) as "isLastOurs",
+type LastSaid = ListedThread & { lastId: bigint | null };
+
+const lastSaid = sql`coalesce(l.text, '') as "lastText", l.id as "lastId", coalesce(l.author = 'STAFF', false) as "isLastOurs",
   l.attachment_id is not null as "hasPicture"`;
 const withLast = sql`left join lateral (
-    select text, author, attachment_id from support_messages m where m.thread_id = t.id and m.author <> 'SITE' order by m.id desc limit 1
+    select id, text, author, attachment_id from support_messages m where m.thread_id = t.id and m.author <> 'SITE' order by m.id desc limit 1
   ) l on true`;
+
+async function openListed(tx: Tx, rows: readonly LastSaid[]): Promise<ListedThread[]> {
+  const texts = await textsOf(tx, rows);
+  return rows.map(({ lastId, ...row }) => ({
+    ...row,
+    starsText: openStars(texts, row),
+    lastText: texts.open(row.playerId, ['support_messages.text', lastId ?? ''], row.lastText).slice(0, 200),
+  }));
+}
 
 export async function findListed(tx: Tx, id: bigint): Promise<ListedThread | undefined> {
   const { rows } =
-    await sql<ListedThread>`select ${thread}, ${lastSaid} from support_threads t ${withLast} where t.id = ${id}`.execute(
+    await sql<LastSaid>`select ${thread}, ${lastSaid} from support_threads t ${withLast} where t.id = ${id}`.execute(
       tx,
     );
-  return rows[0];
+  return (await openListed(tx, rows))[0];
 }
 
 /** Conversations of the inbox: those that wait first, the longest wait at the front; closed ones by their end. */
@@ -104,7 +137,7 @@ export async function listThreads(
   asked: { state: 'OPEN' | 'CLOSED'; memberId: bigint | null; isUnassigned: boolean; limit: number },
 ): Promise<ListedThread[]> {
   const { state, memberId, isUnassigned, limit } = asked;
-  const { rows } = await sql<ListedThread>`
+  const { rows } = await sql<LastSaid>`
     with listed as (
       select * from support_threads t
       where t.state = ${state} and (${memberId}::bigint is null or t.member_id = ${memberId})
@@ -114,7 +147,7 @@ export async function listThreads(
     select ${thread}, ${lastSaid} from listed t ${withLast} order by t.closed_at desc nulls last, t.waiting_since nulls last, t.last_at desc`.execute(
     tx,
   );
-  return rows;
+  return openListed(tx, rows);
 }
 
 export async function countThreads(tx: Tx, memberId: bigint) {
@@ -127,13 +160,24 @@ export async function countThreads(tx: Tx, memberId: bigint) {
 
 /** A player's closed conversations beside one, the newest first. */
 export async function earlierThreads(tx: Tx, playerId: bigint, except: bigint, limit: number) {
-  const { rows } = await sql<{ id: bigint; lastText: string; closedAt: Date | null; stars: number | null }>`
-    select t.id, t.closed_at as "closedAt", t.stars,
-      (select left(m.text, 100) from support_messages m where m.thread_id = t.id and m.author = 'PLAYER' order by m.id limit 1) as "lastText"
-    from support_threads t where t.player_id = ${playerId} and t.id <> ${except} order by t.id desc limit ${limit}`.execute(
+  const { rows } = await sql<{
+    id: bigint;
+    lastId: bigint | null;
+    lastText: string | null;
+    closedAt: Date | null;
+    stars: number | null;
+  }>`
+    select t.id, t.closed_at as "closedAt", t.stars, l.id as "lastId", l.text as "lastText"
+    from support_threads t left join lateral (
+      select m.id, m.text from support_messages m where m.thread_id = t.id and m.author = 'PLAYER' order by m.id limit 1
+    ) l on true where t.player_id = ${playerId} and t.id <> ${except} order by t.id desc limit ${limit}`.execute(
     tx,
   );
-  return rows.map((row) => ({ ...row, lastText: row.lastText ?? '' }));
+  const { open } = await privateTexts(tx, [playerId]);
+  return rows.map(({ lastId, ...row }) => ({
+    ...row,
+    lastText: open(playerId, ['support_messages.text', lastId ?? ''], row.lastText ?? '').slice(0, 100),
+  }));
 }
 
 /** Minutes to the first answer, the middle one of the last 50; null while there are fewer than three. */
@@ -160,19 +204,20 @@ export async function readMessages(
     where ${whose} and (${before}::bigint is null or m.id < ${before}) order by m.id desc limit ${limit + 1}`.execute(
     tx,
   );
-  return { rows: rows.slice(0, limit).reverse(), isMore: rows.length > limit };
+  const shown = await openMessages(tx, rows.slice(0, limit));
+  return { rows: shown.reverse(), isMore: rows.length > limit };
 }
 
 export async function findByKey(tx: Tx, playerId: bigint, key: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${message} from ${withPicture}
     where m.player_id = ${playerId} and m.key = ${key}::uuid`.execute(tx);
-  return rows[0];
+  return (await openMessages(tx, rows))[0];
 }
 
 export async function findOfThread(tx: Tx, threadId: bigint, key: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${message} from ${withPicture}
     where m.thread_id = ${threadId} and m.key = ${key}::uuid and m.author = 'STAFF'`.execute(tx);
-  return rows[0];
+  return (await openMessages(tx, rows))[0];
 }
 
 type Said = {
@@ -188,10 +233,13 @@ type Said = {
 
 /** Adds a message, and moves the conversation's clock: a player's starts it, an answer ends it. */
 export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
+  const id = await nextId(tx, 'support_messages');
+  const text = await sealText(tx, said.thread.playerId, ['support_messages.text', id], said.text);
   const { rows } = await sql<MessageRow>`with added as (
-      insert into support_messages (thread_id, player_id, author, member_id, author_name, text, attachment_id, key, desk_id)
-      values (${said.thread.id}, ${said.thread.playerId}, ${said.author}, ${said.memberId ?? null}, ${said.name ?? null},
-        ${said.text}, ${said.attachmentId ?? null}::uuid, ${said.key ?? null}::uuid, ${said.deskId ?? null})
+      insert into support_messages (id, thread_id, player_id, author, member_id, author_name, text, attachment_id, key, desk_id)
+      overriding system value
+      values (${id}, ${said.thread.id}, ${said.thread.playerId}, ${said.author}, ${said.memberId ?? null}, ${said.name ?? null},
+        ${text}, ${said.attachmentId ?? null}::uuid, ${said.key ?? null}::uuid, ${said.deskId ?? null})
       returning *
     ) select ${message} from added m left join support_attachments a on a.id = m.attachment_id`.execute(tx);
   const [row] = rows;
@@ -201,7 +249,7 @@ export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
         waiting_since = case when ${said.author} = 'PLAYER' then coalesce(waiting_since, app_now()) end,
         answered_at = case when ${said.author} = 'STAFF' then coalesce(answered_at, app_now()) else answered_at end
       where id = ${said.thread.id}`.execute(tx);
-  return row;
+  return { ...row, text: said.text };
 }
 
 /** Messages and pictures that a player has sent in 24 hours. */
@@ -242,29 +290,10 @@ export async function rate(
   tx: Tx,
   rating: { id: bigint; playerId: bigint; stars: number; text: string },
 ): Promise<boolean> {
-  const { rows } = await sql`update support_threads set stars = ${rating.stars}, stars_text = ${rating.text}
+  const text = await sealText(tx, rating.playerId, ['support_threads.stars_text', rating.id], rating.text);
+  const { rows } = await sql`update support_threads set stars = ${rating.stars}, stars_text = ${text}
     where id = ${rating.id} and player_id = ${rating.playerId} and state = 'CLOSED' and stars is null returning id`.execute(
     tx,
   );
   return rows.length > 0;
-}
-
-export async function addNote(
-  tx: Tx,
-  note: { threadId: bigint; memberId: bigint; memberName: string; text: string },
-): Promise<void> {
-  await sql`insert into support_notes (thread_id, member_id, member_name, text)
-    values (${note.threadId}, ${note.memberId}, ${note.memberName}, ${note.text})`.execute(tx);
-}
-
-export async function listNotes(tx: Tx, threadId: bigint, limit: number) {
-  const { rows } = await sql<{
-    id: bigint;
-    memberId: bigint;
-    memberName: string;
-    text: string;
-    createdAt: Date;
-  }>`select id, member_id as "memberId", member_name as "memberName", text, created_at as "createdAt" from support_notes
-    where thread_id = ${threadId} order by id desc limit ${limit}`.execute(tx);
-  return rows.reverse();
 }

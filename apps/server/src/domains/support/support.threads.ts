@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
 import * as marks from './support.marks.store.ts';
+import { listNotes } from './support.notes.store.ts';
 import { MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES } from './support.rules.ts';
 import * as store from './support.store.ts';
 import { shownMessage } from './support.ts';
@@ -52,7 +53,7 @@ export function createThreads(parts: {
     async detail(found: store.ListedThread, row: ThreadRow, before: bigint | null): Promise<ThreadDetail> {
       const [{ rows, isMore }, notes, held, requests, earlier, seen, isPlayerTyping] = await Promise.all([
         store.readMessages(db, { threadId: found.id }, before, MESSAGES_A_PAGE),
-        store.listNotes(db, found.id, MOST_NOTES),
+        listNotes(db, found, MOST_NOTES),
         parts.heldOf(found.playerId),
         standing.openOf(found.playerId),
         store.earlierThreads(db, found.playerId, found.id, MOST_EARLIER),

@@ -58,7 +58,7 @@ export function checkProduction(env: Settings): void {
   if (env.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
   if (env.PUBLIC_URL?.startsWith('https:') !== true)
     throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
-  for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY'] as const)
+  for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY'] as const)
     if (env[name].length === 0)
       throw new ConfigError(`Production needs ${name}: 64 hex digits that stay the same.`);
   const plain = Object.entries<Setting>(SETTINGS).find(

@@ -141,6 +141,9 @@ export const database = {
 export const keyring = {
   TWO_FACTOR_KEY: keys('Seals second factors.'),
   SEED_KEY: keys('Seals server seeds until they are revealed.'),
+  PRIVACY_KEY: keys(
+    "Wraps each player's own key, under which private texts are sealed until an erasure destroys it.",
+  ),
   PERSON_KEY: keys("Hashes names, birth dates and documents, so that one person's accounts are recognized."),
 };
 

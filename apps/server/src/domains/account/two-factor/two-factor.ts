@@ -13,7 +13,7 @@ import { toString as drawQrCode } from 'qrcode';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
-import type { Keys } from '../../../platform/sealing.ts';
+import { type Keys, renewSealed } from '../../../platform/sealing.ts';
 import { readPlayers } from '../account.store.ts';
 import {
   afterWrongCode,
@@ -182,17 +182,6 @@ export function createTwoFactor(parts: {
   }
 
   /** Seals a secret under the newest key. @returns false when it cannot be opened. */
-  async function renewed(playerId: bigint, secret: Buffer): Promise<boolean> {
-    let opened: Buffer;
-    try {
-      opened = secrets.open(playerId, secret);
-    } catch {
-      return false;
-    }
-    await store.replaceSecret(db, playerId, secret, secrets.seal(playerId, opened));
-    return true;
-  }
-
   const isOn = (playerId: bigint, tx: Tx = db): Promise<boolean> => store.isOn(tx, playerId);
 
   const stepUp: TwoFactor['stepUp'] = async (playerId, code, purpose, shown) => {
@@ -247,14 +236,12 @@ export function createTwoFactor(parts: {
     },
 
     async renewSecrets() {
-      let failed = 0;
-      for (let last = 0n; ; ) {
-        const old = await store.secretsNotBeginning(db, secrets.newest, last);
-        for (const { playerId, secret } of old) failed += (await renewed(playerId, secret)) ? 0 : 1;
-        if (old.length === 0) break;
-        last = old.at(-1)?.playerId ?? last;
-      }
-      if (failed > 0) throw new Error(`${failed} secrets cannot be opened with the keys that are configured`);
+      await renewSealed('secrets', {
+        page: (last: { playerId: bigint; secret: Buffer } | undefined) =>
+          store.secretsNotBeginning(db, secrets.newest, last?.playerId ?? 0n),
+        renew: ({ playerId, secret }) => secrets.seal(playerId, secrets.open(playerId, secret)),
+        keep: ({ playerId, secret }, renewed) => store.replaceSecret(db, playerId, secret, renewed),
+      });
     },
 
     async disable(session, code) {

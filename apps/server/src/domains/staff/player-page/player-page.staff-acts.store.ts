@@ -1,6 +1,8 @@
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
+import { privateTexts } from '../../../platform/private-texts.ts';
+import { type KeptWords, keptWords, openWords, wordsOf } from '../staff.log.store.ts';
 
 type ActRow = {
   at: number;
@@ -30,12 +32,12 @@ export async function readStaffActs(
   },
 ): Promise<ActRow[]> {
   const { playerId, actions, kinds, before, limit } = asked;
-  const { rows } = await sql<ActRow>`
+  const { rows } = await sql<ActRow & KeptWords>`
     select * from (
       select (l.entry ->> 'at')::float8 as at, 'L' || l.position as key, l.entry ->> 'name' as name,
         l.entry ->> 'action' as action, nullif(coalesce(t.texts, l.entry) -> 'before', 'null') as before,
         nullif(coalesce(t.texts, l.entry) -> 'after', 'null') as after, null as kind, '' as state, null::bigint as subject,
-        '{}'::jsonb as payload, coalesce(t.texts, l.entry) ->> 'reason' as reason
+        '{}'::jsonb as payload, coalesce(t.texts, l.entry) ->> 'reason' as reason, ${keptWords}
       from staff_log l left join staff_texts t using (position)
       where l.entry ->> 'subject' = ${`player ${playerId}`} and l.entry ->> 'action' = any(${[...actions]}::text[])
       union all
@@ -43,12 +45,20 @@ export async function readStaffActs(
         coalesce((select m.name from staff_members m where m.id = r.asked_by),
                  (select m.name from staff_votes v join staff_members m on m.id = v.member_id
                   where v.request_id = r.id order by v.at limit 1), 'Aureus'),
-        null, null, null, r.kind, r.state, r.subject, r.payload, r.reason
+        null, null, null, r.kind, r.state, r.subject, r.payload, r.reason, null, null, null
       from staff_requests r
       where r.player_id = ${playerId} and r.carried_out_at is not null and r.kind = any(${[...kinds]}::text[])
         and (r.state = 'APPROVED' or r.state = 'REFUSED' and r.kind in ('WITHDRAWAL', 'TRADE', 'DEPOSIT'))
     ) acts
     where ${before === null} or (at, key) < (${before?.at ?? 0}::float8, ${before?.key ?? ''})
     order by at desc, key desc limit ${limit}`.execute(tx);
-  return rows;
+  const { open } = await privateTexts(tx, [playerId]);
+  const opened = await openWords(tx, rows);
+  return opened.map((row) => ({
+    ...row,
+    ...(row.sealed === null ? {} : wordsOf(row.texts)),
+    ...(row.kind === null
+      ? {}
+      : { reason: open(playerId, ['staff_requests.reason', row.key.slice(1)], row.reason) }),
+  }));
 }

@@ -1,10 +1,12 @@
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
+import { privateTexts } from '../../../platform/private-texts.ts';
 
 /** A player's withdrawals that wait for votes, each with its place among all that do: 5 at most. */
 export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
   const { rows } = await sql<{
+    id: bigint;
     paymentId: bigint;
     reason: string;
     needs: number;
@@ -17,12 +19,16 @@ export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
       select id, row_number() over (order by due_at, id)::int as place, count(*) over ()::int as of from staff_requests
       where carried_out_at is null and state = 'OPEN' and kind = 'WITHDRAWAL'
     )
-    select r.subject as "paymentId", r.reason, r.needs, coalesce(r.claimed_until > app_now(), false) as "isClaimed", w.place, w.of,
+    select r.id, r.subject as "paymentId", r.reason, r.needs, coalesce(r.claimed_until > app_now(), false) as "isClaimed", w.place, w.of,
       (select coalesce(json_agg(floor(extract(epoch from v.at) * 1000) order by v.at), '[]') from staff_votes v
        where v.request_id = r.id and v.verdict = 'APPROVE') as checks
     from staff_requests r join waiting w on w.id = r.id
     where r.player_id = ${playerId} and r.subject is not null order by r.id limit 5`.execute(tx);
-  return rows;
+  const { open } = await privateTexts(tx, [playerId]);
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    reason: open(playerId, ['staff_requests.reason', id], row.reason),
+  }));
 }
 
 /** Within how many minutes 19 of 20 of the last 200 withdrawals were approved; null while there are fewer than ten. */

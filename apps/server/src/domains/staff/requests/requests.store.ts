@@ -2,6 +2,7 @@ import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
+import { nextId, privateTexts, sealText } from '../../../platform/private-texts.ts';
 import type { StoredRule } from './requests.policy.store.ts';
 
 export type Vote = {
@@ -54,10 +55,30 @@ type Selected = Omit<RequestRow, 'votes'> & {
   votes: (Omit<Vote, 'memberId' | 'at'> & { memberId: string; at: number })[];
 };
 
-const read = (row: Selected): RequestRow => ({
-  ...row,
-  votes: row.votes.map((vote) => ({ ...vote, memberId: BigInt(vote.memberId), at: new Date(vote.at) })),
-});
+async function read(tx: Tx, rows: readonly Selected[]): Promise<RequestRow[]> {
+  const { open } = await privateTexts(
+    tx,
+    rows.map(({ playerId }) => playerId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    reason: open(row.playerId, ['staff_requests.reason', row.id], row.reason),
+    result: open(row.playerId, ['staff_requests.result', row.id], row.result),
+    votes: row.votes.map((vote) => ({
+      ...vote,
+      memberId: BigInt(vote.memberId),
+      reason: open(row.playerId, ['staff_votes.reason', `${row.id}:${vote.memberId}`], vote.reason),
+      at: new Date(vote.at),
+    })),
+  }));
+}
+
+/** Which player a request is about. */
+async function playerOf(tx: Tx, id: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ playerId: bigint | null }>`
+    select player_id as "playerId" from staff_requests where id = ${id}`.execute(tx);
+  return rows[0]?.playerId ?? null;
+}
 
 /** Subjects of what waits for votes, a page of them in the order of the requests' ids. */
 export async function openSubjects(
@@ -77,7 +98,7 @@ export async function openRequests(tx: Tx, kind: RequestKind | null, limit: numb
   const { rows } = await sql<Selected>`select ${columns} from staff_requests r
     where r.carried_out_at is null and r.state = 'OPEN' and (${kind}::text is null or r.kind = ${kind})
     order by r.due_at, r.id limit ${limit}`.execute(tx);
-  return rows.map(read);
+  return read(tx, rows);
 }
 
 /** What is over, the newest first. */
@@ -85,14 +106,14 @@ export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: num
   const { rows } = await sql<Selected>`select ${columns} from staff_requests r
     where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})
     order by r.carried_out_at desc, r.id desc limit ${limit}`.execute(tx);
-  return rows.map(read);
+  return read(tx, rows);
 }
 
 export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | undefined> {
   const { rows } = await sql<Selected>`select ${columns} from staff_requests r where r.id = ${id}`.execute(
     tx,
   );
-  return rows[0] && read(rows[0]);
+  return (await read(tx, rows))[0];
 }
 
 /** How many wait, by kind. */
@@ -120,9 +141,17 @@ export async function ask(
     expiresHours: number | null;
   },
 ): Promise<bigint> {
+  const payload = JSON.stringify(asked.payload);
+  const { rows: about } = await sql<{ playerId: bigint | null }>`
+    select staff_asked_about(${asked.tokenHash}, ${asked.kind}, ${asked.subject}, ${payload}::jsonb) as "playerId"`.execute(
+    tx,
+  );
+  const own = await nextId(tx, 'staff_requests');
+  const where = ['staff_requests.reason', own] as const;
+  const reason = await sealText(tx, about[0]?.playerId ?? null, where, asked.reason);
   const { rows } = await sql<{ id: bigint }>`
-    select staff_ask(${asked.tokenHash}, ${asked.kind}, ${asked.subject}, ${JSON.stringify(asked.payload)}::jsonb,
-      ${asked.reason}, ${asked.dueMinutes}, ${asked.expiresHours}) as id`.execute(tx);
+    select staff_ask(${own}, ${asked.tokenHash}, ${asked.kind}, ${asked.subject}, ${payload}::jsonb,
+      ${reason}, ${asked.dueMinutes}, ${asked.expiresHours}) as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined || id === null) throw new Error('the request was not kept');
   return id;
@@ -148,6 +177,8 @@ export async function vote(
   tx: Tx,
   given: {
     tokenHash: Buffer;
+    /** Whose session it is: the reason that is sealed names the vote. The database reads the voter from the session. */
+    memberId: bigint;
     id: bigint;
     verdict: 'APPROVE' | 'REFUSE';
     reason: string;
@@ -157,7 +188,9 @@ export async function vote(
     stepUpMinutes: number;
   },
 ): Promise<Outcome> {
-  const { tokenHash, id, verdict, reason, worth, idleMinutes, stepUpMinutes } = given;
+  const { tokenHash, memberId, id, verdict, worth, idleMinutes, stepUpMinutes } = given;
+  const where = ['staff_votes.reason', `${id}:${memberId}`] as const;
+  const reason = await sealText(tx, await playerOf(tx, id), where, given.reason);
   const { rows } = await sql<{ outcome: Outcome }>`
     select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${worth}, ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
     tx,
@@ -188,9 +221,10 @@ export async function carryOut(
   state: Exclude<RequestState, 'OPEN'>,
   result: string,
 ): Promise<boolean> {
+  const said = await sealText(tx, await playerOf(tx, id), ['staff_requests.result', id], result);
   const { rows } = await sql<{
     isDone: boolean;
-  }>`select staff_carry_out(${id}, ${state}, ${result}) as "isDone"`.execute(tx);
+  }>`select staff_carry_out(${id}, ${state}, ${said}) as "isDone"`.execute(tx);
   return rows[0]?.isDone === true;
 }
 
@@ -221,7 +255,7 @@ export async function isNoted(tx: Tx, id: bigint): Promise<boolean> {
 export async function openOfPlayer(tx: Tx, playerId: bigint): Promise<RequestRow[]> {
   const { rows } = await sql<Selected>`select ${columns} from staff_requests r
     where r.carried_out_at is null and r.player_id = ${playerId} order by r.id limit 50`.execute(tx);
-  return rows.map(read);
+  return read(tx, rows);
 }
 
 /** Decided and not carried out yet, and open ones whose time is over: 100 at once. */

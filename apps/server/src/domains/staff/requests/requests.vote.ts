@@ -30,13 +30,14 @@ const REFUSALS = {
  */
 export async function voteOn(
   db: Db,
-  member: Pick<StaffSession, 'id' | 'tokenHash'>,
+  member: Pick<StaffSession, 'id' | 'memberId' | 'tokenHash'>,
   given: { id: bigint; verdict: 'APPROVE' | 'REFUSE'; reason: string; worth?: bigint | null },
 ): Promise<Standing> {
   const { id, verdict, reason, worth = null } = given;
   return db.transaction().execute(async (tx) => {
     const outcome = await store.vote(tx, {
       tokenHash: member.tokenHash,
+      memberId: member.memberId,
       id,
       verdict,
       reason,
