@@ -85,7 +85,8 @@ async function callsOf(stage: Stage, busy: Seat, bets: number): Promise<Call[]> 
   const forgetCounts = async () => {
     await stage.owner.query(
       `with forgotten as (
-         update players_counts set through_seq = 0, open_seqs = '{}' where player_id = $1 returning player_id)
+         update players_counts set through_seq = 0, open_seqs = '{}' where player_id = $1 returning player_id),
+       days as (delete from players_days d using forgotten f where d.player_id = f.player_id)
        delete from players_tallies t using forgotten f where t.player_id = f.player_id`,
       [busy.playerId],
     );

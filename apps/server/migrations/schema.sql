@@ -1206,6 +1206,22 @@ create table players_counts (
 );
 grant insert, select, update on players_counts to aureus_app;
 
+create table players_days (
+  player_id bigint not null,
+  day date not null,
+  game text not null,
+  bets bigint default 0 not null,
+  staked bigint default 0 not null,
+  paid bigint default 0 not null,
+  edge bigint default 0 not null,
+  variance double precision default 0 not null,
+  played_ms bigint default 0 not null,
+  constraint players_days_pkey PRIMARY KEY (player_id, day, game),
+  constraint players_days_variance_check CHECK (variance >= 0::double precision),
+  constraint players_days_player_id_fkey FOREIGN KEY (player_id) REFERENCES players_counts(player_id)
+);
+grant insert, select, update on players_days to aureus_app;
+
 create table players_tallies (
   player_id bigint not null,
   game text not null,

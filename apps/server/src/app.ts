@@ -124,7 +124,8 @@ export async function buildApp(parts: NodeParts) {
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));
   const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
 
-  const players = add(playersModule(node, { account, wallet }));
+  const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
+  const players = add(playersModule(node, { account, wallet, cases, battles }));
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
   const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor };
@@ -133,7 +134,6 @@ export async function buildApp(parts: NodeParts) {
 
   const { spin, spinClock } = add(spinModule(node, { wallet, account, fairness, drops, switches }));
   const mines = add(minesModule(node, { wallet, fairness }));
-  const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
   const plinko = add(plinkoModule(node, { instant }));
   add(upgraderModule(node, { instant, catalogue }));
   const house = add(houseModule(node, { wallet, battles, cases }));

@@ -68,7 +68,59 @@ export const Statistics = Type.Object({
 });
 export type Statistics = Static<typeof Statistics>;
 
+/** Days that the graphs go back. */
+const GRAPH_DAYS = ['30', '90', '365'] as const;
+
+/** A sum of coins that may be below 0. */
+const Net = Type.Number();
+
+/** A day with play. `net`, `expected` and `spread` are of all days of the span up to it. */
+const GraphDay = Type.Object({
+  day: Type.String(),
+  bets: Type.Integer(),
+  playedMs: Type.Integer(),
+  net: Net,
+  /** What the exact returns say of these bets. */
+  expected: Net,
+  /** 95 of 100 players with these bets would be at most so far from it. */
+  spread: Type.Number(),
+});
+export type GraphDay = Static<typeof GraphDay>;
+
+/**
+ * Shares of what was staked: paid, expected by the exact returns, and the band in which 95 of 100 players who placed the
+ * same bets would be. It says nothing of the next bet. Without a band where there are few bets.
+ */
+const Luck = Type.Object({
+  returned: Type.Number(),
+  expected: Type.Number(),
+  band: Type.Union([Type.Object({ low: Type.Number(), high: Type.Number() }), Type.Null()]),
+});
+export type Luck = Static<typeof Luck>;
+
+const Played = {
+  bets: Type.Integer(),
+  staked: Coins,
+  net: Net,
+  playedMs: Type.Integer(),
+  luck: Luck,
+} as const;
+
+/** The signed-in player's own play of some days, in UTC. Days and games without play are left out. */
+const Graphs = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  days: Type.Array(GraphDay),
+  ...Played,
+  games: Type.Array(Type.Object({ type: GameType, ...Played })),
+});
+export type Graphs = Static<typeof Graphs>;
+
 export const playersEndpoints = {
+  'GET /api/user/graphs': {
+    query: Type.Object({ days: Type.Optional(Type.Enum(GRAPH_DAYS)) }, { additionalProperties: false }),
+    reply: reply(Graphs),
+  },
   'GET /api/user/profile/:userId': { params: PlayerParams, reply: PlayerProfileReply },
   /** By id or by name, for a tip. */
   'GET /api/user/search': { query: PlayerSearchQuery, reply: PlayerProfileReply },

@@ -1,5 +1,5 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
 import { apiWords } from './api.words.ts';
 import { ApiError, call, errorMessage } from './http.ts';
@@ -32,6 +32,19 @@ export function useStatistics() {
   return useQuery({
     queryKey: STATISTICS,
     queryFn: () => call('GET /api/user/statistics'),
+  });
+}
+
+/** Days that the graphs go back. */
+export type GraphSpan = '30' | '90' | '365';
+
+/** The player's own play of some days, day by day and by game. */
+export function useGraphs(days: GraphSpan) {
+  return useQuery({
+    queryKey: ['players', 'graphs', days],
+    queryFn: () => call('GET /api/user/graphs', { query: { days } }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
   });
 }
 

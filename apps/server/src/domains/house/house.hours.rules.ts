@@ -1,6 +1,6 @@
 import type { SpinColour, SpinLayoutName } from '@aureus/fair/spin.ts';
+import { spinVariance, varianceOf } from '../games/returns/returns.variance.rules.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
-import { minesVariance, plinkoVariance, spinVariance } from './house.rules.ts';
 
 /** Bets that were settled, as the wallet adds them up. Amounts are cents, `edge` micro-coins. */
 export type Group = {
@@ -74,7 +74,7 @@ export function hourRows(parts: {
   };
 
   for (const { kind, squares, spread, ...sums } of parts.groups) {
-    addBoth({ ...sums, variance: varianceOf(sums.game, kind, { squares, spread, bets: sums.bets }) });
+    addBoth({ ...sums, variance: varianceOf({ ...sums, kind, squares, spread }, parts.caseVariance) });
     if (sums.game !== 'spin') continue;
     const colour = parts.colourOf(Number(kind['choice']));
     for (const band of [ALL, sums.band]) stake(String(kind['round']), band, colour, Number(sums.staked));
@@ -92,21 +92,4 @@ export function hourRows(parts: {
   for (const { band, seats, staked, paid, edge, variance } of parts.battles)
     addBoth({ game: 'battles', band, bets: BigInt(seats), staked, paid, edge, variance });
   return [...rows.values()];
-
-  /** Bets that don't share a draw. */
-  function varianceOf(
-    game: GameName,
-    kind: Group['kind'],
-    { squares, spread, bets }: Pick<Group, 'squares' | 'spread' | 'bets'>,
-  ): number {
-    if (game === 'plinko' && kind['rows'] !== null && kind['rows'] !== undefined)
-      return Number(squares) * plinkoVariance(Number(kind['rows']), riskOf(kind['risk']));
-    if (game === 'mines')
-      return Number(squares) * minesVariance(Number(kind['mines']), Number(kind['opened'] ?? 0));
-    if (game === 'cases')
-      return Number(bets) * Number(kind['count']) * parts.caseVariance(String(kind['version']));
-    return game === 'upgrader' ? Number(spread ?? 0) : 0;
-  }
 }
-
-const riskOf = (value: unknown) => (value === 'EASY' || value === 'MEDIUM' ? value : 'HARD');

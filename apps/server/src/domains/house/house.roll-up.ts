@@ -5,9 +5,10 @@ import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
+import { caseVariance } from '../games/returns/returns.variance.rules.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import { hourRows, type PlayedBattle } from './house.hours.rules.ts';
-import { boundOf, caseVariance, rhoOf, zOf } from './house.rules.ts';
+import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,20 +1,9 @@
 import { HOUSE_ALARM, HOUSE_WATCH } from '@aureus/contract/house.ts';
-import { MINES_TILES, minesMultiplier } from '@aureus/fair/mines.ts';
-import { PLINKO_RISKS, plinkoRtp } from '@aureus/fair/plinko.ts';
-import { waysToChoose } from '@aureus/fair/rational.ts';
-import { SPIN_LAYOUTS } from '@aureus/fair/spin.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { minesVariance, plinkoVariance, spinVariance } from '../games/returns/returns.variance.rules.ts';
 import { hourRows } from './house.hours.rules.ts';
-import {
-  boundOf,
-  caseVariance,
-  minesVariance,
-  plinkoVariance,
-  rhoOf,
-  spinVariance,
-  zOf,
-} from './house.rules.ts';
+import { boundOf, rhoOf, zOf } from './house.rules.ts';
 
 /** Numbers that come again: a small generator of 32 bits. */
 function generator(seed: number): () => number {
@@ -73,67 +62,6 @@ describe('the bound of z', () => {
     expect(rhoOf([])).toBe(rhoOf([0]));
     expect(zOf(950, 900, 100)).toBe(5);
     expect(zOf(0, 0, 0)).toBeNull();
-  });
-});
-
-describe('exact variances', () => {
-  it('of plinko come from its table', () => {
-    for (const risk of PLINKO_RISKS) {
-      const { numerator, denominator } = plinkoRtp(8, risk);
-      const mean = Number(numerator) / Number(denominator);
-      expect(plinkoVariance(8, risk)).toBeGreaterThan(0);
-      expect(mean).toBeLessThan(1);
-    }
-    expect(plinkoVariance(16, 'HARD')).toBeGreaterThan(plinkoVariance(16, 'EASY'));
-  });
-
-  it('of spin are those of one pocket for all bets of a round', () => {
-    const { bets, pockets } = SPIN_LAYOUTS['16'];
-    const chance = bets.gold.winsOn.length / pockets.length;
-    expect(spinVariance('16', new Map([['gold', 100]]))).toBeCloseTo(
-      (100 * bets.gold.multiplier) ** 2 * chance * (1 - chance),
-    );
-    // Both colours of a pair pay against each other.
-    const both = spinVariance(
-      '16',
-      new Map([
-        ['black', 100],
-        ['white', 100],
-      ]),
-    );
-    const one = spinVariance('16', new Map([['black', 100]]));
-    expect(both).toBeLessThan(one);
-  });
-
-  it('of mines add up to that of the payout, whenever it is cashed out', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }), (mines, safe) => {
-        if (safe > MINES_TILES - mines) return;
-        const chanceOf = (opened: number) =>
-          Number(waysToChoose(MINES_TILES - mines, opened)) / Number(waysToChoose(MINES_TILES, opened));
-        const { numerator, denominator } = minesMultiplier(mines, safe);
-        const pays = Number(numerator) / Number(denominator);
-        const ofPayout = pays ** 2 * chanceOf(safe) - 0.99 ** 2;
-        // Of the tile n: whether it is opened at all, times what it can change.
-        let ofTiles = 0;
-        for (let tile = 1; tile <= safe; tile += 1)
-          ofTiles += chanceOf(tile - 1) * (minesVariance(mines, tile) - minesVariance(mines, tile - 1));
-        expect(ofTiles / ofPayout).toBeCloseTo(1, 6);
-      }),
-    );
-  });
-
-  it('of a case come from its tickets', () => {
-    const item = (price: bigint, ticketStart: number, ticketEnd: number) => ({
-      id: String(price),
-      name: 'Item',
-      rarity: 1,
-      price,
-      ticketStart,
-      ticketEnd,
-    });
-    const table = { price: 100n, items: [item(20n, 1, 50_000), item(160n, 50_001, 100_000)] };
-    expect(caseVariance(table)).toBeCloseTo(70 ** 2);
   });
 });
 

@@ -25,6 +25,10 @@ export function playersRoutes(app: Http, players: Players, callsPerSecond: numbe
     data: await players.blocks(requireSession(request).playerId),
   }));
 
+  route(app, 'GET /api/user/graphs', { config }, async (request) => ({
+    data: await players.graphs(requireSession(request).playerId, Number(request.query.days ?? '30')),
+  }));
+
   route(app, 'GET /api/user/statistics', { config }, async (request) => ({
     data: await players.statistics(requireSession(request).playerId),
   }));

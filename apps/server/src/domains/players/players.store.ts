@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import type { Tally, TallyMark } from '../wallet/wallet.ts';
+import type { Tally, TallyGroup, TallyMark } from '../wallet/wallet.ts';
+
+/** What a player's final bets of one day and game came to: cents, micro-coins, cents². */
+export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid' | 'edge' | 'playedMs'> & {
+  variance: number;
+};
 
 /** Until the transaction ends no one else changes which players this one blocks. */
 export const lockBlocks = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'blocks', playerId);
@@ -60,6 +65,28 @@ export async function addTally(tx: Tx, playerId: bigint, tally: Tally): Promise<
     on conflict (player_id, game) do update set bets = t.bets + excluded.bets, won = t.won + excluded.won,
       lost = t.lost + excluded.lost, staked = t.staked + excluded.staked, paid = t.paid + excluded.paid,
       best = greatest(t.best, excluded.best)`.execute(tx);
+}
+
+/** Adds what was counted to what stands there. */
+export async function addDays(tx: Tx, playerId: bigint, days: readonly DayRow[]): Promise<void> {
+  if (days.length === 0) return;
+  const of = <K extends keyof DayRow>(name: K) => days.map((row) => row[name]);
+  await sql`
+    insert into players_days as d (player_id, day, game, bets, staked, paid, edge, variance, played_ms)
+    select ${playerId}, * from unnest(${of('day')}::date[], ${of('game')}::text[], ${of('bets')}::bigint[],
+      ${of('staked')}::bigint[], ${of('paid')}::bigint[], ${of('edge')}::bigint[], ${of('variance')}::float8[],
+      ${of('playedMs')}::bigint[])
+    on conflict (player_id, day, game) do update set bets = d.bets + excluded.bets,
+      staked = d.staked + excluded.staked, paid = d.paid + excluded.paid, edge = d.edge + excluded.edge,
+      variance = d.variance + excluded.variance, played_ms = d.played_ms + excluded.played_ms`.execute(tx);
+}
+
+/** The days of a player from one on, in order. */
+export async function readDays(tx: Tx, playerId: bigint, from: string): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day::text, game, bets, staked, paid, edge, variance, played_ms as "playedMs" from players_days
+    where player_id = ${playerId} and day >= ${from}::date order by day, game`.execute(tx);
+  return rows;
 }
 
 export async function readTallies(tx: Tx, playerId: bigint): Promise<Tally[]> {

@@ -1,5 +1,6 @@
 import {
   type BlockedPlayer,
+  type Graphs,
   MOST_BLOCKS,
   type PlayerProfile,
   type Statistics,
@@ -13,8 +14,9 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import { gameTypes } from '../games/games.ts';
-import type { Tally, Wallet } from '../wallet/wallet.ts';
+import type { Tally, TallyGroup, Wallet } from '../wallet/wallet.ts';
 import type { PlayersFacts } from './players.events.ts';
+import { graphsOf, spanOf } from './players.graphs.rules.ts';
 import { COUNT_FROM, COUNTED_BY_A_LOOK, COUNTS_OF_A_RUN, searchOf, statisticsOf } from './players.rules.ts';
 import * as store from './players.store.ts';
 
@@ -28,6 +30,9 @@ export type Players = {
   search: (viewerId: bigint, text: string) => Promise<PlayerProfile>;
   /** The player's own bets, counted by game, in coins. Those just placed may be missing for some moments. */
   statistics: (playerId: bigint) => Promise<Statistics>;
+
+  /** The player's own play of so many days up to now, day by day and by game; amounts are coins. */
+  graphs: (playerId: bigint, days: number) => Promise<Graphs>;
   /**
    * Blocks a player or ends it; without `isBlocked` it becomes what it is not. @returns what it is now.
    * @throws HttpError players.error.self | not_found | staff | too_many.
@@ -50,10 +55,13 @@ export function createPlayers(parts: {
   db: Db;
   account: Account;
   wallet: Wallet;
+  /** What counted bets came to by day and game. */
+  daysOf: (tx: Tx, groups: readonly TallyGroup[]) => Promise<store.DayRow[]>;
+  now: () => number;
   bus: Bus<PlayersFacts>;
   log: Log;
 }): Players {
-  const { db, account, wallet, bus, log } = parts;
+  const { db, account, wallet, daysOf, now, bus, log } = parts;
 
   /** Takes the next bets since the last count into the player's counts, unless that is under way. */
   function countSome(playerId: bigint): Promise<{ rows: Tally[]; isBehind: boolean }> {
@@ -61,8 +69,9 @@ export function createPlayers(parts: {
       const before = await store.lockMark(tx, playerId);
       if (before === undefined) return { rows: await store.readTallies(tx, playerId), isBehind: false };
       // A later statement than the lock: it sees what the count before this one has left.
-      const { tallies, mark, isBehind } = await wallet.tallyBets(tx, playerId, before);
+      const { tallies, groups, mark, isBehind } = await wallet.tallyBets(tx, playerId, before);
       for (const tally of tallies) await store.addTally(tx, playerId, tally);
+      await store.addDays(tx, playerId, await daysOf(tx, groups));
       if (mark.throughSeq !== before.throughSeq || mark.openSeqs.length !== before.openSeqs.length)
         await store.writeMark(tx, playerId, mark);
       return { rows: await store.readTallies(tx, playerId), isBehind };
@@ -145,6 +154,12 @@ export function createPlayers(parts: {
     },
 
     statistics: (playerId) => count(playerId),
+
+    async graphs(playerId, days) {
+      await count(playerId);
+      const { from, to } = spanOf(now(), days);
+      return graphsOf(await store.readDays(db, playerId, from), { from, to });
+    },
 
     async block(playerId, otherId, isBlocked) {
       if (playerId === otherId) throw refuse('players.error.self');

@@ -61,6 +61,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'kyc_changes.level',
     'kyc_changes.state',
     'limits_changes.period',
+    'players_days.game',
     'players_tallies.game',
     'privacy_exports.progress',
     'rewards_keys.case_id',

@@ -239,6 +239,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'leaderboard_places',
     'levels_reached',
     'players_counts',
+    'players_days',
     'players_tallies',
     'raffle_tickets',
     'raffle_wins',

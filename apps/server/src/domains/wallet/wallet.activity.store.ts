@@ -16,7 +16,7 @@ export type Activity = {
 };
 
 /** A longer pause between two bets is a break. */
-const BREAK_MS = 30 * 60_000;
+export const BREAK_MS = 30 * 60_000;
 
 /** What a player did in [from, to). Reads the bets of that span alone: it is found by their numbers. */
 export async function readActivity(tx: Tx, playerId: bigint, from: Date, to: Date): Promise<Activity> {

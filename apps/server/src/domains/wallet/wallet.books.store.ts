@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
+import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
 /** What everyone holds at one moment. `site` is by the account's number; below 0 for what the site has given. Cents. */
 export type Standing = { wallets: bigint; vaults: bigint; site: Map<bigint, bigint> };
@@ -66,19 +67,13 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
   const { rows } = await sql<PlayedGroup>`
     select game, band, kind, count(*) as bets, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
       sum(edge)::bigint as edge, sum(stake::numeric * stake)::text as squares,
-      sum(power(target * 100, 2) * chance * (1 - chance))::text as spread
+      ${spreadOfUpgrades}::text as spread
     from (
       select game, stake, payout, edge,
         case when stake < ${BAND_FROM[1]} then 1 when stake < ${BAND_FROM[2]} then 2
              when stake < ${BAND_FROM[3]} then 3 else 4 end as band,
-        case game
-          when 1 then jsonb_build_object('round', round_id, 'choice', choice)
-          when 2 then jsonb_build_object('version', (details #>> '{input,version}'), 'count', details #> '{input,count}')
-          when 4 then jsonb_build_object('mines', details #> '{input,mines}', 'opened', jsonb_array_length(details -> 'tiles'))
-          when 6 then jsonb_build_object('rows', details #> '{input,rows}', 'risk', details #> '{input,risk}')
-          else '{}'::jsonb end as kind,
-        case when game = 5 then (details ->> 'target')::numeric end as target,
-        case when game = 5 then (details ->> 'chance')::numeric / 100000 end as chance
+        ${kindOfBet} as kind,
+        ${upgradeOf}
       from wallet_bets
       where settled_at >= ${from} and settled_at < ${to} and not is_void and game <> 3
     ) b group by game, band, kind`.execute(tx);

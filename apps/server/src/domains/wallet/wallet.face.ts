@@ -10,7 +10,7 @@ import type * as history from './wallet.history.store.ts';
 import type { Hold } from './wallet.holds.ts';
 import type { Play, WeekStake } from './wallet.play.store.ts';
 import type * as store from './wallet.store.ts';
-import type { Tally, TallyMark } from './wallet.tally.store.ts';
+import type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 import type { VaultMoves } from './wallet.vault.ts';
 import type { WagerMoves } from './wallet.wager.ts';
 
@@ -159,7 +159,7 @@ type History = {
     tx: Tx,
     playerId: bigint,
     mark: TallyMark,
-  ) => Promise<{ tallies: Tally[]; mark: TallyMark; isBehind: boolean }>;
+  ) => Promise<{ tallies: Tally[]; groups: TallyGroup[]; mark: TallyMark; isBehind: boolean }>;
   /** The number of a player's last bet; 0 before the first. */
   lastSeq: (playerId: bigint) => Promise<bigint>;
   /** What a player did in [from, to): it reads the bets of that span alone. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { BREAK_MS } from './wallet.activity.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
+import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
 /** Up to which bet of a player the count has come, and which bets before it were not final then. */
 export type TallyMark = { throughSeq: bigint; openSeqs: readonly bigint[] };
@@ -15,7 +17,22 @@ export type Tally = {
   best: bigint;
 };
 
-type Row = Omit<Tally, 'game'> & {
+/** Of those, the bets of one day and kind: what is needed to say how far apart their outcomes are. */
+export type TallyGroup = Tally & {
+  /** In UTC, as `2026-11-09`. */
+  day: string;
+  kind: Readonly<Record<string, number | string | null>>;
+  /** Theoretical edge, in micro-coins. */
+  edge: bigint;
+  /** The sum of squared stakes. */
+  squares: string;
+  /** Upgrader alone: its variance. */
+  spread: string | null;
+  /** From the bet before to each of them, breaks left out; open bets and those called off count too. */
+  playedMs: bigint;
+};
+
+type Row = Omit<TallyGroup, 'game'> & {
   game: number;
   through_seq: bigint;
   open_seqs: readonly string[] | null;
@@ -23,6 +40,24 @@ type Row = Omit<Tally, 'game'> & {
 
 /** So many bets are counted at a time: a few hundredths of a second, also where a player has made a million. */
 const COUNTED_AT_ONCE = 2_000n;
+
+/** The sums of groups, game by game. */
+function talliesOf(groups: readonly TallyGroup[]): Tally[] {
+  const sums = new Map<GameName, Tally>();
+  for (const { game, bets, won, lost, staked, paid, best } of groups) {
+    const sum = sums.get(game) ?? { game, bets: 0n, won: 0n, lost: 0n, staked: 0n, paid: 0n, best: 0n };
+    sums.set(game, {
+      game,
+      bets: sum.bets + bets,
+      won: sum.won + won,
+      lost: sum.lost + lost,
+      staked: sum.staked + staked,
+      paid: sum.paid + paid,
+      best: best > sum.best ? best : sum.best,
+    });
+  }
+  return [...sums.values()].filter(({ bets }) => bets > 0n);
+}
 
 /**
  * Counts a player's next bets after a mark, at most {@link COUNTED_AT_ONCE}, and those that were open at it. Bets that were called off count nowhere; what is
@@ -33,35 +68,49 @@ export async function tallyBets(
   tx: Tx,
   playerId: bigint,
   { throughSeq, openSeqs }: TallyMark,
-): Promise<{ tallies: Tally[]; mark: TallyMark; isBehind: boolean }> {
-  const columns = sql`seq, game, stake, payout, is_void,
+): Promise<{ tallies: Tally[]; groups: TallyGroup[]; mark: TallyMark; isBehind: boolean }> {
+  const columns = sql`seq, game, stake, payout, is_void, edge, placed_at, round_id, choice, details,
     payout is not null and (shown_at is null or shown_at <= (select app_now())) as is_final`;
+  const before = sql`(select placed_at from wallet_bets where player_id = ${playerId} and seq = ${throughSeq})`;
   const { rows } = await sql<Row>`
     with fresh as (
-      select ${columns} from wallet_bets 
-      where player_id = ${playerId} and seq > ${throughSeq} and seq <= ${throughSeq + COUNTED_AT_ONCE}
+      select *, extract(epoch from placed_at - coalesce(lag(placed_at) over (order by seq), ${before})) * 1000 as pause
+      from (select ${columns} from wallet_bets
+            where player_id = ${playerId} and seq > ${throughSeq} and seq <= ${throughSeq + COUNTED_AT_ONCE}) next
       union all
-      select ${columns} from wallet_bets where player_id = ${playerId} and seq = any(${[...openSeqs]}::bigint[])
+      select ${columns}, null from wallet_bets where player_id = ${playerId} and seq = any(${[...openSeqs]}::bigint[])
     ),
-    judged as (select *, is_final and not is_void as counts from fresh)
-    select game, count(*) filter (where counts) as bets,
+    judged as (
+      select *, is_final and not is_void as counts, (placed_at at time zone 'UTC')::date::text as day,
+        case when is_final then ${kindOfBet} else '{}'::jsonb end as kind, ${upgradeOf}
+      from fresh)
+    select game, day, kind, count(*) filter (where counts) as bets,
       count(*) filter (where counts and payout > stake) as won,
       count(*) filter (where counts and payout < stake) as lost,
       coalesce(sum(stake) filter (where counts), 0)::bigint as staked,
       coalesce(sum(payout) filter (where counts), 0)::bigint as paid,
       coalesce(max(payout) filter (where counts), 0) as best,
+      coalesce(sum(edge) filter (where counts), 0)::bigint as edge,
+      coalesce(sum(stake::numeric * stake) filter (where counts), 0)::text as squares,
+      (${spreadOfUpgrades} filter (where counts))::text as spread,
+      coalesce(sum(pause) filter (where pause <= ${BREAK_MS}), 0)::bigint as "playedMs",
       max(seq) as through_seq, array_agg(seq::text) filter (where not is_final) as open_seqs
-    from judged group by game`.execute(tx);
+    from judged group by game, day, kind`.execute(tx);
   const mark = {
     throughSeq: rows.reduce((last, row) => (row.through_seq > last ? row.through_seq : last), throughSeq),
     openSeqs: rows.flatMap((row) => (row.open_seqs ?? []).map(BigInt)),
   };
-  const tallies = rows.flatMap(({ game, bets, won, lost, staked, paid, best }) => {
+  const groups = rows.map(({ through_seq: _through, open_seqs: _open, game, ...group }) => {
     const name = gameNames.get(game);
     if (name === undefined) throw new Error(`no game has the number ${game}`);
-    return bets === 0n ? [] : [{ game: name, bets, won, lost, staked, paid, best }];
+    return { ...group, game: name };
   });
-  return { tallies, mark, isBehind: mark.throughSeq === throughSeq + COUNTED_AT_ONCE };
+  return {
+    tallies: talliesOf(groups),
+    groups,
+    mark,
+    isBehind: mark.throughSeq === throughSeq + COUNTED_AT_ONCE,
+  };
 }
 
 /** Players with at least so many bets, and how many they have placed. */

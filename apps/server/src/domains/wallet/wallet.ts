@@ -33,7 +33,7 @@ export type { WalletBet } from './wallet.history.store.ts';
 export type { WeekStake } from './wallet.play.store.ts';
 export type { WalletStaff } from './wallet.staff.ts';
 export type { PaidBet } from './wallet.store.ts';
-export type { Tally, TallyMark } from './wallet.tally.store.ts';
+export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 export type { WagerRequirement } from './wallet.wager.ts';
 
 /** The wallet of a node: bets go through its own batcher, facts to its bus. */

@@ -89,3 +89,15 @@ export async function readVoid(tx: Tx): Promise<VoidDraws> {
   );
   return voidDrawsOf(rows);
 }
+
+/** What the outcome of a battle depends on. */
+export type BattleOdds = { id: bigint; mode: BattleMode; format: BattleFormat; versions: string[] };
+
+/** Of battles by id: their rules, and the case version of each round. */
+export async function readOdds(tx: Tx, ids: readonly bigint[]): Promise<BattleOdds[]> {
+  const { rows } = await sql<BattleOdds>`
+    select b.id, b.mode, b.format,
+      array(select r.case_version::text from battles_rounds r where r.battle_id = b.id order by r.round) as versions
+    from battles_battles b where b.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}

@@ -12,7 +12,7 @@ import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
-import { type Db, databaseNow } from '../../../platform/postgres.ts';
+import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
 import type { VoidDraws } from '../../../platform/void-draws.ts';
 import type { Account } from '../../account/account.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
@@ -55,6 +55,9 @@ export type Battles = {
 
   /** Battles that everyone has seen to the end in [from, to). Amounts are cents, `edge` of one seat in micro-coins. */
   seenBetween: (from: Date, to: Date) => Promise<store.SeenBattle[]>;
+
+  /** What the outcomes of battles depend on: rules, and the case version of each round. */
+  oddsOf: (tx: Tx, ids: readonly bigint[]) => Promise<lists.BattleOdds[]>;
 
   /** What a verifier needs of battles, by id. */
   recordsOf: (ids: readonly bigint[]) => Promise<Map<bigint, BattleRecord>>;
@@ -195,6 +198,8 @@ export function createBattles(parts: Parts): Battles {
 
     botsResult,
     seenBetween: (from, to) => store.readSeenBetween(parts.db, from, to),
+
+    oddsOf: (tx, ids) => (ids.length === 0 ? Promise.resolve([]) : lists.readOdds(tx, ids)),
 
     async recordsOf(ids) {
       const [battles, rounds, now] = await Promise.all([

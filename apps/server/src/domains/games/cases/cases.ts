@@ -11,7 +11,7 @@ import { percentText, type Rational } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { gather } from '../../../platform/gather.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Instant, InstantBet } from '../instant/instant.ts';
 import { type CaseEdit, createPublishing } from './cases.publishing.ts';
@@ -32,7 +32,7 @@ export type Cases = {
   case: (id: string) => Promise<Case>;
 
   /** A version, in force or not; `undefined` when there is none of this id. */
-  version: (id: bigint) => Promise<CaseVersion | undefined>;
+  version: (id: bigint, tx?: Tx) => Promise<CaseVersion | undefined>;
 
   /** The version in force of a case on the list, else `undefined`. */
   current: (caseId: string) => Promise<CaseVersion | undefined>;
@@ -111,15 +111,15 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
     return { ...version, table, rtp: caseRtp(table), skins: table.items.map(skinOf) };
   }
 
-  async function readVersions(ids: readonly bigint[]): Promise<Map<bigint, CaseVersion>> {
+  async function readVersions(ids: readonly bigint[], tx: Tx = db): Promise<Map<bigint, CaseVersion>> {
     const missing = ids.filter((id) => !versions.has(id));
     if (missing.length > 0)
-      for (const row of await store.readVersions(db, missing)) versions.set(row.id, versionOf(row));
+      for (const row of await store.readVersions(tx, missing)) versions.set(row.id, versionOf(row));
     return versions;
   }
 
-  async function version(id: bigint): Promise<CaseVersion | undefined> {
-    return (await readVersions([id])).get(id);
+  async function version(id: bigint, tx: Tx = db): Promise<CaseVersion | undefined> {
+    return (await readVersions([id], tx)).get(id);
   }
 
   const summary = (row: store.CaseRow, inForce: CaseVersion) => ({

@@ -30,6 +30,7 @@ const TabLoading = () => (
     <Skeleton className="h-64 rounded-card!" />
   </div>
 );
+const PlayGraphs = lazyPart(() => import('../../../domains/players/PlayGraphs.tsx'), TabLoading);
 const ProfileRecords = lazyPart(() => import('./ProfileRecords.tsx'), TabLoading);
 const ProfileControls = lazyPart(() => import('./ProfileControls.tsx'), TabLoading);
 
@@ -73,7 +74,10 @@ export default function ProfilePage() {
           />
           <div id={`profile-${tab}`} role="tabpanel">
             {tab === 'overview' ? (
-              <ProfileOverview me={me} />
+              <>
+                <ProfileOverview me={me} />
+                <PlayGraphs />
+              </>
             ) : isRecord(tab) ? (
               <ProfileRecords tab={tab} />
             ) : (

@@ -1,0 +1,50 @@
+import type { SpinColour } from '@aureus/fair/spin.ts';
+import type { TallyGroup } from '../wallet/wallet.ts';
+import type { DayRow } from './players.store.ts';
+
+/** Adds up counted bets by day and game. A player's bets on a round of spin hang on one pocket: they are one draw. */
+export function dayRows(
+  groups: readonly TallyGroup[],
+  odds: {
+    /** Variance of bets that share no draw, and of seats of battles: cents². */
+    own: (group: TallyGroup) => number;
+    /** Variance of all stakes (cents by color) on a round. */
+    round: (stakes: ReadonlyMap<SpinColour, number>) => number;
+    colourOf: (choice: number) => SpinColour;
+  },
+): DayRow[] {
+  const rows = new Map<string, DayRow>();
+  const rounds = new Map<string, { row: DayRow; stakes: Map<SpinColour, number> }>();
+  for (const group of groups) {
+    const { day, game, kind, bets, staked, paid, edge, playedMs } = group;
+    const key = `${day} ${game}`;
+    const row = rows.get(key) ?? {
+      day,
+      game,
+      bets: 0n,
+      staked: 0n,
+      paid: 0n,
+      edge: 0n,
+      variance: 0,
+      playedMs: 0n,
+    };
+    rows.set(key, row);
+    row.bets += bets;
+    row.staked += staked;
+    row.paid += paid;
+    row.edge += edge;
+    row.playedMs += playedMs;
+    if (bets === 0n) continue;
+    if (game !== 'spin') {
+      row.variance += odds.own(group);
+      continue;
+    }
+    const round = String(kind['round']);
+    const one = rounds.get(round) ?? { row, stakes: new Map<SpinColour, number>() };
+    const colour = odds.colourOf(Number(kind['choice']));
+    one.stakes.set(colour, (one.stakes.get(colour) ?? 0) + Number(staked));
+    rounds.set(round, one);
+  }
+  for (const { row, stakes } of rounds.values()) row.variance += odds.round(stakes);
+  return [...rows.values()].filter(({ bets, playedMs }) => bets > 0n || playedMs > 0n);
+}

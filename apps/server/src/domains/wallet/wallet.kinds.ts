@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/** Of a bet, what its outcome's spread depends on beside its stake; a battle's own rules are the battle's. */
+export const kindOfBet = sql`case game
+  when 1 then jsonb_build_object('round', round_id, 'choice', choice)
+  when 2 then jsonb_build_object('version', (details #>> '{input,version}'), 'count', details #> '{input,count}')
+  when 3 then jsonb_build_object('battle', details ->> 'battle')
+  when 4 then jsonb_build_object('mines', details #> '{input,mines}', 'opened', jsonb_array_length(details -> 'tiles'))
+  when 6 then jsonb_build_object('rows', details #> '{input,rows}', 'risk', details #> '{input,risk}')
+  else '{}'::jsonb end`;
+
+/** Of an upgrade, its target and its chance; null of other bets. */
+export const upgradeOf = sql`case when game = 5 then (details ->> 'target')::numeric end as target,
+  case when game = 5 then (details ->> 'chance')::numeric / 100000 end as chance`;
+
+/** The variance of upgrades, in cents²: the sum of target² x chance x (1 - chance). */
+export const spreadOfUpgrades = sql`sum(power(target * 100, 2) * chance * (1 - chance))`;
