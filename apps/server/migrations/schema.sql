@@ -1147,6 +1147,17 @@ CREATE INDEX notifications_messages_player ON notifications_messages USING btree
 CREATE INDEX notifications_messages_unread ON notifications_messages USING btree (player_id, id) WHERE NOT is_read;
 grant insert, select, update on notifications_messages to aureus_app;
 
+create table overlay_links (
+  player_id bigint not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone default app_now() not null,
+  constraint overlay_links_pkey PRIMARY KEY (player_id),
+  constraint overlay_links_token_hash_key UNIQUE (token_hash),
+  constraint overlay_links_token_hash_check CHECK (octet_length(token_hash) = 32),
+  constraint overlay_links_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select, update on overlay_links to aureus_app;
+
 create table platform_clock (
   is_only boolean default true not null,
   offset_ms bigint default 0 not null,
@@ -1166,7 +1177,7 @@ create table platform_keys (
   key bytea not null,
   constraint platform_keys_pkey PRIMARY KEY (purpose),
   constraint platform_keys_key_check CHECK (octet_length(key) = 32),
-  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text, 'heads'::text, 'privacy'::text]))
+  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text, 'heads'::text, 'push'::text]))
 );
 grant insert, select on platform_keys to aureus_app;
 
@@ -1342,6 +1353,27 @@ create table promo_codes_redemptions (
 );
 CREATE TRIGGER promo_codes_keep_word BEFORE INSERT ON promo_codes_redemptions FOR EACH ROW EXECUTE FUNCTION promo_codes_keep_word();
 grant insert, select on promo_codes_redemptions to aureus_app;
+
+create table push_subscriptions (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  player_id bigint not null,
+  endpoint text not null,
+  public_key bytea not null,
+  auth bytea not null,
+  hides_amounts boolean not null,
+  made_at timestamp with time zone default app_now() not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_auth_check CHECK (octet_length(auth) = 16),
+  constraint push_subscriptions_endpoint_check CHECK (endpoint ~~ 'http%'::text AND length(endpoint) <= 1000),
+  constraint push_subscriptions_public_key_check CHECK (octet_length(public_key) = 65),
+  constraint push_subscriptions_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES account_sessions(id)
+);
+CREATE INDEX push_subscriptions_player ON push_subscriptions USING btree (player_id);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
+grant delete, insert, select, update on push_subscriptions to aureus_app;
 
 create table raffle_prizes (
   id bigint generated always as identity not null,
@@ -1643,6 +1675,26 @@ create table rewards_versions (
 );
 CREATE INDEX rewards_versions_case ON rewards_versions USING btree (case_id, id DESC);
 grant insert, select on rewards_versions to aureus_app;
+
+create table shares_wins (
+  id text not null,
+  player_id bigint not null,
+  bet_id text not null,
+  game text not null,
+  stake bigint not null,
+  payout bigint not null,
+  item jsonb,
+  won_at timestamp with time zone not null,
+  shared_at timestamp with time zone default app_now() not null,
+  constraint shares_wins_pkey PRIMARY KEY (id),
+  constraint shares_wins_player_id_bet_id_key UNIQUE (player_id, bet_id),
+  constraint shares_wins_bet_id_check CHECK (length(bet_id) <= 80),
+  constraint shares_wins_check CHECK (payout > stake),
+  constraint shares_wins_id_check CHECK (id ~ '^[a-z2-7]{13}$'::text),
+  constraint shares_wins_stake_check CHECK (stake > 0),
+  constraint shares_wins_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select on shares_wins to aureus_app;
 
 create table signals_clearings (
   player_id bigint not null,

@@ -38,6 +38,7 @@ import { levelsModule } from './domains/levels/levels.module.ts';
 import { limitsModule, playLimitsModule } from './domains/limits/limits.module.ts';
 import { marketsModule } from './domains/markets/markets.module.ts';
 import { notificationsModule } from './domains/notifications/notifications.module.ts';
+import { overlayModule } from './domains/overlay/overlay.module.ts';
 import { playersModule } from './domains/players/players.module.ts';
 import { privacyModule } from './domains/privacy/privacy.module.ts';
 import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
@@ -156,6 +157,7 @@ export async function buildApp(parts: NodeParts) {
   add(shiftModule(node, { wallet }));
   add(prizesModule(node, { staff, leaderboard, raffle, rain }));
 
+  add(overlayModule(node, { wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
   const personal = modules.flatMap((module) => module.personal ?? []);

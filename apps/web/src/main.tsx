@@ -5,7 +5,11 @@ import { queryClient } from './api/query-client.ts';
 import { openSocket } from './api/socket.ts';
 import { bootScreenShown } from './boot/boot-screen-shown.ts';
 import { Layout } from './shell/Layout.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { armSound } from './ui/sound/audio.ts';
+import { followStreamer } from './ui/streamer-class.ts';
+
+const OverlayPage = lazyPart(() => import('./domains/overlay/OverlayPage.tsx'));
 
 function App() {
   // Before the browser paints: never are the boot screen and the page both seen.
@@ -18,12 +22,13 @@ function App() {
     // After the first paint: nothing on the first screen waits for the live connection.
     requestAnimationFrame(() => setTimeout(openSocket));
   }, []);
-  return <Layout />;
+  return document.documentElement.classList.contains('overlay') ? <OverlayPage /> : <Layout />;
 }
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  followStreamer();
   await bootScreenShown();
   // As a transition the first render is done in slices, so that even a slow phone answers a tap meanwhile.
   startTransition(() => {

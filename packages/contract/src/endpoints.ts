@@ -20,6 +20,7 @@ import { levelsEndpoints } from './levels.ts';
 import { limitsEndpoints } from './limits.ts';
 import { minesEndpoints } from './mines.ts';
 import { notificationsEndpoints } from './notifications.ts';
+import { overlayEndpoints } from './overlay.ts';
 import { playersEndpoints } from './players.ts';
 import { plinkoEndpoints } from './plinko.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -90,6 +91,7 @@ export const endpoints = {
   ...limitsEndpoints,
   ...minesEndpoints,
   ...notificationsEndpoints,
+  ...overlayEndpoints,
   ...playersEndpoints,
   ...plinkoEndpoints,
   ...privacyEndpoints,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
@@ -39,6 +39,14 @@ export async function webRoutes(app: Http): Promise<void> {
   }
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
   app.get('/', (_request, reply) => (hasPages ? sendPage(reply) : notFound(reply)));
+  // The same page for a broadcast: marked, so that it is transparent from its first frame.
+  const overlay = hasPages
+    ? readFileSync(`${dist}/index.html`, 'utf8').replace('<html ', '<html class="overlay" ')
+    : undefined;
+  app.get('/overlay', (_request, reply) => {
+    if (overlay === undefined) notFound(reply);
+    else void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(overlay);
+  });
   for (const folder of ['/', '/assets/']) {
     app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
       if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);

@@ -24,6 +24,8 @@ export const paths = {
   /** What is asked of a player, and when. */
   verification: '/verification',
   responsible: '/responsible-gambling',
+  /** A broadcast's page of its player's bets; the server marks it, and the site is not drawn there. */
+  overlay: '/overlay',
 } as const;
 
 export type SitePath = (typeof paths)[keyof typeof paths];

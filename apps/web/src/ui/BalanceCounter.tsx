@@ -37,7 +37,11 @@ export function BalanceCounter({
     if (increase > 0) setGain({ id: (gain?.id ?? 0) + 1, coins: increase, isWin });
   }
   return (
-    <span className="relative inline-flex items-center" data-testid="balance" data-value={coins.toFixed(2)}>
+    <span
+      className="private relative inline-flex items-center"
+      data-testid="balance"
+      data-value={coins.toFixed(2)}
+    >
       <span aria-hidden className="flex items-center gap-[5px]">
         <Coin size={coin} />
         <RollingAmount coins={coins} />

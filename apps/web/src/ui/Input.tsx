@@ -6,6 +6,8 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   /** The label is always read out; `true` keeps it off the screen. */
   isLabelHidden?: boolean;
+  /** Streamer mode shows dots in place of what is typed. */
+  isPrivate?: boolean;
   /** Text below the field in red, which also marks the field invalid. */
   error?: string | undefined;
   /** Text at the right of the label. */
@@ -21,6 +23,7 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Input({
   label,
   isLabelHidden,
+  isPrivate = false,
   error,
   hint,
   leading,
@@ -44,7 +47,10 @@ export function Input({
           ref={inputRef}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? rest['aria-describedby'] : `${id}-error`}
-          className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-14"
+          className={cx(
+            'h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-14',
+            isPrivate && 'private-field',
+          )}
         />
         {trailing}
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { longDay } from '../../ui/dates.ts';
 import { formatCount } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { accountWords } from './account.words.tsx';
@@ -54,13 +55,17 @@ export function ProfileOverview({ me }: { me: Me }) {
       </section>
       <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
         <Figure name={words.balance}>
-          <Amount coins={me.wallet.balance} coin={18} />
+          <Private>
+            <Amount coins={me.wallet.balance} coin={18} />
+          </Private>
         </Figure>
         <Figure name={words.wagered}>
           <Amount coins={me.totalWager} coin={18} />
         </Figure>
         <Figure name={words.deposited}>
-          <Amount coins={me.totalDeposit} coin={18} />
+          <Private>
+            <Amount coins={me.totalDeposit} coin={18} />
+          </Private>
         </Figure>
         <Figure name={words.experience}>
           <span className="font-semibold tabular-nums">{formatCount(me.xp)}</span>

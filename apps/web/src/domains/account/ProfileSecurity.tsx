@@ -6,6 +6,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayTime } from '../../ui/dates.ts';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -89,7 +90,7 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent ? <Tag tone="win">{words.thisDevice}</Tag> : null}
         </p>
         <p className="text-12 text-ink-3">
-          {address} · {words.providers[provider]}
+          <Private>{address}</Private> · {words.providers[provider]}
         </p>
         <p className="text-12 text-ink-3">
           {words.firstSeen(<time dateTime={new Date(createdAt).toISOString()}>{dayTime(createdAt)}</time>)}

@@ -105,7 +105,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
 function EmailForm({ mode }: { mode: Mode }) {
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
-      <Input label={signInWords.email} type="email" name="email" autoComplete="email" />
+      <Input label={signInWords.email} isPrivate type="email" name="email" autoComplete="email" />
       {mode === 'register' ? (
         <Input label={signInWords.username} name="username" autoComplete="username" />
       ) : null}

@@ -7,6 +7,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
 import { Input } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
@@ -79,7 +80,9 @@ function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () =
           <TicketCheck size={20} aria-hidden />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="truncate text-16 font-semibold tracking-[0.04em]">{usage.code}</p>
+          <p className="truncate text-16 font-semibold tracking-[0.04em]">
+            <Private>{usage.code}</Private>
+          </p>
           <p className="text-12 text-ink-2">
             {used.since(
               <time dateTime={new Date(usage.activatedAt).toISOString()}>{day(usage.activatedAt)}</time>,

@@ -53,12 +53,14 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
           <Input
             {...text('firstName')}
             label={words.firstName}
+            isPrivate
             autoComplete="given-name"
             onChange={(event) => onChange({ firstName: event.target.value })}
           />
           <Input
             {...text('lastName')}
             label={words.lastName}
+            isPrivate
             autoComplete="family-name"
             onChange={(event) => onChange({ lastName: event.target.value })}
           />
@@ -67,6 +69,7 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
       <Input
         {...text('email')}
         label={words.email}
+        isPrivate
         type="email"
         autoComplete="email"
         onChange={(event) => onChange({ email: event.target.value })}

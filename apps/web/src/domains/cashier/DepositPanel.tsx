@@ -7,6 +7,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Converter } from './Converter.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
@@ -68,13 +69,15 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   return (
     <div className="flex gap-4 max-tablet:flex-col">
       {data ? (
-        <img
-          src={data.qrCode}
-          alt={depositWords.qrCode(icon)}
-          width={172}
-          height={172}
-          className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
-        />
+        <Private>
+          <img
+            src={data.qrCode}
+            alt={depositWords.qrCode(icon)}
+            width={172}
+            height={172}
+            className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
+          />
+        </Private>
       ) : (
         <Skeleton className="size-43 shrink-0 rounded-card! max-tablet:mx-auto" />
       )}
@@ -82,9 +85,11 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
         <p className="text-13 text-ink-2">{depositWords.address}</p>
         {data ? (
           <p className="rounded-control border border-control bg-page px-3 py-2.5 tracking-[0.01em] break-all select-all">
-            <span className="font-semibold text-gold">{data.address.slice(0, COMPARED)}</span>
-            {data.address.slice(COMPARED, -COMPARED)}
-            <span className="font-semibold text-gold">{data.address.slice(-COMPARED)}</span>
+            <Private>
+              <span className="font-semibold text-gold">{data.address.slice(0, COMPARED)}</span>
+              {data.address.slice(COMPARED, -COMPARED)}
+              <span className="font-semibold text-gold">{data.address.slice(-COMPARED)}</span>
+            </Private>
           </p>
         ) : (
           <Skeleton className="h-16" />

@@ -109,6 +109,7 @@ function CodeInput({ code, onChange }: { code: string; onChange: (code: string) 
     <Input
       inputRef={input}
       label={words.code}
+      isPrivate
       hint={words.length(code.length, CODE_LENGTH)}
       value={groupedCode(code)}
       placeholder="XXXX-XXXX-XXXX-XXXX"

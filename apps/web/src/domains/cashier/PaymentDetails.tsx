@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
+import { Private } from '../../ui/Private.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
 import { FactList } from './FactList.tsx';
 import { isUnpaid, stateInk, stateName, stateText } from './payment-texts.ts';
@@ -61,9 +62,11 @@ const subtract = (coins: number, less: number): number => Math.round((coins - le
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-center justify-end gap-1">
-      <span className="min-w-0 truncate" title={text}>
-        {text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-8)}` : text}
-      </span>
+      <Private>
+        <span className="min-w-0 truncate" title={text}>
+          {text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-8)}` : text}
+        </span>
+      </Private>
       <CopyButton text={text} label={label} />
     </span>
   );

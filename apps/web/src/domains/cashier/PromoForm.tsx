@@ -36,6 +36,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
     >
       <Input
         label={bonusWords.code}
+        isPrivate
         value={code}
         maxLength={64}
         autoComplete="off"

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { FieldError, Input } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { cashierWords } from './cashier.words.ts';
 import { decimalText, dollarsOfCents, payoutOfCents, type Rate } from './convert.ts';
@@ -58,7 +59,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
       }}
     >
       <div>
-        <FieldLabel aside={withdrawalWords.balance(formatCoins(coinsFromCents(balance)))}>
+        <FieldLabel
+          aside={<Private>{withdrawalWords.balance(formatCoins(coinsFromCents(balance)))}</Private>}
+        >
           {withdrawalWords.amount}
         </FieldLabel>
         <AmountInput
@@ -79,6 +82,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       </div>
       <Input
         label={withdrawalWords.address(icon)}
+        isPrivate
         hint={networkName}
         value={draft.address}
         maxLength={128}

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, decimalText } from './convert.ts';
 import { FactList } from './FactList.tsx';
@@ -64,7 +65,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       <div>
         <p className="mb-2 text-13 text-ink-2">{words.toAddress}</p>
         <p className="rounded-control border border-divider bg-page px-3 py-2.5 text-13 tracking-[0.01em] break-all">
-          {draft.address.trim()}
+          <Private>{draft.address.trim()}</Private>
         </p>
       </div>
       <p className="flex gap-2 text-12 text-warn">

@@ -13,6 +13,7 @@ import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { useRain, useTipRain } from './rain.queries.ts';
 import { tipWords } from './rain.tip.words.ts';
 import { rainWords } from './rain.words.ts';
@@ -62,7 +63,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
         {rain ? <Amount coins={rain.updatedPrize} coin={18} className="ml-auto text-16" /> : null}
       </div>
       <p className="mt-3 mb-4 text-13 text-ink-2">{tipWords.note}</p>
-      <FieldLabel aside={tipWords.balance(formatCoins(coinsFromCents(balance)))}>
+      <FieldLabel aside={<Private>{tipWords.balance(formatCoins(coinsFromCents(balance)))}</Private>}>
         {tipWords.amount}
       </FieldLabel>
       <AmountInput

@@ -33,6 +33,7 @@ export function TradeUrlBox() {
     >
       <Input
         label={words.label}
+        isPrivate
         hint={
           <a href={FIND_URL} target="_blank" rel="noopener noreferrer" className="text-gold underline">
             {words.find}

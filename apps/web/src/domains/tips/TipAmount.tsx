@@ -3,6 +3,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
+import { Private } from '../../ui/Private.tsx';
 import { tipWords } from './tips.words.tsx';
 import { mostText } from './tips-form.ts';
 
@@ -22,7 +23,7 @@ export function TipAmount({ text, onChange, balance, limits, isDisabled = false 
   const most = centsFromCoins(Math.min(balance, limits?.left ?? balance)) ?? 0n;
   return (
     <div>
-      <FieldLabel aside={mostText(balance, limits)}>{tipWords.amount}</FieldLabel>
+      <FieldLabel aside={<Private>{mostText(balance, limits)}</Private>}>{tipWords.amount}</FieldLabel>
       <AmountInput
         label={tipWords.amountLabel}
         value={text}

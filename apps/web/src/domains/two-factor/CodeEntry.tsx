@@ -57,6 +57,7 @@ function RecoveryField({ send, action }: CodeEntryProps) {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <Input
         label={words.recoveryCode}
+        isPrivate
         inputRef={input}
         value={code}
         onChange={({ target }) => {

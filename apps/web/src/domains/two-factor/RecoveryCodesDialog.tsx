@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { useNewCodes } from './two-factor.queries.ts';
 import { twoFactorWords } from './two-factor.words.tsx';
 
@@ -43,7 +44,9 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
         className="grid grid-cols-2 gap-y-2 rounded-card border border-divider bg-page px-2 py-3.5 text-center text-14 font-semibold whitespace-nowrap tabular-nums select-all tablet:px-4 tablet:text-15"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <Private>{code}</Private>
+          </li>
         ))}
       </ul>
       <div className="flex gap-3">

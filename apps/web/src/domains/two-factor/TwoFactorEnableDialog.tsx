@@ -4,6 +4,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { type DialogProps, openDialog } from '../../slots/dialogs.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './CodeField.tsx';
@@ -68,13 +69,15 @@ const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') 
 function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {
   return (
     <div className="flex gap-4 max-tablet:flex-col">
-      <img
-        src={qrCode}
-        alt={words.qrCode}
-        width={172}
-        height={172}
-        className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
-      />
+      <Private>
+        <img
+          src={qrCode}
+          alt={words.qrCode}
+          width={172}
+          height={172}
+          className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
+        />
+      </Private>
       <div className="min-w-0 flex-1">
         <p className="text-13 text-ink-2">{words.keyText}</p>
         <div className="mt-2 flex items-center gap-1 rounded-control border border-divider bg-page py-1.5 pr-1.5 pl-3">
@@ -82,7 +85,7 @@ function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {
             data-testid="two-factor-secret"
             className="min-w-0 flex-1 text-13 break-words tabular-nums select-all"
           >
-            {inGroups(secret)}
+            <Private>{inGroups(secret)}</Private>
           </p>
           <CopyButton text={secret} label={words.copyKey} />
         </div>

@@ -3,6 +3,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { compactCoins, formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { vaultWords } from './vault.words.tsx';
 import type { Way } from './vault-form.ts';
 
@@ -61,11 +62,15 @@ function Balance({ icon: Icon, name, coins, isGoal, className }: BalanceProps) {
         {name}
       </dt>
       <dd className="mt-1">
-        <Amount coins={coins} coin={20} className="text-20" />
+        <Private>
+          <Amount coins={coins} coin={20} className="text-20" />
+        </Private>
         <span className="block text-12 text-ink-3 tabular-nums">
-          {dollars === undefined
-            ? '\u00a0'
-            : vaultWords.dollars(compactCoins(dollars) ?? formatCoins(dollars))}
+          <Private>
+            {dollars === undefined
+              ? '\u00a0'
+              : vaultWords.dollars(compactCoins(dollars) ?? formatCoins(dollars))}
+          </Private>
         </span>
       </dd>
     </div>

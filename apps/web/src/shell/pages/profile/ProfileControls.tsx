@@ -4,6 +4,7 @@ import { ProfileSecurity } from '../../../domains/account/ProfileSecurity.tsx';
 import { ProfileSettings } from '../../../domains/account/ProfileSettings.tsx';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
 import { LimitsPanel } from '../../../domains/limits/LimitsPanel.tsx';
+import { StreamerCard } from '../../../domains/overlay/StreamerCard.tsx';
 import { BlockedPlayers } from '../../../domains/players/BlockedPlayers.tsx';
 import { PrivacyPanel } from '../../../domains/privacy/PrivacyPanel.tsx';
 import { SignInAgain } from '../../../domains/two-factor/SignInAgain.tsx';
@@ -15,6 +16,7 @@ const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
   settings: ({ me }) => (
     <div className="flex flex-col gap-4">
       <ProfileSettings me={me} />
+      <StreamerCard />
       <BlockedPlayers />
     </div>
   ),

@@ -19,6 +19,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { formatCoins, regionName } from '../../../ui/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Private } from '../../../ui/Private.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Toaster } from '../../../ui/Toaster.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -121,7 +122,9 @@ function Balances() {
           <p className="mt-3 flex items-center justify-between gap-3">
             <span className="text-ink-2">{words.balance}</span>
             <span className="text-20 font-semibold">
-              <Amount coins={balance} />
+              <Private>
+                <Amount coins={balance} />
+              </Private>
             </span>
           </p>
           {vault && vault.balanceLocked > 0 ? (
@@ -129,7 +132,9 @@ function Balances() {
               <Button variant="quiet" size={32} onClick={openVault} className="-ml-2.5">
                 {words.openVault}
               </Button>
-              <Amount coins={vault.balanceLocked} />
+              <Private>
+                <Amount coins={vault.balanceLocked} />
+              </Private>
             </p>
           ) : null}
           <Button

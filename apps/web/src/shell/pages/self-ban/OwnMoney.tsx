@@ -11,6 +11,7 @@ import { openVault } from '../../../slots/vault.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCoins } from '../../../ui/format.ts';
+import { Private } from '../../../ui/Private.tsx';
 import { selfBanPageWords } from './self-ban.words.tsx';
 
 const words = selfBanPageWords.money;
@@ -39,7 +40,9 @@ export function OwnMoney() {
         <div className="flex items-center justify-between gap-3">
           <dt className="text-14 text-ink-2">{words.balance}</dt>
           <dd>
-            <Amount coins={balance} coin={18} isCompact={false} className="text-20" />
+            <Private>
+              <Amount coins={balance} coin={18} isCompact={false} className="text-20" />
+            </Private>
           </dd>
         </div>
         {inVault > 0 ? (
@@ -56,7 +59,9 @@ export function OwnMoney() {
               </button>
             </dt>
             <dd>
-              <Amount coins={inVault} coin={0} isCompact={false} />
+              <Private>
+                <Amount coins={inVault} coin={0} isCompact={false} />
+              </Private>
             </dd>
           </div>
         ) : null}
@@ -84,7 +89,7 @@ export function OwnMoney() {
         onClick={openWithdrawal}
         className="mt-4 w-full"
       >
-        {balance > 0 ? words.withdraw(formatCoins(balance)) : words.history}
+        {balance > 0 ? words.withdraw(<Private>{formatCoins(balance)}</Private>) : words.history}
       </Button>
       <p className="mt-3 text-12 text-ink-2">{words.text}</p>
     </section>

@@ -24,7 +24,7 @@ export const selfBanPageWords = {
     vault: 'Vault',
     take: 'Move out',
     onItsWay: 'On its way to you',
-    withdraw: (amount: string) => `Withdraw ${amount}`,
+    withdraw: (amount: ReactNode) => <>Withdraw {amount}</>,
     history: 'Show withdrawals',
     text: 'Withdrawals need no play-through during a self-exclusion. Deposits, bets, tips, chat and rewards are off.',
     failed: 'Couldn’t load your vault and withdrawals',

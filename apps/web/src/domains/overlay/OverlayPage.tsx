@@ -1,0 +1,80 @@
+import type { DataOf } from '@aureus/contract/endpoints.ts';
+import { OVERLAY_BETS, type OverlayBet } from '@aureus/contract/overlay.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../api/http.ts';
+import { Coin } from '../../ui/Coin.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
+import { overlayWords } from './overlay.words.ts';
+
+const words = overlayWords.page;
+const EVERY_MS = 2_000;
+
+type Shown = DataOf<'POST /api/overlay/bets'>;
+
+/** The page behind a broadcast's link: the player's last bets on nothing. It has no session and shows nothing else. */
+export default function OverlayPage() {
+  const [shown, setShown] = useState<Shown>();
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => followBets(setShown, () => setIsGone(true)), []);
+  const asked = new URLSearchParams(location.search);
+  const rows = Math.min(OVERLAY_BETS, Math.max(1, Number(asked.get('rows') ?? 5) || 5));
+  if (isGone) return <p className={cx(ROW, 'm-2 w-fit text-14')}>{words.gone}</p>;
+  if (!shown) return null;
+  return (
+    <ul aria-label={words.label(shown.username)} className="flex w-105 max-w-full flex-col gap-1.5 p-2">
+      {shown.bets.length === 0 ? <li className={ROW}>{words.waiting}</li> : null}
+      {shown.bets.slice(0, rows).map((bet) => (
+        <Row key={bet.id} bet={bet} hasAmounts={asked.get('amounts') !== '0'} />
+      ))}
+    </ul>
+  );
+}
+
+const ROW =
+  'flex animate-rise items-center gap-3 rounded-control bg-black/75 px-4 py-2.5 text-16 font-semibold text-ink tabular-nums';
+
+function Row({ bet: { game, stake, payout }, hasAmounts }: { bet: OverlayBet; hasAmounts: boolean }) {
+  const isWin = payout !== null && payout > stake;
+  return (
+    <li className={cx(ROW, isWin && 'ring-1 ring-gold')}>
+      <span className="min-w-0 flex-1 truncate">{gameNames[game]}</span>
+      {hasAmounts ? <span className="text-14 text-ink-2">{formatCoins(stake)}</span> : null}
+      <span className={isWin ? 'text-gold-high' : 'text-ink-2'}>
+        {payout === null ? words.running : formatMultiplier(payout / stake)}
+      </span>
+      {hasAmounts && payout !== null ? (
+        <span className={cx('flex items-center gap-1.5', isWin ? 'text-win' : 'text-ink-2')}>
+          <Coin size={16} />
+          {formatCoins(payout)}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** Asks every two seconds, as long as the link works. @returns the function that stops it. */
+function followBets(show: (shown: Shown) => void, end: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  const ask = async () => {
+    try {
+      const token = location.hash.slice(1);
+      const shown = await call('POST /api/overlay/bets', { body: { token } });
+      if (!isOver) show(shown);
+    } catch (error) {
+      // A server that is down for a moment comes back; a link that was taken back does not.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+        end();
+        return;
+      }
+    }
+    if (!isOver) timer = setTimeout(() => void ask(), EVERY_MS);
+  };
+  void ask();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

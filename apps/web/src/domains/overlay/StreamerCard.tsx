@@ -1,0 +1,94 @@
+import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { paths } from '../../router/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { dayTime } from '../../ui/dates.ts';
+import { Private } from '../../ui/Private.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { setStreamer, useStreamer } from '../../ui/streamer.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useNewLink, useOverlayLink, useRevokeLink } from './overlay.queries.ts';
+import { overlayWords } from './overlay.words.ts';
+
+const { mode, link: words } = overlayWords;
+
+/** What a player sets who broadcasts: streamer mode, and the link of an overlay. */
+export function StreamerCard() {
+  const { isOn } = useStreamer();
+  return (
+    <section aria-label={mode.title} className="rounded-card border border-hairline bg-card p-5">
+      <h2 className="mb-4 text-16 font-semibold">{mode.title}</h2>
+      <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-2">
+        <p className="flex-1 text-14 text-ink-2">{mode.text}</p>
+        <Switch isOn={isOn} onChange={setStreamer}>
+          {mode.label}
+        </Switch>
+      </div>
+      <h3 className="mt-5 border-t border-hairline pt-5 text-14 font-semibold">{words.title}</h3>
+      <p className="mt-1 text-14 text-ink-2">{words.text}</p>
+      <p className="mt-1 text-14 text-ink-2">{words.shows}</p>
+      <Link />
+    </section>
+  );
+}
+
+function Link() {
+  const { data, error, refetch } = useOverlayLink();
+  const make = useNewLink();
+  const revoke = useRevokeLink();
+  const failed = (cause: Error) => showToast('error', errorMessage(cause));
+  if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
+  if (!data) return <Skeleton className="mt-3 h-10 w-44" />;
+  const isMade = data.since !== null;
+  return (
+    <>
+      {make.data && isMade ? <Made token={make.data.token} /> : null}
+      {data.since === null || make.data ? null : (
+        <p className="mt-3 text-13 text-ink-2">{words.since(dayTime(data.since))}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button isLoading={make.isPending} onClick={() => make.mutate(undefined, { onError: failed })}>
+          {isMade ? words.again : words.make}
+        </Button>
+        {isMade ? (
+          <Button
+            variant="danger"
+            isLoading={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(undefined, {
+                onSuccess: () => {
+                  make.reset();
+                  showToast('success', words.revoked);
+                },
+                onError: failed,
+              })
+            }
+          >
+            {words.revoke}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The token stands behind the #, which browsers keep to themselves: no log and no other site gets it. */
+const addressOf = (token: string): string => `${location.origin}${paths.overlay}#${token}`;
+
+function Made({ token }: { token: string }) {
+  const address = addressOf(token);
+  return (
+    <div className="mt-3">
+      <p className="flex items-center gap-1 rounded-control border border-control bg-page py-1 pr-1 pl-3 text-13">
+        <span className="min-w-0 flex-1 truncate" data-testid="overlay-address">
+          <Private>{address}</Private>
+        </span>
+        <CopyButton text={address} label={words.copy} />
+      </p>
+      <p className="mt-1.5 text-13 text-warn">{words.once}</p>
+      <p className="mt-1 text-13 text-ink-2">{words.rows}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+import { isStreaming, STREAMER_KEY } from './streamer-class.ts';
+
+/** Whether this browser hides what a stream must not show. */
+export const useStreamer = create<{ isOn: boolean }>(() => ({ isOn: isStreaming() }));
+
+/** Hides what is private in all windows of this browser, or shows it again. */
+export function setStreamer(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(STREAMER_KEY, '1');
+    else localStorage.removeItem(STREAMER_KEY);
+  } catch {
+    // Private windows may refuse; the mode then lives until the page closes.
+  }
+  document.documentElement.classList.toggle('streamer', isOn);
+  useStreamer.setState({ isOn });
+}
+
+// Another window has switched it, and the page carries it already.
+window.addEventListener('storage', ({ key }) => {
+  if (key === STREAMER_KEY) useStreamer.setState({ isOn: isStreaming() });
+});

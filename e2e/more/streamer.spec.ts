@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { openDeposit } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Whatever stands on the page as text that somebody could read off a stream. */
+const seen = (page: Page) => page.locator('body').innerText();
+/** What stands in the header's place of the balance. */
+const balanceDots = (page: Page) =>
+  page
+    .getByTestId('balance')
+    .first()
+    .evaluate((element) => getComputedStyle(element, '::after').content);
+
+for (const home of ['desktop', 'phone'] as const) {
+  test.describe(home, () => {
+    test.use({ home });
+
+    test('a streamer shows bets, and no balance, address, code or e-mail', async ({
+      page,
+      player,
+      signIn,
+      look,
+    }) => {
+      const me = await player({ coins: 8765.43 });
+      await signIn(me);
+      await page.goto('/profile?tab=settings');
+      await expect(page.getByTestId('balance').first()).toBeVisible();
+      expect(await balanceDots(page)).toBe('none');
+      await page.getByRole('switch', { name: 'Streamer mode' }).click();
+
+      await page.getByRole('button', { name: 'Create overlay link' }).click();
+      await expect(page.getByTestId('overlay-address')).toBeVisible();
+      expect(await seen(page), 'the link of the overlay').not.toContain('/overlay#');
+      await look();
+      await page.goto('/profile?tab=security');
+      await expect(page.getByText('This device')).toBeVisible();
+      expect(await seen(page), 'the address of the session').not.toContain('127.0.0.1');
+      await page.goto('/profile');
+      await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+      const texts = [await seen(page)];
+      expect(await balanceDots(page)).toContain('••••••');
+
+      const cashier = await openDeposit(page, /Litecoin/);
+      await expect(cashier.getByRole('button', { name: 'Copy address' })).toBeEnabled();
+      await expect(cashier.getByRole('img', { name: /QR code/ })).toBeHidden();
+      texts.push(await seen(page));
+      for (const text of texts) {
+        expect(text).not.toMatch(/8,?765|\b(?:ltc1|[LM3])[0-9a-zA-Z]{25,}/);
+      }
+
+      // Another window of the same browser has it from its first frame on.
+      const other = await page.context().newPage();
+      await other.goto('/');
+      await expect(other.getByTestId('balance').first()).toBeVisible();
+      expect(await seen(other)).not.toMatch(/8,?765/);
+      await page.goto('/profile?tab=settings');
+      await page.getByRole('switch', { name: 'Streamer mode' }).click();
+      await expect.poll(() => balanceDots(other)).toBe('none');
+      await other.close();
+    });
+  });
+}
+
+test('an overlay shows its player’s bets on nothing, without a session, until its link is taken back', async ({
+  page,
+  player,
+  signIn,
+  openWindow,
+  watch,
+}) => {
+  watch.expect(/404/);
+  const me = await player({ coins: 500 });
+  await signIn(me);
+  await page.goto('/profile?tab=settings');
+  await page.getByRole('button', { name: 'Create overlay link' }).click();
+  const address = await page.getByTestId('overlay-address').innerText();
+
+  const broadcast = await openWindow();
+  await broadcast.goto(address);
+  await expect(broadcast.getByText('No bets yet')).toBeVisible();
+  const background = await broadcast.evaluate(() =>
+    [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(background).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  await expect(broadcast.getByRole('banner')).toHaveCount(0);
+  expect(await broadcast.context().cookies()).toEqual([]);
+
+  await page.goto('/plinko');
+  await page
+    .getByRole('button', { name: /^(Bet|Drop)/ })
+    .first()
+    .click();
+  await expect(broadcast.getByRole('listitem').filter({ hasText: 'Plinko' })).toContainText('x');
+  expect(await seen(broadcast)).not.toMatch(/499|500/);
+
+  await page.goto('/profile?tab=settings');
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(broadcast.getByText('This overlay link no longer works.')).toBeVisible();
+});
