@@ -2,7 +2,7 @@
 -- subscription is its session's: it goes with it.
 alter table platform_keys drop constraint platform_keys_purpose_check;
 alter table platform_keys add constraint platform_keys_purpose_check
-  check (purpose in ('seeds', 'two-factor', 'persons', 'heads', 'push'));
+  check (purpose in ('seeds', 'two-factor', 'persons', 'heads', 'privacy', 'push'));
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   session_id bigint not null references account_sessions (id),

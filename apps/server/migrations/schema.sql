@@ -1177,7 +1177,7 @@ create table platform_keys (
   key bytea not null,
   constraint platform_keys_pkey PRIMARY KEY (purpose),
   constraint platform_keys_key_check CHECK (octet_length(key) = 32),
-  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text, 'heads'::text, 'push'::text]))
+  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text, 'heads'::text, 'privacy'::text, 'push'::text]))
 );
 grant insert, select on platform_keys to aureus_app;
 
