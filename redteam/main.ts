@@ -7,6 +7,7 @@ import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
+import { playAttacks } from './attacks/play.ts';
 import { privacyAttacks } from './attacks/privacy.ts';
 import { protectionAttacks } from './attacks/protection.ts';
 import { raceAttacks } from './attacks/races.ts';
@@ -21,6 +22,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   races: raceAttacks,
   names: nameAttacks,
   amounts: amountAttacks,
+  play: playAttacks,
   privacy: privacyAttacks,
   protection: protectionAttacks,
   staff: staffAttacks,

@@ -1158,6 +1158,46 @@ create table overlay_links (
 );
 grant delete, insert, select, update on overlay_links to aureus_app;
 
+create table plans_bets (
+  bet_id uuid not null,
+  plan_id uuid not null,
+  taken_at timestamp with time zone not null,
+  constraint plans_bets_pkey PRIMARY KEY (bet_id),
+  constraint plans_bets_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans_plans(id) ON DELETE CASCADE
+);
+CREATE INDEX plans_bets_plan ON plans_bets USING btree (plan_id);
+grant delete, insert, select on plans_bets to aureus_app;
+
+create table plans_plans (
+  id uuid not null,
+  player_id bigint not null,
+  bet jsonb not null,
+  stake bigint not null,
+  count integer,
+  stop_profit bigint,
+  stop_loss bigint,
+  settled integer default 0 not null,
+  net bigint default 0 not null,
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_for text,
+  constraint plans_plans_pkey PRIMARY KEY (id),
+  constraint plans_plans_check CHECK (stop_loss >= stake),
+  constraint plans_plans_check1 CHECK ((ended_at IS NULL) = (ended_for IS NULL)),
+  constraint plans_plans_check2 CHECK (settled <= count),
+  constraint plans_plans_count_check CHECK (count >= 1 AND count <= 9999),
+  constraint plans_plans_ended_for_check CHECK (ended_for = ANY (ARRAY['COUNT'::text, 'PROFIT'::text, 'LOSS'::text, 'AWAY'::text, 'REMINDER'::text, 'REPLACED'::text, 'STOPPED'::text, 'REFUSED'::text])),
+  constraint plans_plans_settled_check CHECK (settled >= 0),
+  constraint plans_plans_stake_check CHECK (stake > 0),
+  constraint plans_plans_stop_profit_check CHECK (stop_profit > 0),
+  constraint plans_plans_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX plans_plans_player ON plans_plans USING btree (player_id, ended_at);
+CREATE UNIQUE INDEX plans_plans_running ON plans_plans USING btree (player_id) WHERE ended_at IS NULL;
+CREATE TRIGGER plans_plans_ended BEFORE UPDATE ON plans_plans FOR EACH ROW WHEN (old.ended_at IS NOT NULL AND (new.ended_at IS DISTINCT FROM old.ended_at OR new.ended_for IS DISTINCT FROM old.ended_for OR new.last_at <> old.last_at)) EXECUTE FUNCTION plans_keeps_end();
+grant delete, insert, select, update (settled, net, last_at, ended_at, ended_for) on plans_plans to aureus_app;
+
 create table platform_clock (
   is_only boolean default true not null,
   offset_ms bigint default 0 not null,
@@ -2656,6 +2696,11 @@ CREATE OR REPLACE FUNCTION public.mines_start(p_bets uuid[], p_players bigint[],
  SET enable_material TO 'off'
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/mines_start.sql
+
+CREATE OR REPLACE FUNCTION public.plans_keeps_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/plans_keeps_end.sql
 
 CREATE OR REPLACE FUNCTION public.platform_add_job(p_name text, p_payload json, p_run_at timestamp with time zone, p_key text)
  RETURNS void

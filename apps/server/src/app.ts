@@ -26,6 +26,7 @@ import { battlesModule } from './domains/games/battles/battles.module.ts';
 import { casesModule } from './domains/games/cases/cases.module.ts';
 import { instantModule } from './domains/games/instant/instant.module.ts';
 import { minesModule } from './domains/games/mines/mines.module.ts';
+import { plansModule } from './domains/games/plans/plans.module.ts';
 import { plinkoModule } from './domains/games/plinko/plinko.module.ts';
 import { spinModule } from './domains/games/spin/spin.module.ts';
 import { upgraderModule } from './domains/games/upgrader/upgrader.module.ts';
@@ -120,6 +121,7 @@ export async function buildApp(parts: NodeParts) {
 
   const instant = add(instantModule(node, { wallet, fairness }));
   const cases = add(await casesModule(node, { instant, catalogue }));
+  add(plansModule(node, { country, wallet, cases, isReminderDue: playLimits.reminders.isDue }));
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));

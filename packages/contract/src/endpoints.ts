@@ -21,6 +21,7 @@ import { limitsEndpoints } from './limits.ts';
 import { minesEndpoints } from './mines.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { overlayEndpoints } from './overlay.ts';
+import { plansEndpoints } from './plans.ts';
 import { playersEndpoints } from './players.ts';
 import { plinkoEndpoints } from './plinko.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...minesEndpoints,
   ...notificationsEndpoints,
   ...overlayEndpoints,
+  ...plansEndpoints,
   ...playersEndpoints,
   ...plinkoEndpoints,
   ...privacyEndpoints,

@@ -43,7 +43,7 @@ export const Market = Type.Object({
 export type Market = Static<typeof Market>;
 
 /**
- * How a bet was placed and is shown, as the page says: "auto" by an automatic series, "fast" with its result shown sooner.
- * Both with a comma between. A market may forbid either.
+ * How a bet was placed and is shown, as the page says: "auto:<id of the plan>" by an automatic series, "fast" with its
+ * result shown sooner. Both with a comma between. A market may forbid either.
  */
 export const PLAY_MODE_HEADER = 'x-play-mode';

@@ -19,8 +19,8 @@ export class ApiError extends Error {
   }
 }
 
-/** A bet of a series; one whose result is shown sooner than usual. */
-export type BetMode = 'auto' | 'fast';
+/** A bet of a series, with the id of its plan; one whose result is shown sooner than usual. */
+export type BetMode = `auto:${string}` | 'fast';
 
 /** A page of a list. `page` counts from zero. */
 export interface Page<T> {

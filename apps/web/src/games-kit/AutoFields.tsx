@@ -6,10 +6,10 @@ import { inputFrame } from '../ui/Input.tsx';
 import { cleanCount, type PlanTexts, useAutoPlans } from './auto-plans.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
-import type { SoloGame } from './stakes.ts';
+import type { AutoGame } from './series.ts';
 
 /** How many bets a series has, and when it stops before. */
-export function AutoFields({ game, isDisabled }: { game: SoloGame; isDisabled: boolean }) {
+export function AutoFields({ game, isDisabled }: { game: AutoGame; isDisabled: boolean }) {
   const texts = useAutoPlans((plans) => plans[game]);
   const change = (part: Partial<PlanTexts>) => useAutoPlans.setState({ [game]: { ...texts, ...part } });
   const isEndless = texts.count === '';

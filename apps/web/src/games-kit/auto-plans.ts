@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { centsOfField } from '../ui/bet-amount.ts';
 import type { AutoPlan } from './auto-run.ts';
-import type { SoloGame } from './stakes.ts';
+import type { AutoGame } from './series.ts';
 
 /** The texts of the fields; an empty one means "do not stop for this". */
 export interface PlanTexts {
@@ -13,10 +13,11 @@ export interface PlanTexts {
 const FIRST: PlanTexts = { count: '10', stopProfit: '', stopLoss: '' };
 
 /** What the player wrote for each game's series. */
-export const useAutoPlans = create<Record<SoloGame, PlanTexts>>(() => ({
+export const useAutoPlans = create<Record<AutoGame, PlanTexts>>(() => ({
+  spin: FIRST,
+  cases: FIRST,
   mines: FIRST,
   plinko: FIRST,
-  upgrader: FIRST,
 }));
 
 /** No series is longer: four digits. */

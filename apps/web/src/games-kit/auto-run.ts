@@ -4,7 +4,7 @@ import type { Cents } from '@aureus/money/cents.ts';
 export interface AutoPlan {
   /** How many bets; `null` goes on until it is stopped. */
   count: number | null;
-  /** Stops once the series has won so much, or lost so much; `null` does not watch it. Cents. */
+  /** Stops once the series has won so much, or before it could lose more than so much; `null` does not watch it. Cents. */
   stopProfit: Cents | null;
   stopLoss: Cents | null;
 }
@@ -12,28 +12,25 @@ export interface AutoPlan {
 /** A series as it stands. */
 export interface AutoRun {
   plan: AutoPlan;
+  /** What one bet costs, in cents. */
+  stake: Cents;
   placed: number;
-  /** Payouts less stakes of the bets whose results were seen, in cents. */
+  /** Payouts less stakes of the bets whose results are known, in cents. */
   net: Cents;
 }
 
-export function startRun(plan: AutoPlan): AutoRun {
-  return { plan, placed: 0, net: 0n };
+export function startRun(plan: AutoPlan, stake: Cents): AutoRun {
+  return { plan, stake, placed: 0, net: 0n };
 }
 
-/** The series after one more bet was placed. */
-export function withPlaced(run: AutoRun): AutoRun {
-  return { ...run, placed: run.placed + 1 };
+/** The series after one more bet, which paid so much. */
+export function withBet(run: AutoRun, payout: Cents): AutoRun {
+  return { ...run, placed: run.placed + 1, net: run.net + payout - run.stake };
 }
 
-/** The series after the result of one of its bets was seen. */
-export function withResult(run: AutoRun, stake: Cents, payout: Cents): AutoRun {
-  return { ...run, net: run.net + payout - stake };
-}
-
-/** Whether the series places no further bet, and why. */
-export function endOfRun({ plan, placed, net }: AutoRun): 'COUNT' | 'PROFIT' | 'LOSS' | undefined {
+/** Whether the series places no further bet, and why. The site judges by the same rule. */
+export function endOfRun({ plan, stake, placed, net }: AutoRun): 'COUNT' | 'PROFIT' | 'LOSS' | undefined {
   if (plan.stopProfit !== null && net >= plan.stopProfit) return 'PROFIT';
-  if (plan.stopLoss !== null && -net >= plan.stopLoss) return 'LOSS';
+  if (plan.stopLoss !== null && stake - net > plan.stopLoss) return 'LOSS';
   return plan.count !== null && placed >= plan.count ? 'COUNT' : undefined;
 }

@@ -1,3 +1,5 @@
+import { counted } from '../ui/plural.ts';
+
 /** What the games share. Amounts and percentages come written. */
 export const kitWords = {
   signIn: 'Sign in to play',
@@ -10,6 +12,8 @@ export const kitWords = {
   upTo: (rtp: string) => `Up to ${rtp}`,
   mode: { label: 'Play mode', manual: 'Manual', auto: 'Auto', noAuto: 'Auto-bet is off in your country' },
   auto: {
+    title: 'Auto-bet',
+    placed: (count: number) => counted(count, { one: 'bet', other: 'bets' }),
     count: 'Number of bets',
     countField: 'Number of bets, empty for no limit',
     endless: 'until you stop',
@@ -20,6 +24,24 @@ export const kitWords = {
     last: 'Last bets',
     stop: 'Stop',
     stopLeft: (left: number) => `Stop · ${left} left`,
+    start: 'Start auto ·',
+    net: 'Net',
+    note: 'Stops with this page: nothing is bet while you’re away.',
+    ended: 'Auto-bet ended',
+    ends: {
+      COUNT: 'All bets are placed.',
+      PROFIT: 'Your stop at profit is reached.',
+      LOSS: 'One more bet could go beyond your stop at loss.',
+      AWAY: 'You left the page.',
+      REMINDER: 'Your session reminder is due.',
+      REPLACED: 'You started another one.',
+      STOPPED: 'You stopped it.',
+      REFUSED: 'A bet was refused.',
+      BALANCE: 'Your balance is too low for another bet.',
+      LOST: 'The connection was lost.',
+    },
+    endText: (why: string, placed: number, net: string) =>
+      `${why} ${counted(placed, { one: 'bet', other: 'bets' })}, net ${net}.`,
   },
   ownBets: {
     title: 'My bets',

@@ -120,7 +120,9 @@ it('refuses a series, a fast result and several openings where the market forbid
   expect(await drop(one, GB, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
   expect(await drop(one, GB, { mode: 'fast' })).toEqual([403, 'markets.error.fast_spin']);
   expect(await drop(one, GB, { mode: 'x, auto' })).toEqual([403, 'markets.error.auto_bet']);
-  expect(await drop(one, PL, { mode: 'auto,fast' })).toEqual(ON);
+  expect(await drop(one, PL, { mode: 'fast' })).toEqual(ON);
+  // A series names its plan.
+  expect(await drop(one, PL, { mode: 'auto,fast' })).toEqual([400, 'plans.error.missing']);
   const [box] =
     (await one.call<{ id: string; version: string }[]>('GET', '/api/games/cases', undefined, GB)).body.data ??
     [];

@@ -64,7 +64,8 @@ export function createMarketGuard(parts: {
       if (profile.kycBeforePlay && session.role === 'UNVERIFIED_USER')
         throw refuse('markets.error.kyc_required');
       const modes = modesOf(request);
-      if (!profile.autoBet && modes.has('auto')) throw refuse('markets.error.auto_bet');
+      if (!profile.autoBet && [...modes].some((mode) => mode.startsWith('auto')))
+        throw refuse('markets.error.auto_bet');
       if (!profile.fastSpin && modes.has('fast')) throw refuse('markets.error.fast_spin');
       if (!profile.severalOpenings && openingsOf(body) > 1) throw refuse('markets.error.several_openings');
       await takeTurn(request, name, session.playerId, profile.minimumCycleMs);

@@ -10,6 +10,8 @@ import * as store from './limits.store.ts';
 export type Reminders = {
   /** The current reminder of a player who is here; after a while away it starts over. */
   look: (playerId: bigint) => Promise<SessionReminder>;
+  /** Whether the player is to be reminded by now and hasn't answered. */
+  isDue: (playerId: bigint) => Promise<boolean>;
   /** After how many minutes the player is reminded; null is never. */
   set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;
   /** The player has seen it and goes on: time and coins are counted from here. */
@@ -38,6 +40,8 @@ export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<Limits
     async look(playerId) {
       return shown(playerId, await store.lookAtReminder(db, playerId, await wallet.lastSeq(playerId)));
     },
+
+    isDue: (playerId) => store.isReminderDue(db, playerId),
 
     async set(playerId, minutes) {
       await store.lookAtReminder(db, playerId, await wallet.lastSeq(playerId));

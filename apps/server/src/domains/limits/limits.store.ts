@@ -127,6 +127,15 @@ export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Pro
   return reminderOf(rows);
 }
 
+/** Whether a player's reminder is due. Who was away in between is not reminded of the time before. */
+export async function isReminderDue(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from limits_reminders where player_id = ${playerId}
+      and since + minutes * interval '1 minute' <= app_now()
+      and seen_at >= app_now() - ${AWAY_MS} * interval '1 millisecond'`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function setReminder(
   tx: Tx,
   playerId: bigint,

@@ -62,6 +62,8 @@ const STAYS: Readonly<Record<string, string>> = {
     'kyc_changes.state',
     'limits_changes.period',
     'players_days.game',
+    'plans_plans.bet',
+    'plans_plans.ended_for',
     'players_tallies.game',
     'privacy_exports.progress',
     'rewards_keys.case_id',

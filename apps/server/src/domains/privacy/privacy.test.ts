@@ -283,6 +283,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   shares_wins: 'in bets',
   ...all('marks of the site’s own work', [
     'battles_bot_calls',
+    'plans_plans',
     'cashier_vaults',
     'gift_cards_guesses',
     'limits_reminders',

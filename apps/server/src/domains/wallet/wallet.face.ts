@@ -150,6 +150,15 @@ type History = {
   betRows: (playerId: bigint, part: { below: bigint; first: bigint; limit: number }) => Promise<BetRow[]>;
   /** One bet of a player. */
   findBet: (playerId: bigint, id: string) => Promise<history.WalletBet | undefined>;
+  /**
+   * What bets of a player came to, by id: payout less stake in cents, also where it isn't to be seen yet, or null while a
+   * bet is open. Those that were never placed are missing.
+   */
+  outcomes: (
+    playerId: bigint,
+    ids: readonly string[],
+    tx?: Tx,
+  ) => Promise<Map<string, { net: bigint | null }>>;
   /** How many bets a player has placed: they are numbered from 1 on. */
   betCount: (tx: Tx, playerId: bigint) => Promise<number>;
   /** Players with at least so many bets, and how many they have placed. */

@@ -219,6 +219,21 @@ export async function searchBets(
   return rows.map(betOf);
 }
 
+/**
+ * What bets of a player came to, by id: payout less stake in cents, whether it may be seen yet or not, or null while a bet
+ * is open. Those that aren't there were never placed.
+ */
+export async function readOutcomes(
+  tx: Tx,
+  playerId: bigint,
+  ids: readonly string[],
+): Promise<Map<string, { net: bigint | null }>> {
+  const { rows } = await sql<{ id: string; net: bigint | null }>`
+    select id, case when settled_at is null then null when is_void then 0::bigint else payout - stake end as net
+    from wallet_bets where id = any(${ids}) and player_id = ${playerId}`.execute(tx);
+  return new Map(rows.map(({ id, net }) => [id, { net }]));
+}
+
 /** Who looks for battles that are played back looks at so many of a player's last ones. */
 const PLAYED_BACK = 200;
 

@@ -193,6 +193,7 @@ export function createWallet(parts: {
     searchBets: (playerId, start, limit) => history.searchBets(db, playerId, start, limit),
     seqsSince: (playerId, from) => betRows.readSeqsSince(db, playerId, from),
     betRows: (playerId, part) => betRows.readBetRows(db, playerId, part),
+    outcomes: (playerId, ids, tx = db) => history.readOutcomes(tx, playerId, ids),
     wageredFrom: (least, afterId, limit) => sums.wageredFrom(db, least, afterId, limit),
     holders: (playerIds) => sums.holders(db, playerIds),
     weekParts: (cents) => sums.weekParts(db, cents),

@@ -16,6 +16,13 @@ import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox
 import { newId } from '../random.ts';
 import { siteOrigins } from './origins.ts';
 
+const PLAN = {
+  bet: { game: 'plinko', amount: 1, risk: 'EASY', rows: 8 },
+  count: 5,
+  stopProfit: null,
+  stopLoss: null,
+};
+
 type CallOf = {
   path: (own: Own) => string;
   body?: (own: Own) => unknown;
@@ -245,6 +252,15 @@ const calls: Record<string, CallOf> = {
   'POST /api/games/plinko': {
     path: () => '/api/games/plinko',
     body: () => ({ amount: 1, risk: 'EASY', rows: 8 }),
+  },
+  'POST /api/games/plans': { path: () => '/api/games/plans', body: () => PLAN },
+  'POST /api/games/plans/{id}/end': {
+    path: ({ thingId }) => `/api/games/plans/${thingId}/end`,
+    body: () => ({}),
+    prepare: async ({ player }) => {
+      const { body } = await player.call<{ plan: { id: string } }>('POST', '/api/games/plans', PLAN);
+      return body.data?.plan.id ?? '';
+    },
   },
   'POST /api/games/upgrader': {
     path: () => '/api/games/upgrader',

@@ -13,6 +13,7 @@ import { usePaused } from '../../api/switched-off.ts';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { useSpin, useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
 import { useOpening } from '../../games-kit/opening/use-opening.ts';
+import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
 import { usePath } from '../../router/location.ts';
@@ -26,6 +27,7 @@ import { randomBelow } from '../../ui/reel/random.ts';
 import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
+import { CaseAuto } from './CaseAuto.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
 import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
@@ -95,8 +97,10 @@ function CaseTable({ box }: { box: Case }) {
   const { data: me } = useMe();
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpin();
-  const { severalOpenings } = useMarket();
+  const { severalOpenings, autoBet } = useMarket();
   const [count, setCount] = useState(1);
+  const [isAuto, setIsAuto] = useState(false);
+  const run = useRun('cases');
   const [isInspected, setIsInspected] = useState(false);
   const idle = useMemo(
     () =>
@@ -116,15 +120,16 @@ function CaseTable({ box }: { box: Case }) {
   };
   const open = () =>
     whenSignedIn(() => {
-      if (refusal === undefined) control.open(count);
+      if (refusal === undefined && run === undefined) control.open(count);
     });
   const { phase, skip } = control;
-  const isBusy = phase === 'ASKING' || phase === 'RUNNING';
+  // Between two openings of a series nothing is opened by hand.
+  const isBusy = phase === 'ASKING' || phase === 'RUNNING' || run !== undefined;
   const whenFree = (action: () => void) => () => {
     if (!isBusy) action();
   };
   useGameKeys({
-    ...pressKeys(phase === 'RUNNING' ? skip : whenFree(open)),
+    ...pressKeys(phase === 'RUNNING' ? skip : run ? stopSeries : whenFree(open)),
     Digit1: whenFree(() => changeCount(1)),
     Digit2: whenFree(() => changeCount(2)),
     Digit3: whenFree(() => changeCount(3)),
@@ -146,7 +151,13 @@ function CaseTable({ box }: { box: Case }) {
         isVisitor={me === null}
         refusal={refusal}
         onOpen={open}
+        isInSeries={run !== undefined}
+        isAuto={isAuto}
+        onAuto={() => setIsAuto(!isAuto || run !== undefined)}
       />
+      {isAuto && autoBet ? (
+        <CaseAuto box={box} count={count} control={control} refusal={refusal} isVisitor={me === null} />
+      ) : null}
       {box.change === null ? null : (
         <p className="mt-4 text-13 wrap-anywhere text-ink-2" data-testid="case-change">
           {words.changed(box.change.text, day(box.change.at))}

@@ -1,4 +1,5 @@
 import { useMarket } from '../../api/market.ts';
+import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
 import { openingWords } from '../../games-kit/opening/opening.words.ts';
 import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
 import type { OpeningControl } from '../../games-kit/opening/use-opening.ts';
@@ -23,14 +24,20 @@ interface OpenBarProps {
   /** Why no case can be opened now. */
   refusal: string | undefined;
   onOpen: () => void;
+  /** A series is under way. */
+  isInSeries: boolean;
+  /** Whether the series is shown, and showing it. */
+  isAuto: boolean;
+  onAuto: () => void;
 }
 
 /** Count, fast and golden spin, demo, and the button that opens. */
-export function OpenBar({ price, count, onCount, control, isVisitor, refusal, onOpen }: OpenBarProps) {
+export function OpenBar(props: OpenBarProps) {
+  const { price, count, onCount, control, isVisitor, refusal, onOpen, isInSeries, isAuto, onAuto } = props;
   const { phase, opening, landed } = control;
   const { fastSpin, severalOpenings } = useMarket();
   const isRunning = phase === 'RUNNING';
-  const isBusy = isRunning || phase === 'ASKING';
+  const isBusy = isRunning || phase === 'ASKING' || isInSeries;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex">
       {severalOpenings ? (
@@ -40,8 +47,10 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
       )}
       <SpinSwitches
         isDisabled={isBusy}
-        className="flex gap-3 max-tablet:order-last max-tablet:col-span-2 max-tablet:justify-center"
-      />
+        className="flex items-center gap-3 max-tablet:order-last max-tablet:col-span-2 max-tablet:justify-center"
+      >
+        <AutoToggle isOpen={isAuto} onToggle={onAuto} />
+      </SpinSwitches>
       <span className="flex-1 max-tablet:hidden" />
       {isRunning ? (
         <span className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
@@ -52,7 +61,7 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
           size={48}
           className="text-ink-2! max-tablet:w-20"
           title={words.demoNote}
-          disabledReason={phase === 'ASKING' ? words.opening : undefined}
+          disabledReason={phase === 'ASKING' || isInSeries ? words.opening : undefined}
           onClick={() => control.demo(count)}
         >
           {words.demo}
@@ -62,7 +71,9 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
         variant={isRunning ? 'secondary' : 'primary'}
         size={48}
         isLoading={phase === 'ASKING'}
-        disabledReason={isRunning ? (fastSpin ? undefined : openingWords.noSkip) : refusal}
+        disabledReason={
+          isRunning ? (fastSpin ? undefined : openingWords.noSkip) : isInSeries ? words.opening : refusal
+        }
         onKeyDown={(event) => {
           // A key held down must not open and skip in one go.
           if (event.repeat) event.preventDefault();

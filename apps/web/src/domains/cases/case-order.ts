@@ -13,13 +13,13 @@ export function orderOf(box: Case, isFast: boolean): OpeningOrder {
     price: box.price,
     isFree: false,
     stakeOf: (count) => price * BigInt(count),
-    async send(count, id) {
+    async send(count, id, modes = []) {
       const body = { count, version: box.version, contentHash: box.contentHash };
       const { bet, balance } = await sendBet(
         'POST /api/games/cases/:id/open',
         { params: { id: box.id }, body },
         id,
-        isFast ? ['fast'] : [],
+        isFast ? [...modes, 'fast'] : modes,
       );
       return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
     },

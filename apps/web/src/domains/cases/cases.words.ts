@@ -78,6 +78,7 @@ export const casesWords = {
     tickets: (first: string, last: string) => `Tickets ${first} to ${last}`,
     hashNote: 'fixes items, odds and price; your bet records it',
   },
+  auto: (count: number) => (count > 1 ? `Start auto, ${count} at a time` : 'Start auto'),
   contentHash: 'Content hash',
   inspector: {
     title: 'Case contents',

@@ -4,13 +4,14 @@ import { Shuffle } from 'lucide-react';
 import { ActionButton, type ActionButtonProps } from '../../games-kit/ActionButton.tsx';
 import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
 import { betterAction } from '../../games-kit/better-action.ts';
+import { useRun, useSeries } from '../../games-kit/series.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
 import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
-import { runAuto, stopAuto, useMinesChoice } from './mines-auto.ts';
+import { runAuto, useMinesChoice } from './mines-auto.ts';
 import { gemsFound } from './mines-board.ts';
 import { cashOut, openRandomTile, startGame } from './mines-play.ts';
 
@@ -23,7 +24,7 @@ const words = minesWords.actions;
 
 /** One button that bets, then cashes out, or begins and ends a series; the same one, so that it keeps the focus. */
 export function MinesActions({ stake, open }: MinesActionsProps) {
-  const isByHand = useMinesChoice(({ run }) => run === undefined);
+  const isByHand = useRun('mines') === undefined;
   const action = useAction(stake, open);
   // A game under way has a key of its own to cash out, so that the key that bets never ends it.
   const isPressable =
@@ -50,11 +51,13 @@ export function MinesActions({ stake, open }: MinesActionsProps) {
 }
 
 function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps {
-  const { mode, mines, picks, run, isStopping } = useMinesChoice();
+  const { mode, mines, picks } = useMinesChoice();
+  const run = useRun('mines');
+  const isStopping = useSeries((series) => series.isStopping);
   const { isStarting, isCashingOut, pressed } = useMinesTable();
   const texts = useAutoPlans((plans) => plans.mines);
   const { cents, refusal, isVisitor } = stake;
-  if (run) return stopAction(run, isStopping, stopAuto);
+  if (run) return stopAction(run, isStopping);
   if (open) {
     return {
       label: words.cashOut,

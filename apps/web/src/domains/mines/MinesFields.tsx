@@ -9,6 +9,7 @@ import { ModeTabs } from '../../games-kit/ModeTabs.tsx';
 import { PresetRow } from '../../games-kit/PresetRow.tsx';
 import { Slider } from '../../games-kit/Slider.tsx';
 import { StakeField } from '../../games-kit/StakeField.tsx';
+import { useRun } from '../../games-kit/series.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { amountTextOf } from '../../ui/bet-amount.ts';
@@ -31,7 +32,8 @@ interface MinesFieldsProps {
 
 /** Everything that is chosen before a game, and how the game under way stands. */
 export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
-  const { mode, mines: chosen, run } = useMinesChoice();
+  const { mode, mines: chosen } = useMinesChoice();
+  const run = useRun('mines');
   const isFixed = open !== undefined || run !== undefined;
   const mines = open?.mines ?? chosen;
   const cents = open && centsFromCoins(open.stake);

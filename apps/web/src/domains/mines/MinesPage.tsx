@@ -7,6 +7,7 @@ import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBets } from '../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../games-kit/own-bets.ts';
 import { ResultChip } from '../../games-kit/ResultChip.tsx';
+import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { useStake } from '../../games-kit/use-stake.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -19,7 +20,7 @@ import { MinesLadder } from './MinesLadder.tsx';
 import { MinesSummary } from './MinesSummary.tsx';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
-import { stopAuto, togglePick, useMinesChoice } from './mines-auto.ts';
+import { togglePick, useMinesChoice } from './mines-auto.ts';
 import { gemsFound } from './mines-board.ts';
 import { cashOut, openRandomTile, openTile } from './mines-play.ts';
 import { betReturn } from './mines-returns.ts';
@@ -36,7 +37,8 @@ export default function MinesPage() {
 
 function Table({ state: { rules } }: { state: MinesState }) {
   const { game, pressed, isCashingOut } = useMinesTable();
-  const { mode, mines, picks, run } = useMinesChoice();
+  const { mode, mines, picks } = useMinesChoice();
+  const run = useRun('mines');
   const stake = useStake('mines', rules, { fits: (cents) => isMinesStake(cents, mines) });
   const isTablet = useMedia('(min-width: 768px)');
   const bets = useOwnBets('mines', describeBet);
@@ -51,7 +53,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
   useEffect(() => {
     // The first tile that turns must not wait for its picture.
     for (const address of OBJECT_ADDRESSES) new Image().src = address;
-    return stopAuto;
+    return stopSeries;
   }, []);
 
   return (

@@ -1,19 +1,10 @@
-import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { currentMe } from '../../api/session.ts';
-import { useConnection } from '../../api/socket.ts';
-import {
-  type AutoPlan,
-  type AutoRun,
-  endOfRun,
-  startRun,
-  withPlaced,
-  withResult,
-} from '../../games-kit/auto-run.ts';
+import type { BetMode } from '../../api/http.ts';
+import type { AutoPlan } from '../../games-kit/auto-run.ts';
 import type { PlayMode } from '../../games-kit/ModeTabs.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { runSeries } from '../../games-kit/series.ts';
 import { useMinesTable } from './mines.queries.ts';
-import { minesWords } from './mines.words.ts';
 import { TILES } from './mines-board.ts';
 import { cashOut, openTile, startGame } from './mines-play.ts';
 
@@ -27,18 +18,12 @@ interface MinesChoice {
   mines: number;
   /** Tiles that every game of the series opens, in the order in which they were picked. */
   picks: readonly number[];
-  /** The series under way. */
-  run: AutoRun | undefined;
-  /** The player asked to stop: the game under way is the last. */
-  isStopping: boolean;
 }
 
 export const useMinesChoice = create<MinesChoice>(() => ({
   mode: 'manual',
   mines: 3,
   picks: [],
-  run: undefined,
-  isStopping: false,
 }));
 
 /** Changes the number of mines; picks for which the board is then too small are dropped. */
@@ -54,38 +39,22 @@ export function togglePick(tile: number): void {
   });
 }
 
-/** The game under way is finished, and no other begins. */
-export function stopAuto(): void {
-  if (useMinesChoice.getState().run) useMinesChoice.setState({ isStopping: true });
-}
-
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Plays games of the picked tiles until the plan, the player or a refusal ends the series. */
-export async function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<void> {
-  if (useMinesChoice.getState().run) return;
-  let run = startRun(plan);
-  useMinesChoice.setState({ run, isStopping: false });
-  while (endOfRun(run) === undefined && !mustStop(cents)) {
-    const ended = await playOnce(cents, mines);
-    if (!ended) break;
-    run = withResult(withPlaced(run), cents, ended.payout);
-    useMinesChoice.setState({ run });
-    if (endOfRun(run) === undefined) await pause(PAUSES_MS.game);
-  }
-  useMinesChoice.setState({ run: undefined, isStopping: false });
-}
-
-function mustStop(cents: Cents): boolean {
-  const balance = centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n;
-  const { title, text } = minesWords.seriesEnded;
-  if (balance < cents) showToast('info', title, { text });
-  return balance < cents || useMinesChoice.getState().isStopping || useConnection.getState().isLost;
+export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<void> {
+  return runSeries({
+    bet: { game: 'mines', amount: coinsFromCents(cents), mines },
+    stake: cents,
+    plan,
+    pauseMs: 0,
+    place: (mode) => playOnce(cents, mines, mode),
+  });
 }
 
 /** One game of the series; `undefined` when it did not come to its end. What is open then stays for the player. */
-async function playOnce(cents: Cents, mines: number): Promise<{ payout: Cents } | undefined> {
-  if (!(await startGame(cents, mines, ['auto']))) return undefined;
+async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cents | undefined> {
+  if (!(await startGame(cents, mines, [mode]))) return undefined;
   for (const tile of useMinesChoice.getState().picks) {
     await pause(PAUSES_MS.tile);
     await openTile(tile);
@@ -100,5 +69,6 @@ async function playOnce(cents: Cents, mines: number): Promise<{ payout: Cents } 
   }
   const { game } = useMinesTable.getState();
   if (!game || game.state === 'OPEN') return undefined;
-  return { payout: centsFromCoins(game.payout) ?? 0n };
+  await pause(PAUSES_MS.game);
+  return centsFromCoins(game.payout) ?? 0n;
 }

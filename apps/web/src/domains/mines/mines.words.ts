@@ -52,5 +52,4 @@ export const minesWords = {
     busted: (mines: number) => `${minesOf(mines)} · busted`,
     cashedOut: (mines: number, gems: number) => `${minesOf(mines)} · ${gemsOf(gems)}`,
   },
-  seriesEnded: { title: 'Auto stopped', text: 'Your balance is too low for another game.' },
 } as const;

@@ -8,6 +8,7 @@ import { ModeTabs } from '../../games-kit/ModeTabs.tsx';
 import { PresetRow } from '../../games-kit/PresetRow.tsx';
 import { Slider } from '../../games-kit/Slider.tsx';
 import { StakeField } from '../../games-kit/StakeField.tsx';
+import { useRun } from '../../games-kit/series.ts';
 import { useStakes } from '../../games-kit/stakes.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
@@ -33,7 +34,7 @@ const RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];
 /** Everything that is chosen before a ball drops. The board stands while balls are in flight. */
 export function PlinkoFields({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
   const mode = usePlinko((play) => play.mode);
-  const isRunning = usePlinko((play) => play.run !== undefined);
+  const isRunning = useRun('plinko') !== undefined;
   return (
     <>
       <ModeTabs
@@ -58,7 +59,8 @@ function Amounts({ rules, isDisabled }: { rules: PlinkoRules; isDisabled: boolea
 function BoardFields() {
   const rows = usePlinko((play) => play.rows);
   const risk = usePlinko((play) => play.risk);
-  const isFalling = usePlinko((play) => play.inFlight > 0 || play.run !== undefined);
+  const isRunning = useRun('plinko') !== undefined;
+  const isFalling = usePlinko((play) => play.inFlight > 0) || isRunning;
   return (
     <>
       <div>

@@ -11,6 +11,7 @@ import { GameHead } from '../../games-kit/GameHead.tsx';
 import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBets } from '../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../games-kit/own-bets.ts';
+import { stopSeries, useRun, useSeries } from '../../games-kit/series.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
@@ -21,10 +22,9 @@ import { plinkoWords } from './plinko.words.ts';
 import {
   BALLS,
   dropBalls,
+  dropSeries,
   MOST_IN_FLIGHT,
   type PlinkoRules,
-  runSeries,
-  stopSeries,
   useBalls,
   useIsSingle,
   usePlinko,
@@ -86,12 +86,12 @@ function Bets() {
 
 /** The button and its key: drops, or ends the series. */
 function Action({ rules }: { rules: PlinkoRules }) {
-  const run = usePlinko((play) => play.run);
-  const isStopping = usePlinko((play) => play.isStopping);
+  const run = useRun('plinko');
+  const isStopping = useSeries((series) => series.isStopping);
   const stake = usePlinkoStake(rules);
   const drop = useDrop(stake);
   const isSingle = useIsSingle();
-  const action = run ? stopAction(run, isStopping, stopSeries) : drop;
+  const action = run ? stopAction(run, isStopping) : drop;
   const isPressable = run !== undefined || (drop.refusal === undefined && !stake.isVisitor);
   const setBalls = (balls: number) => () => usePlinko.setState({ balls });
   useGameKeys({
@@ -120,7 +120,7 @@ function useDrop(stake: Stake): ActionButtonProps {
     isVisitor,
     onPress() {
       if (cents === undefined) return;
-      if (mode === 'auto') void runSeries(cents, planOf(texts));
+      if (mode === 'auto') void dropSeries(cents, planOf(texts));
       else void dropBalls(cents, count);
     },
   };

@@ -7,23 +7,13 @@ import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
 import { type BetMode, call } from '../../api/http.ts';
 import { useMarket } from '../../api/market.ts';
 import { STILL } from '../../api/query-client.ts';
-import { currentMe } from '../../api/session.ts';
-import { useConnection } from '../../api/socket.ts';
-import {
-  type AutoPlan,
-  type AutoRun,
-  endOfRun,
-  startRun,
-  withPlaced,
-  withResult,
-} from '../../games-kit/auto-run.ts';
+import type { AutoPlan } from '../../games-kit/auto-run.ts';
 import type { PlayMode } from '../../games-kit/ModeTabs.tsx';
 import type { OwnBet } from '../../games-kit/merge-bets.ts';
 import { noteOwnBet } from '../../games-kit/own-bets.ts';
+import { runSeries } from '../../games-kit/series.ts';
 import { createStage } from '../../games-kit/stage.ts';
 import { type Stake, useStake } from '../../games-kit/use-stake.ts';
-import { showToast } from '../../ui/toast.ts';
-import { plinkoWords } from './plinko.words.ts';
 import { describeDrop } from './plinko-text.ts';
 
 /** Balls that one press may drop. */
@@ -45,8 +35,6 @@ interface PlinkoPlay {
   inFlight: number;
   /** What has landed, newest first. */
   landed: readonly PlinkoBet[];
-  run: AutoRun | undefined;
-  isStopping: boolean;
 }
 
 /** What the player chose, and the balls of this visit. */
@@ -57,8 +45,6 @@ export const usePlinko = create<PlinkoPlay>(() => ({
   balls: 1,
   inFlight: 0,
   landed: [],
-  run: undefined,
-  isStopping: false,
 }));
 
 export type PlinkoRules = PlinkoState['rules'];
@@ -114,13 +100,19 @@ export async function dropBalls(cents: Cents, count: number): Promise<void> {
   await Promise.all(drops);
 }
 
-/** One ball whose place in flight is taken already. The payout, or `undefined` when it was refused. */
+interface DropOptions {
+  modes?: readonly BetMode[];
+  /** Gets the payout as soon as it is known, `undefined` when the ball was refused. */
+  onAnswer?: (payout: Cents | undefined) => void;
+}
+
+/** One ball whose place in flight is taken already; resolves when it has landed or was refused. */
 async function dropReserved(
   cents: Cents,
   rows: number,
   risk: PlinkoRisk,
-  modes: readonly BetMode[] = [],
-): Promise<Cents | undefined> {
+  { modes = [], onAnswer }: DropOptions = {},
+): Promise<void> {
   const inFlight = beginBet(cents);
   let landed: PlinkoBet | undefined;
   try {
@@ -131,12 +123,12 @@ async function dropReserved(
       modes,
     );
     inFlight.settle({ balance, payout: bet.payout });
+    onAnswer?.(centsFromCoins(bet.payout) ?? 0n);
     await plinkoStage.play(bet);
     landed = bet;
-    return centsFromCoins(bet.payout);
   } catch (error) {
     inFlight.refuse(error);
-    return undefined;
+    onAnswer?.(undefined);
   } finally {
     endFlight(inFlight, landed);
   }
@@ -164,43 +156,23 @@ function rowOf(bet: PlinkoBet): OwnBet {
   return { id, at: placedAt, what: describeDrop(bet), stake, payout };
 }
 
-/** No further ball of the series is dropped; those in flight land. */
-export function stopSeries(): void {
-  if (usePlinko.getState().run) usePlinko.setState({ isStopping: true });
-}
-
-const changeRun = (change: (run: AutoRun) => AutoRun) =>
-  usePlinko.setState(({ run }) => (run ? { run: change(run) } : {}));
-
 /** Drops ball after ball until the plan, the player or a refusal ends the series, and waits for the last to land. */
-export async function runSeries(cents: Cents, plan: AutoPlan): Promise<void> {
-  if (usePlinko.getState().run) return;
-  usePlinko.setState({ run: startRun(plan), isStopping: false });
-  const drops: Promise<void>[] = [];
-  for (;;) {
-    const { run, isStopping, inFlight, rows, risk } = usePlinko.getState();
-    if (!run || isStopping || endOfRun(run) !== undefined || mustStop(cents)) break;
-    if (inFlight < MOST_IN_FLIGHT) {
+export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
+  const { rows, risk } = usePlinko.getState();
+  const landings: Promise<unknown>[] = [];
+  await runSeries({
+    bet: { game: 'plinko', amount: coinsFromCents(cents), rows, risk },
+    stake: cents,
+    plan,
+    pauseMs: SPACING_MS.series,
+    // The site counts a ball as soon as it is drawn, and so does the series: the next one need not wait for its fall.
+    place: async (mode) => {
+      while (usePlinko.getState().inFlight >= MOST_IN_FLIGHT) await pause(SPACING_MS.series);
       reserve(1);
-      changeRun(withPlaced);
-      drops.push(dropOfSeries(cents, rows, risk));
-    }
-    await pause(SPACING_MS.series);
-  }
-  usePlinko.setState({ isStopping: true });
-  await Promise.all(drops);
-  usePlinko.setState({ run: undefined, isStopping: false });
-}
-
-async function dropOfSeries(cents: Cents, rows: number, risk: PlinkoRisk): Promise<void> {
-  const payout = await dropReserved(cents, rows, risk, ['auto']);
-  if (payout === undefined) stopSeries();
-  else changeRun((run) => withResult(run, cents, payout));
-}
-
-function mustStop(cents: Cents): boolean {
-  const balance = centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n;
-  const { title, text } = plinkoWords.seriesEnded;
-  if (balance < cents) showToast('info', title, { text });
-  return balance < cents || useConnection.getState().isLost;
+      return new Promise((resolve) => {
+        landings.push(dropReserved(cents, rows, risk, { modes: [mode], onAnswer: resolve }));
+      });
+    },
+    settled: () => Promise.all(landings),
+  });
 }

@@ -35,5 +35,4 @@ export const plinkoWords = {
   },
   landed: (multiplier: string, payout: string) => `${multiplier}, paid ${payout}.`,
   drop: (risk: string, rows: number) => `${risk} · ${rows} rows`,
-  seriesEnded: { title: 'Auto stopped', text: 'Your balance is too low for another ball.' },
 } as const;

@@ -1,6 +1,7 @@
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { RotateCw } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
+import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField, doubleField, halveField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -8,6 +9,7 @@ import { formatCoins } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { spinWords } from './spin.words.ts';
+import { useSpinAuto } from './spin-auto.ts';
 import { useBetMemory } from './spin-bets.ts';
 
 const words = spinWords.amount;
@@ -54,6 +56,7 @@ function WideBar(props: AmountBarProps) {
       <span className="h-6 w-px bg-divider" aria-hidden />
       <Factors {...props} className="h-11 flex-1" />
       <Repeat {...props} />
+      <Auto className="h-11!" />
     </div>
   );
 }
@@ -83,6 +86,7 @@ function PhoneBar(props: AmountBarProps) {
       </div>
       <div className="flex gap-2">
         <Additions className="h-11 flex-1 bg-card" />
+        <Auto className="bg-card" />
       </div>
     </div>
   );
@@ -147,5 +151,16 @@ function Repeat({ onRepeat, repeatRefusal }: AmountBarProps) {
     >
       <RotateCw size={18} aria-hidden />
     </IconButton>
+  );
+}
+
+function Auto({ className }: { className: string }) {
+  const { isOpen } = useSpinAuto();
+  return (
+    <AutoToggle
+      isOpen={isOpen}
+      onToggle={() => useSpinAuto.setState({ isOpen: !isOpen })}
+      className={className}
+    />
   );
 }

@@ -21,12 +21,14 @@ import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
+import { SpinAuto } from './SpinAuto.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
 import { SpinStrip } from './SpinStrip.tsx';
 import { countdownWords } from './spin.countdown.words.ts';
 import { useSpinState } from './spin.queries.ts';
 import { spinWords } from './spin.words.ts';
+import { useSpinAuto } from './spin-auto.ts';
 import { lastBets, placeBet, repeatBets, useBetMemory } from './spin-bets.ts';
 import { ownResult } from './spin-result.ts';
 import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
@@ -75,6 +77,7 @@ const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 function SpinTable({ state }: { state: SpinState }) {
   const { data: me } = useMe();
+  const { autoBet } = useMarket();
   const { rules, round } = state;
   const phase = useSpinPhase(round);
   const landed = phase === 'LANDED' ? round.outcome?.pocket : undefined;
@@ -84,6 +87,9 @@ function SpinTable({ state }: { state: SpinState }) {
   const { amount, rounds, colour: lastColour } = useBetMemory();
   const cents = centsOfField(amount);
   const tableRefusal = useTableRefusal(phase);
+  // A series waits for the next round by itself.
+  const autoRefusal = useTableRefusal('BETTING');
+  const auto = useSpinAuto();
   const balance = centsOf(useBalance() ?? 0);
   const smallest = centsOf(rules.minStake);
   const highest = rules.colours.reduce((most, rule) => Math.max(most, rule.maxStake), 0);
@@ -145,6 +151,24 @@ function SpinTable({ state }: { state: SpinState }) {
         onRepeat={() => void repeatBets(repeat ?? {})}
         repeatRefusal={repeatRefusal}
       />
+      {auto.isOpen && autoBet ? (
+        <SpinAuto
+          cents={cents}
+          isVisitor={me === null}
+          refusal={
+            autoRefusal ??
+            (me
+              ? betRefusal({
+                  cents,
+                  smallest,
+                  most: centsOf(maxStakeOf(rules.colours, auto.colour)),
+                  staked: 0n,
+                  balance,
+                })
+              : undefined)
+          }
+        />
+      ) : null}
       <BetBoard
         state={state}
         landed={landed}
@@ -157,6 +181,9 @@ function SpinTable({ state }: { state: SpinState }) {
     </div>
   );
 }
+
+const maxStakeOf = (colours: readonly SpinColourRule[], colour: SpinColour): number =>
+  colours.find((rule) => rule.colour === colour)?.maxStake ?? 0;
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 

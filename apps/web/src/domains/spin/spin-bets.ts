@@ -2,6 +2,7 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { beginBet, sendBet } from '../../api/balance.ts';
+import type { BetMode } from '../../api/http.ts';
 import { currentMe } from '../../api/session.ts';
 import { currentSpinState, putStakes, refreshSpin } from './spin.queries.ts';
 
@@ -26,11 +27,15 @@ const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
  * Bets on a colour. Stake and balance change on the screen at once; a refusal takes both back and says why.
- * One call is one bet, however often it has to be sent.
+ * One call is one bet, however often it has to be sent. @returns the bet's round; `undefined` when it was refused.
  */
-export async function placeBet(colour: SpinColour, cents: Cents): Promise<void> {
+export async function placeBet(
+  colour: SpinColour,
+  cents: Cents,
+  modes: readonly BetMode[] = [],
+): Promise<string | undefined> {
   const roundId = currentSpinState()?.round.id;
-  if (roundId === undefined || !currentMe()) return;
+  if (roundId === undefined || !currentMe()) return undefined;
   const inFlight = beginBet(cents);
   addOwnStake(roundId, colour, cents);
   try {
@@ -38,13 +43,16 @@ export async function placeBet(colour: SpinColour, cents: Cents): Promise<void> 
       'POST /api/games/spin/bets',
       { body: { colour, amount: coinsFromCents(cents) } },
       inFlight.id,
+      modes,
     );
     inFlight.settle({ balance, payout: 0 });
     remember(bet.roundId, colour, cents);
+    return bet.roundId;
   } catch (error) {
     addOwnStake(roundId, colour, -cents);
     inFlight.refuse(error);
     refreshSpin();
+    return undefined;
   }
 }
 

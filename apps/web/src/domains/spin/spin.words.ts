@@ -12,6 +12,7 @@ export const spinWords = {
     fairness: 'Fairness',
     returnsAndRound: (percent: string, round: string) => `Returns ${percent} · ${round}`,
   },
+  auto: { start: 'Start auto ·', colour: 'Color' },
   keys: [
     ['1', 'Bet on Black'],
     ['2', 'Bet on White'],

@@ -1,10 +1,20 @@
+import type { ReactNode } from 'react';
 import { useMarket } from '../../api/market.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { openingWords } from './opening.words.ts';
 import { useSpin, useSpinChoices } from './spin-choices.ts';
 
 /** Fast and golden spin, as the player wants them for every opening. */
-export function SpinSwitches({ isDisabled, className }: { isDisabled: boolean; className?: string }) {
+export function SpinSwitches({
+  isDisabled,
+  className,
+  children,
+}: {
+  isDisabled: boolean;
+  className?: string;
+  /** What stands beside them. */
+  children?: ReactNode;
+}) {
   const { isFast, isGolden } = useSpin();
   const { fastSpin } = useMarket();
   return (
@@ -23,6 +33,7 @@ export function SpinSwitches({ isDisabled, className }: { isDisabled: boolean; c
       >
         {openingWords.golden}
       </Switch>
+      {children}
     </div>
   );
 }

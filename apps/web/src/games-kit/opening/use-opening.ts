@@ -2,6 +2,7 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type BetInFlight, beginBet } from '../../api/balance.ts';
+import type { BetMode } from '../../api/http.ts';
 import { useMarket } from '../../api/market.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { randomBelow, randomFraction } from '../../ui/reel/random.ts';
@@ -27,6 +28,7 @@ export interface OpeningOrder {
   send: (
     count: number,
     id: string,
+    modes?: readonly BetMode[],
   ) => Promise<{ betId: string; items: readonly SkinItem[]; payout: number; balance: number }>;
   onRefused?: (error: unknown) => void;
 }
@@ -50,6 +52,8 @@ export interface OpeningControl {
   landed: number;
   isSkipped: boolean;
   open: (count: number) => void;
+  /** Opens and waits until the reels stand. @returns the payout in coins, `undefined` when it was refused. */
+  openToEnd: (count: number, modes: readonly BetMode[]) => Promise<number | undefined>;
   /** Draws by the published odds on this device: free, and nothing is won. */
   demo: (count: number) => void;
   skip: () => void;
@@ -80,6 +84,8 @@ export function useOpening(
   const flight = useRef<BetInFlight>(undefined);
   const isGone = useRef(false);
   const runs = useRef(0);
+  /** Tells who waits for the reels to stand. */
+  const standing = useRef<() => void>(undefined);
 
   useEffect(() => {
     isGone.current = false;
@@ -87,6 +93,7 @@ export function useOpening(
       // The page is left in the middle: the balance must not wait for reels that no one sees.
       isGone.current = true;
       flight.current?.reveal();
+      standing.current?.();
     };
   }, []);
 
@@ -106,21 +113,32 @@ export function useOpening(
     setState({ isAsking: false, opening, landed: new Set(), isSkipped: false });
   };
 
-  const open = async (count: number) => {
-    if (!info) return;
+  const open = async (count: number, modes: readonly BetMode[] = []): Promise<number | undefined> => {
+    if (!info) return undefined;
     setState((last) => ({ ...last, isAsking: true }));
     const bet = beginBet(order.stakeOf(count));
     flight.current = bet;
     try {
-      const { betId, items, payout, balance } = await order.send(count, bet.id);
+      const { betId, items, payout, balance } = await order.send(count, bet.id, modes);
       bet.settle({ balance, payout });
       if (isGone.current) bet.reveal();
       else run(betId, items);
+      return payout;
     } catch (error) {
       bet.refuse(error);
       order.onRefused?.(error);
       setState((last) => ({ ...last, isAsking: false }));
+      return undefined;
     }
+  };
+
+  const openToEnd = async (count: number, modes: readonly BetMode[]) => {
+    const payout = await open(count, modes);
+    if (payout !== undefined && !isGone.current)
+      await new Promise<void>((resolve) => {
+        standing.current = resolve;
+      });
+    return payout;
   };
 
   const phase = phaseOf(state);
@@ -132,6 +150,7 @@ export function useOpening(
   useEffect(() => {
     if (shownRun === undefined) return undefined;
     flight.current?.reveal();
+    standing.current?.();
     if (kind === undefined) return undefined;
     const timer = setTimeout(() => playResult(kind === 'LESS' ? 'LOSS' : kind, multiplier), RESULT_AFTER_MS);
     return () => clearTimeout(timer);
@@ -145,6 +164,7 @@ export function useOpening(
     open: (count) => {
       if (!isBusy) void open(count);
     },
+    openToEnd,
     demo: (count) => {
       if (isBusy) return;
       flight.current = undefined;

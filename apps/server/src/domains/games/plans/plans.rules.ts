@@ -1,0 +1,67 @@
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import type { PlanBet } from '@aureus/contract/plans.ts';
+
+/** A plan whose player places no bet for so long is over: a page that is gone doesn't come back to bet. */
+export const AWAY_MS = 120_000;
+/** A bet that was let through this long ago and isn't in the books was never placed. */
+export const TAKEN_MS = 30_000;
+
+/** What the player asked of a plan. Amounts are cents, null where nothing is asked. */
+export type Stops = {
+  stake: bigint;
+  count: number | null;
+  stopProfit: bigint | null;
+  stopLoss: bigint | null;
+};
+
+/** What a plan's bets came to: how many were placed, and payouts less stakes of the settled ones, in cents. */
+export type Tally = { placed: number; net: bigint };
+
+/**
+ * Why a plan places no further bet, or undefined. A stop at loss is never passed: the next bet is counted as lost before
+ * it is placed.
+ */
+export function endOfPlan({ stake, count, stopProfit, stopLoss }: Stops, { placed, net }: Tally) {
+  if (stopProfit !== null && net >= stopProfit) return 'PROFIT';
+  if (stopLoss !== null && stake - net > stopLoss) return 'LOSS';
+  return count !== null && placed >= count ? 'COUNT' : undefined;
+}
+
+/** The calls whose bets a plan may place, by the name of their game. */
+const CALLS: Readonly<Record<string, PlanBet['game']>> = {
+  'POST /api/games/spin/bets': 'spin',
+  'POST /api/games/plinko': 'plinko',
+  'POST /api/games/mines': 'mines',
+  'POST /api/games/cases/:id/open': 'cases',
+} satisfies Partial<Record<EndpointName, PlanBet['game']>>;
+
+/** The bet that a call places, as a plan has it; undefined for calls that no plan places. */
+export function betOfCall(name: string, params: unknown, body: unknown): object | undefined {
+  const game = CALLS[name];
+  return game === undefined ? undefined : { game, ...(params as object), ...(body as object) };
+}
+
+/** Whether two bets ask for the same. */
+export const isSameBet = (one: object, other: object): boolean => textOf(one) === textOf(other);
+
+const textOf = (bet: object): string =>
+  JSON.stringify(Object.entries(bet).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The plan that a play mode names: "auto:<id>". Null for an automatic bet without one, undefined for a bet by hand. */
+export function planOfMode(header: unknown): string | null | undefined {
+  if (typeof header !== 'string') return undefined;
+  const mode = header
+    .split(',')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith('auto'));
+  if (mode === undefined) return undefined;
+  const id = mode.slice('auto:'.length);
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+}
+
+/** Refusals after which the same bet may be tried again: the plan goes on. */
+const PASSING = new Set<string>(['spin.error.closed', 'markets.error.cycle'] satisfies ErrorCode[]);
+
+/** Whether a refusal of one of its bets ends a plan. */
+export const endsPlan = (code: string): boolean => !PASSING.has(code);

@@ -1,0 +1,211 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type { Plan } from '@aureus/contract/plans.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { driveSpin } from '../../../testing/spin-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+
+const GB = { 'x-forwarded-for': '81.2.69.142' };
+const BALL = { amount: 1, risk: 'EASY', rows: 8 } as const;
+const PLINKO = { bet: { game: 'plinko', ...BALL }, count: null, stopProfit: null, stopLoss: null };
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => site.close());
+
+const player = (cents = 1_000_00n) => site.player({ cents });
+
+async function begin(one: TestPlayer, asked: object = {}, from: Record<string, string> = {}): Promise<Plan> {
+  const { body, text } = await one.call<{ plan: Plan }>(
+    'POST',
+    '/api/games/plans',
+    { ...PLINKO, ...asked },
+    from,
+  );
+  return body.data?.plan ?? expect.fail(text);
+}
+const end = async (one: TestPlayer, { id }: Plan) =>
+  (await one.call<{ plan: Plan }>('POST', `/api/games/plans/${id}/end`, {})).body;
+
+/** A bet of a plan. @returns its payout, or why it was refused. */
+async function bet(
+  one: TestPlayer,
+  { id }: Pick<Plan, 'id'>,
+  asked: { key?: string; body?: object; path?: string; from?: Record<string, string> } = {},
+): Promise<number | string> {
+  const { key = newId(), body = BALL, path = '/api/games/plinko', from = {} } = asked;
+  const reply = await one.call<{ bet: { payout?: number } }>('POST', path, body, {
+    ...from,
+    'idempotency-key': key,
+    'x-play-mode': `auto:${id}`,
+  });
+  return reply.body.error?.code ?? reply.body.data?.bet.payout ?? 0;
+}
+
+const balance = async (one: TestPlayer) => (await site.app.wallet.read(one.id)).balance;
+
+it('ends before a bet that could lose more than the stop, and no second window bets on', async () => {
+  const one = await player();
+  const before = await balance(one);
+  const plan = await begin(one, { stopLoss: 3.5 });
+  let net = 0;
+  for (;;) {
+    const payout = await bet(one, plan);
+    if (typeof payout === 'string') {
+      expect(payout).toBe('plans.error.loss');
+      break;
+    }
+    net = Math.round((net + payout - 1) * 100) / 100;
+    expect(-net).toBeLessThanOrEqual(3.5);
+  }
+  expect(1 - net).toBeGreaterThan(3.5);
+  expect(await balance(one)).toBe(before + BigInt(Math.round(net * 100)));
+  // Another window has the same plan and another key.
+  expect(await Promise.all(Array.from({ length: 10 }, () => bet(one, plan)))).toEqual(
+    Array(10).fill('plans.error.loss'),
+  );
+  expect(await balance(one)).toBe(before + BigInt(Math.round(net * 100)));
+  expect((await end(one, plan)).data?.plan).toMatchObject({ end: 'LOSS', net });
+  // By hand the player bets on, as ever.
+  expect((await one.call('POST', '/api/games/plinko', BALL, { 'idempotency-key': newId() })).status).toBe(
+    200,
+  );
+});
+
+it('places as many bets as it says, however many windows ask at once, and each of them once', async () => {
+  const one = await player();
+  const plan = await begin(one, { count: 5 });
+  const keys = Array.from({ length: 30 }, () => newId());
+  const results: (number | string)[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const slice = keys.slice(round * 6, round * 6 + 6);
+    results.push(...(await Promise.all(slice.map((key) => bet(one, plan, { key })))));
+  }
+  const placed = keys.filter((_, at) => typeof results[at] === 'number');
+  expect(placed.length).toBeLessThanOrEqual(5);
+  while (typeof (await bet(one, plan)) === 'number') placed.push('');
+  expect(placed).toHaveLength(5);
+  // The answer that a slow net lost comes again, after the end too.
+  expect(await bet(one, plan, { key: placed[0] ?? '' })).toBe(results[keys.indexOf(placed[0] ?? '')]);
+  const { rows } = await site.database.owner.query(
+    'select count(*)::int as bets from wallet_bets where player_id = $1',
+    [one.id],
+  );
+  expect(rows).toEqual([{ bets: 5 }]);
+  expect(await bet(one, plan)).toBe('plans.error.count');
+  expect((await end(one, plan)).data?.plan).toMatchObject({ end: 'COUNT', placed: 5 });
+});
+
+it('ends at a profit', async () => {
+  const one = await player();
+  const plan = await begin(one, { stopProfit: 0.01, bet: { game: 'plinko', ...BALL } });
+  let net = 0;
+  let answer = await bet(one, plan);
+  while (typeof answer === 'number') {
+    net += Math.round(answer * 100) - 100;
+    answer = await bet(one, plan);
+  }
+  expect(answer).toBe('plans.error.profit');
+  expect(net).toBeGreaterThan(0);
+});
+
+it('bets once a round of spin, and counts it when it is drawn', async () => {
+  const one = await player();
+  const term = await site.lead();
+  const spin = driveSpin(site, term);
+  const body = { colour: 'black', amount: 2 };
+  const plan = await begin(one, { bet: { game: 'spin', ...body }, stopLoss: 2 });
+  const path = '/api/games/spin/bets';
+  await spin.open();
+  expect(await bet(one, plan, { path, body })).toBe(0);
+  expect(await bet(one, plan, { path, body })).toBe('plans.error.open');
+  await spin.close();
+  expect(await bet(one, plan, { path, body })).toBe('plans.error.open');
+  const drawn = await spin.draw();
+  const won = drawn.outcome?.colour === 'black';
+  // A round that takes no bets is no reason to end.
+  const further = await begin(one, { bet: { game: 'spin', ...body } });
+  expect(await bet(one, further, { path, body })).toBe('spin.error.closed');
+  expect(await bet(one, further, { path, body })).toBe('spin.error.closed');
+  expect((await end(one, plan)).data?.plan).toMatchObject({ end: 'REPLACED', placed: 1, net: won ? 2 : -2 });
+});
+
+it('opens the case that was agreed to, at its price', async () => {
+  const one = await player();
+  const cases = (await site.visitor<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [];
+  const box = cases[0] ?? expect.fail('no case');
+  const [id, version] = [box.id, box.version];
+  const plan = await begin(one, { bet: { game: 'cases', id, version, count: 2 }, count: 1 });
+  expect(plan.stake).toBe(Math.round(box.price * 200) / 100);
+  const path = `/api/games/cases/${id}/open`;
+  expect(await bet(one, plan, { path, body: { version, count: 3 } })).toBe('plans.error.other_bet');
+  expect(await bet(one, plan, { path, body: { version, count: 2 } })).toBeTypeOf('number');
+  expect(await bet(one, plan, { path, body: { version, count: 2 } })).toBe('plans.error.count');
+  const refused = await one.call('POST', '/api/games/plans', {
+    ...PLINKO,
+    bet: { game: 'cases', id, version: '999999', count: 1 },
+  });
+  expect(refused.body.error?.code).toBe('cases.error.changed');
+});
+
+it('ends for good when the player is away, reminded, out of coins, or begins another', async () => {
+  const one = await player();
+  const first = await begin(one);
+  const second = await begin(one);
+  expect(await bet(one, first)).toBe('plans.error.replaced');
+  expect(await bet(one, second)).toBeTypeOf('number');
+  await site.clock.advance(119_000);
+  expect(await bet(one, second)).toBeTypeOf('number');
+  await site.clock.advance(121_000);
+  expect(await bet(one, second)).toBe('plans.error.away');
+
+  const reminded = await begin(one);
+  await one.call('POST', '/api/user/session-reminder', {});
+  expect((await one.call('PATCH', '/api/user/session-reminder', { minutes: 15 })).status).toBe(200);
+  expect(await bet(one, reminded)).toBeTypeOf('number');
+  await site.database.owner.query(
+    `update limits_reminders set since = since - interval '20 minutes' where player_id = $1`,
+    [one.id],
+  );
+  expect(await bet(one, reminded)).toBe('plans.error.reminder');
+
+  const poor = await player(1_50n);
+  const body = { ...BALL, amount: 2 };
+  const plan = await begin(poor, { bet: { game: 'plinko', ...body } });
+  expect(await bet(poor, plan, { body })).toBe('wallet.error.wallet_insufficient_balance');
+  expect(await bet(poor, plan, { body })).toBe('plans.error.refused');
+  expect((await end(poor, plan)).data?.plan.end).toBe('REFUSED');
+  await expect(
+    site.database.owner.query('update plans_plans set ended_at = null, ended_for = null where id = $1', [
+      plan.id,
+    ]),
+  ).rejects.toThrow('a plan that is over stays so');
+});
+
+it('is the player’s own, for its own bet, and only where the market allows it', async () => {
+  const [one, other] = [await player(), await player()];
+  const plan = await begin(one);
+  expect(await bet(other, plan)).toBe('plans.error.not_found');
+  expect(await bet(one, { id: newId() })).toBe('plans.error.not_found');
+  expect((await end(other, plan)).error?.code).toBe('plans.error.not_found');
+  expect(await bet(one, plan, { body: { ...BALL, amount: 5 } })).toBe('plans.error.other_bet');
+  expect(await bet(one, { id: '' })).toBe('plans.error.missing');
+  expect(await bet(one, plan, { from: GB })).toMatch(/^(markets|registers)\.error/);
+  const begun = await one.call('POST', '/api/games/plans', PLINKO, GB);
+  expect(begun.body.error?.code).toBe('markets.error.auto_bet');
+  for (const [asked, code] of [
+    [{ stopLoss: 0.5 }, 'plans.error.stop'],
+    [{ stopProfit: 0.001 }, 'request.error.amount'],
+    [{ count: 0 }, 'request.error.invalid'],
+    [{ bet: { game: 'upgrader', amount: 1 } }, 'request.error.invalid'],
+    [{ bet: { game: 'plinko', ...BALL, amount: -1 } }, 'request.error.amount'],
+  ] as const)
+    expect((await one.call('POST', '/api/games/plans', { ...PLINKO, ...asked })).body.error?.code).toBe(code);
+  // None of this ended it.
+  expect(await bet(one, plan)).toBeTypeOf('number');
+});
+
+it('leaves clean books', () => expectCleanAudit(site.database));

@@ -1,0 +1,189 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import type { PlanBet, PlanEnd, Plan as PublicPlan } from '@aureus/contract/plans.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Cases } from '../cases/cases.ts';
+import { AWAY_MS, endOfPlan, endsPlan, isSameBet, TAKEN_MS, type Tally } from './plans.rules.ts';
+import * as store from './plans.store.ts';
+
+export type Plans = {
+  /**
+   * Begins a plan; an earlier one of the player is over. It places no bet: the player's page does, bet by bet.
+   * @throws HttpError request.error.amount, plans.error.stop, cases.error.not_found | changed.
+   */
+  begin: (
+    playerId: bigint,
+    asked: { bet: PlanBet; count: number | null; stopProfit: number | null; stopLoss: number | null },
+  ) => Promise<PublicPlan>;
+
+  /** Ends a plan by hand. One that is over stays as it is. @throws HttpError plans.error.not_found. */
+  end: (playerId: bigint, id: string) => Promise<PublicPlan>;
+
+  /**
+   * Lets the next bet of a plan through, or ends the plan. A repeat of a bet's key is let through again.
+   * @throws HttpError plans.error.not_found | other_bet | open, and one for each end of a plan.
+   */
+  take: (playerId: bigint, id: string, key: string, bet: object) => Promise<void>;
+
+  /** A bet that was let through was refused: it isn't counted, and most refusals end its plan. */
+  refused: (playerId: bigint, id: string, key: string, code: string) => Promise<void>;
+};
+
+const ENDS: Readonly<Record<PlanEnd, ErrorCode>> = {
+  COUNT: 'plans.error.count',
+  PROFIT: 'plans.error.profit',
+  LOSS: 'plans.error.loss',
+  AWAY: 'plans.error.away',
+  REMINDER: 'plans.error.reminder',
+  REPLACED: 'plans.error.replaced',
+  STOPPED: 'plans.error.stopped',
+  REFUSED: 'plans.error.refused',
+};
+
+/** What a plan's bets came to so far. `isOpen`: the outcome of one of them isn't known. */
+type Standing = Tally & { isOpen: boolean };
+
+/**
+ * Plans: a page may place a bet again and again, and the site keeps count. Each bet is let through before it is placed,
+ * on the plan's locked row, so that no second window and no late answer gets past a stop.
+ */
+export function createPlans(parts: {
+  db: Db;
+  wallet: Pick<Wallet, 'outcomes' | 'lock'>;
+  cases: Pick<Cases, 'current'>;
+  /** Whether a player's session reminder waits to be answered. */
+  isReminderDue: (playerId: bigint) => Promise<boolean>;
+}): Plans {
+  const { db, wallet, cases, isReminderDue } = parts;
+
+  /** Cents of an amount, null where there is none. @throws HttpError request.error.amount. */
+  function centsOf(coins: number): bigint {
+    const cents = centsFromCoins(coins);
+    if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
+    return cents;
+  }
+
+  /** What one bet costs. */
+  async function stakeOf(bet: PlanBet): Promise<bigint> {
+    if (bet.game !== 'cases') return centsOf(bet.amount);
+    const version = await cases.current(bet.id);
+    if (version === undefined) throw refuse('cases.error.not_found');
+    if (String(version.id) !== bet.version) throw refuse('cases.error.changed');
+    return version.price * BigInt(bet.count);
+  }
+
+  /** Counts what is settled of a locked plan's bets. @param except a bet that isn't looked at. */
+  async function counted(tx: Tx, playerId: bigint, plan: store.PlanRow): Promise<Standing> {
+    const taken = await store.readBets(tx, plan.id);
+    const tally = { placed: plan.settled + taken.length, net: plan.net };
+    if (taken.length === 0) return { ...tally, isOpen: false };
+    const outcomes = await wallet.outcomes(
+      playerId,
+      taken.map(({ id }) => id),
+      tx,
+    );
+    const settled = taken.flatMap(({ id }) => {
+      const { net = null } = outcomes.get(id) ?? {};
+      return net === null ? [] : [{ id, net }];
+    });
+    const net = settled.reduce((sum, bet) => sum + bet.net, 0n);
+    if (settled.length > 0)
+      await store.countBets(
+        tx,
+        plan.id,
+        settled.map(({ id }) => id),
+        net,
+      );
+    // One that is in the books is open; one that isn't may still be on its way there.
+    const isOpen = taken.some(({ id, ageMs }) => {
+      const outcome = outcomes.get(id);
+      return outcome === undefined ? ageMs < TAKEN_MS : outcome.net === null;
+    });
+    return { placed: tally.placed, net: tally.net + net, isOpen };
+  }
+
+  const shown = (plan: store.PlanRow, { placed, net }: Tally, end: PlanEnd | null): PublicPlan => ({
+    id: plan.id,
+    bet: plan.bet,
+    stake: coinsFromCents(plan.stake),
+    count: plan.count,
+    stopProfit: plan.stopProfit === null ? null : coinsFromCents(plan.stopProfit),
+    stopLoss: plan.stopLoss === null ? null : coinsFromCents(plan.stopLoss),
+    placed,
+    net: net < 0n ? -coinsFromCents(-net) : coinsFromCents(net),
+    startedAt: plan.startedAt,
+    end,
+  });
+
+  return {
+    async begin(playerId, { bet, count, stopProfit, stopLoss }) {
+      const stake = await stakeOf(bet);
+      const stops = {
+        stake,
+        count,
+        stopProfit: stopProfit === null ? null : centsOf(stopProfit),
+        stopLoss: stopLoss === null ? null : centsOf(stopLoss),
+      };
+      if (stops.stopLoss !== null && stops.stopLoss < stake) throw refuse('plans.error.stop');
+      const plan = await db.transaction().execute(async (tx) => {
+        // Two windows begin one after the other.
+        await wallet.lock(tx, [playerId]);
+        const running = await store.lockRunning(tx, playerId);
+        if (running !== undefined) await store.endPlan(tx, running.id, 'REPLACED');
+        await store.deleteOld(tx, playerId);
+        return store.insertPlan(tx, { id: newId(), playerId, bet, ...stops });
+      });
+      return shown(plan, { placed: 0, net: 0n }, null);
+    },
+
+    end: (playerId, id) =>
+      db.transaction().execute(async (tx) => {
+        const plan = await store.lockPlan(tx, playerId, id);
+        if (plan === undefined) throw refuse('plans.error.not_found');
+        const standing = await counted(tx, playerId, plan);
+        if (plan.end !== null) return shown(plan, standing, plan.end);
+        const end = endOfPlan(plan, standing) ?? 'STOPPED';
+        await store.endPlan(tx, id, end);
+        return shown(plan, standing, end);
+      }),
+
+    async take(playerId, id, key, bet) {
+      const betId = key.toLowerCase();
+      const isDue = await isReminderDue(playerId);
+      // A refusal that ends the plan is thrown after the commit, which keeps the end.
+      const end = await db.transaction().execute(async (tx): Promise<PlanEnd | undefined> => {
+        const plan = await store.lockPlan(tx, playerId, id);
+        if (plan === undefined) throw refuse('plans.error.not_found');
+        // A repeat stakes nothing: it gets the first bet's answer.
+        if ((await wallet.outcomes(playerId, [betId], tx)).has(betId)) return undefined;
+        if (plan.end !== null) return plan.end;
+        if (!isSameBet(plan.bet, bet)) throw refuse('plans.error.other_bet');
+        const isTaken = (await store.readBets(tx, id)).some((taken) => taken.id === betId);
+        if (isTaken) return undefined;
+        const standing = await counted(tx, playerId, plan);
+        const over = endOfPlan(plan, standing);
+        const reason = plan.quietMs > AWAY_MS ? 'AWAY' : isDue ? 'REMINDER' : over;
+        if (reason !== undefined) {
+          await store.endPlan(tx, id, reason);
+          return reason;
+        }
+        if (standing.isOpen) throw refuse('plans.error.open');
+        if (!(await store.takeBet(tx, id, betId))) throw refuse('request.error.idempotency_reused');
+        return undefined;
+      });
+      if (end !== undefined) throw refuse(ENDS[end]);
+    },
+
+    async refused(playerId, id, key, code) {
+      await db.transaction().execute(async (tx) => {
+        const plan = await store.lockPlan(tx, playerId, id);
+        if (plan === undefined) return;
+        await store.dropBet(tx, key.toLowerCase());
+        if (endsPlan(code)) await store.endPlan(tx, id, 'REFUSED');
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { ReactNode } from 'react';
+import { Amount } from '../ui/Amount.tsx';
+import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
+import { AutoFields } from './AutoFields.tsx';
+import { kitWords } from './games-kit.words.ts';
+import { type AutoGame, useRun } from './series.ts';
+
+interface AutoPanelProps {
+  game: AutoGame;
+  /** What begins a series, or ends the one under way. */
+  action: ActionButtonProps;
+  /** What the game asks for beside the stops. */
+  children?: ReactNode;
+}
+
+/** How a series of bets goes, and the button that begins and ends it. */
+export function AutoPanel({ game, action, children }: AutoPanelProps) {
+  const run = useRun(game);
+  return (
+    <section
+      aria-label={kitWords.auto.title}
+      className="animate-rise rounded-card border border-hairline bg-card p-3"
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        {children}
+        <div className="flex min-w-0 flex-[3_1_420px] flex-wrap gap-3 [&>div]:min-w-[min(100%,250px)] [&>div]:flex-1">
+          <AutoFields game={game} isDisabled={run !== undefined} />
+        </div>
+        <div className="ml-auto flex-[1_1_200px] tablet:max-w-[260px]">
+          <ActionButton {...action} className="h-11!" />
+        </div>
+      </div>
+      <p className="mt-2 text-12 text-ink-3" aria-live="polite">
+        {run ? (
+          <>
+            {kitWords.auto.placed(run.placed)} · {kitWords.auto.net} <Net cents={run.net} />
+          </>
+        ) : (
+          kitWords.auto.note
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Only a gain is drawn as one. */
+function Net({ cents }: { cents: bigint }) {
+  const coins = cents < 0n ? -coinsFromCents(-cents) : coinsFromCents(cents);
+  return <Amount coins={coins} coin={0} isSigned tone={cents > 0n ? 'win' : 'muted'} />;
+}

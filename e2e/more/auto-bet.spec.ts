@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Auto-bet' });
+const ended = (page: Page, why: string) => page.getByText(why);
+
+/** Bets of one kind that the page places, with the plan that each of them names. */
+function betsTo(page: Page, path: RegExp): string[] {
+  const plans: string[] = [];
+  page.on('request', (request) => {
+    const mode = request.headers()['x-play-mode'];
+    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname) && mode !== undefined)
+      plans.push(mode);
+  });
+  return plans;
+}
+
+test('cases open themselves as often as asked, and spin bets round after round until it is stopped', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  await signIn(await player({ coins: 500 }));
+  const [box] = (await (await fetch(`${stack.url}/api/games/cases`)).json()).data;
+  const openings = betsTo(page, /\/open$/);
+  await gotoLive(page, `/cases/${box.id}`);
+  await page.getByRole('switch', { name: /Fast/ }).click();
+  await page.getByRole('button', { name: 'Auto-bet' }).click();
+  await panel(page)
+    .getByRole('textbox', { name: /Number of bets/ })
+    .fill('3');
+  await panel(page).getByRole('button', { name: 'Start auto' }).click();
+  await expect(panel(page).getByRole('button', { name: /Stop · 2 left/ })).toBeVisible();
+  await expect(ended(page, 'All bets are placed. 3 bets')).toBeVisible({ timeout: 30_000 });
+  expect(openings).toHaveLength(3);
+  expect(new Set(openings).size).toBe(1);
+
+  const bets = betsTo(page, /\/spin\/bets$/);
+  await gotoLive(page, '/spin');
+  await page.getByRole('button', { name: 'Auto-bet' }).click();
+  await panel(page).getByRole('tab', { name: 'Gold' }).click();
+  await panel(page)
+    .getByRole('button', { name: /Start auto/ })
+    .click();
+  await expect.poll(() => bets.length, { timeout: 45_000 }).toBe(2);
+  // A hidden page bets no further.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(ended(page, 'You left the page. 2 bets')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a series ends at its stop, and where another window begins one', async ({
+  page,
+  player,
+  openWindow,
+  signIn,
+  watch,
+}) => {
+  // The window whose series is over asks once more.
+  watch.expect(/409/);
+  const me = await player({ coins: 500 });
+  await signIn(me);
+  await gotoLive(page, '/plinko');
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: 'Hard' }).click();
+  await main.getByRole('tab', { name: 'Auto' }).click();
+  await main.getByRole('textbox', { name: /Number of bets/ }).fill('');
+  await main.getByRole('textbox', { name: /Stop at loss/ }).fill('1');
+  await main.getByRole('button', { name: /^Start/ }).click();
+  await expect(ended(page, 'One more bet could go beyond your stop at loss.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await main.getByRole('textbox', { name: /Stop at loss/ }).fill('');
+  await main.getByRole('button', { name: /^Start/ }).click();
+  await expect(main.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+
+  const other = await openWindow(me);
+  await gotoLive(other, '/mines');
+  const board = other.getByRole('main');
+  await board.getByRole('tab', { name: 'Auto' }).click();
+  await board
+    .getByRole('button', { name: /^Row 1, column 1,/ })
+    .first()
+    .click();
+  await board.getByRole('textbox', { name: /Number of bets/ }).fill('1');
+  await board.getByRole('button', { name: /^Start auto/ }).click();
+  await expect(ended(page, 'Auto-bet ended: you started another one.')).toBeVisible({ timeout: 20_000 });
+  await expect(ended(other, 'All bets are placed. 1 bet,')).toBeVisible({ timeout: 20_000 });
+});
