@@ -334,6 +334,16 @@ CREATE UNIQUE INDEX cases_drafts_open ON cases_drafts USING btree (case_id) WHER
 CREATE INDEX cases_drafts_scheduled ON cases_drafts USING btree (publish_at) WHERE state = 'SCHEDULED'::text;
 grant insert, select, update on cases_drafts to aureus_app;
 
+create table cases_favorites (
+  player_id bigint not null,
+  case_id text not null,
+  added_at timestamp with time zone not null,
+  constraint cases_favorites_pkey PRIMARY KEY (player_id, case_id),
+  constraint cases_favorites_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases_cases(id),
+  constraint cases_favorites_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select on cases_favorites to aureus_app;
+
 create table cases_versions (
   id bigint generated always as identity not null,
   case_id text not null,

@@ -120,7 +120,7 @@ export async function buildApp(parts: NodeParts) {
   add(settingsModule(node, { account, wallet, skins, twoFactor }));
 
   const instant = add(instantModule(node, { wallet, fairness }));
-  const cases = add(await casesModule(node, { instant, catalogue }));
+  const cases = add(await casesModule(node, { instant, catalogue, wallet }));
   add(plansModule(node, { country, wallet, cases, isReminderDue: playLimits.reminders.isDue }));
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));

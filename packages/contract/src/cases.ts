@@ -69,7 +69,20 @@ export type CaseOpening = Static<typeof CaseOpening>;
 
 const CaseParams = Type.Object({ id: CaseId });
 
+/** Most favorites of a player. */
+export const MOST_FAVORITES = 50;
+
+/** Ids of cases that the signed-in player comes back to: favorites, the newest first, and those opened last. */
+const OwnCases = Type.Object({ favorites: Type.Array(Type.String()), recent: Type.Array(Type.String()) });
+export type OwnCases = Static<typeof OwnCases>;
+
 export const casesEndpoints = {
+  'GET /api/user/cases': { reply: reply(OwnCases) },
+  'POST /api/user/cases/:id/favorite': {
+    params: CaseParams,
+    body: Type.Object({ isFavorite: Type.Boolean() }, { additionalProperties: false }),
+    reply: reply(OwnCases),
+  },
   'GET /api/games/cases': { reply: reply(Type.Array(CaseSummary)) },
   'GET /api/games/cases/:id': { params: CaseParams, reply: reply(Case) },
   'POST /api/games/cases/:id/open': {

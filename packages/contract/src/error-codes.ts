@@ -111,6 +111,7 @@ export const errorCodes = {
   'games.error.maximum': [400, 'This is above the maximum bet of this game.'],
   'games.error.rounding': [400, 'Rounding takes too much off this bet. Change the amount slightly.'],
   'cases.error.not_found': [404, 'This case doesn’t exist.'],
+  'cases.error.favorites': [409, 'You have 50 favorites already. Remove one first.'],
   'cases.error.changed': [409, 'This case has changed. Check it before you open it.'],
   'plans.error.missing': [400, 'An automatic bet names the plan that it belongs to.'],
   'plans.error.not_found': [404, 'This plan doesn’t exist.'],

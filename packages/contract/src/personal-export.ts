@@ -150,6 +150,7 @@ export const PERSONAL_TABLES = {
   ),
   chatReports: rows({ message: Id, reason: Text, createdAt: At }, 'Messages that the player reported.'),
   blocks: rows({ player: Id, blockedAt: At }, 'Players that the player blocks.'),
+  favoriteCases: rows({ case: Text, addedAt: At }, 'Cases that the player keeps at hand.'),
   notifications: rows(
     { type: Text, data: Type.Unknown(), isRead: Type.Boolean(), createdAt: At },
     'Notifications.',

@@ -106,6 +106,7 @@ begin
     set stars_text = null, desk_contact = null, state = 'CLOSED', closed_at = coalesce(closed_at, app_now()), waiting_since = null
     where player_id = who;
   delete from players_blocks where player_id = who;
+  delete from cases_favorites where player_id = who;
   update rain_entries set network = null where player_id = who and network is not null;
   update terms_acceptances set address = '' where player_id = who;
 

@@ -49,6 +49,8 @@ export const LOCKS = {
   privacyExports: 108,
   /** SQL. The prizes of raffles to come: their publishing, and the opening of a raffle. */
   rafflePrizes: 119,
+  /** The favorite cases of a player. */
+  caseFavorites: 151,
   /** The database's clock. */
   clock: 410,
 } as const;

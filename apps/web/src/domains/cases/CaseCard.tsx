@@ -13,16 +13,19 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { timesPrice } from './case-filters.ts';
 import { casesWords } from './cases.words.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
 
 interface CaseCardProps {
   box: CaseSummary;
   /** Drawn on the first screen: its picture is not waited for. */
   isEager: boolean;
+  /** `undefined` for a visitor, who has none. */
+  isFavorite: boolean | undefined;
   onInspect: () => void;
 }
 
 /** A case in the list: its crate, name and price; a press leads to it. */
-export function CaseCard({ box, isEager, onInspect }: CaseCardProps) {
+export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps) {
   const hasHover = useMedia('(hover: hover)');
   const [wasLookedAt, setWasLookedAt] = useState(false);
   const look = () => setWasLookedAt(true);
@@ -58,6 +61,17 @@ export function CaseCard({ box, isEager, onInspect }: CaseCardProps) {
           </span>
         </span>
       </Link>
+      {isFavorite === undefined ? null : (
+        <FavoriteButton
+          box={box}
+          isFavorite={isFavorite}
+          className={cx(
+            'absolute! top-1 left-1',
+            !isFavorite &&
+              'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-100',
+          )}
+        />
+      )}
       <IconButton
         label={casesWords.inspect(box.name)}
         size={32}

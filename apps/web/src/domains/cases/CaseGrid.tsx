@@ -12,11 +12,13 @@ const PLACEHOLDERS = Array.from({ length: 20 }, (_, index) => `card-${index}`);
 
 interface CaseGridProps {
   cases: readonly CaseSummary[];
+  /** Ids of the player's favorites; `undefined` for a visitor. */
+  favorites: readonly string[] | undefined;
   onInspect: (id: string) => void;
 }
 
 /** The cases as cards. Only the rows near the window are in the page; the space of the others is kept. */
-export function CaseGrid({ cases, onInspect }: CaseGridProps) {
+export function CaseGrid({ cases, favorites, onInspect }: CaseGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, cases.length, caseGrid);
   return (
@@ -33,6 +35,7 @@ export function CaseGrid({ cases, onInspect }: CaseGridProps) {
               <CaseCard
                 box={box}
                 isEager={grid.range.start + index < EAGER}
+                isFavorite={favorites?.includes(box.id)}
                 onInspect={() => onInspect(box.id)}
               />
             </li>

@@ -10,7 +10,9 @@ import { cutPercent } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
+import { useOwnCases } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
 
 const words = casesWords.page;
 
@@ -22,6 +24,7 @@ interface CaseHeadProps {
 
 /** The line above the reels: the case, its price and return, fairness, keys, sound. */
 export function CaseHead({ box, betId }: CaseHeadProps) {
+  const { data: own } = useOwnCases();
   return (
     <div data-subject className="flex h-14 items-center gap-3 max-tablet:gap-2">
       <Link
@@ -53,6 +56,7 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
           </span>
         </p>
       </div>
+      {own ? <FavoriteButton box={box} isFavorite={own.favorites.includes(box.id)} /> : null}
       <FairnessButton betId={betId} />
       <GameInfoButton game="CASES" className="max-tablet:hidden" />
       <KeysPopover keys={words.keys} />

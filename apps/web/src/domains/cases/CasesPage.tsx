@@ -1,7 +1,10 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import { SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { Heart, History, SearchX } from 'lucide-react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useMe } from '../../api/session.ts';
+import { currentPath, navigate } from '../../router/location.ts';
+import { paths } from '../../router/paths.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { LiveDrops } from '../../slots/live-drops.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,9 +13,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
 import { CaseGrid, CaseGridLoading } from './CaseGrid.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
-import { filterCases, resetCaseFilters, useCaseFilters } from './case-filters.ts';
+import {
+  type CaseFilters,
+  filterCases,
+  filtersOf,
+  queryOf,
+  resetCaseFilters,
+  type Shelf,
+  useCaseFilters,
+} from './case-filters.ts';
 import { returnRange } from './case-text.ts';
-import { useCases } from './cases.queries.ts';
+import { useCases, useOwnCases } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 
 const words = casesWords;
@@ -47,28 +58,63 @@ export default function CasesPage() {
 }
 
 function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
+  useFiltersInAddress();
   const filters = useDeferredValue(useCaseFilters());
   const [inspected, setInspected] = useState<string>();
-  const found = filterCases(cases, filters);
+  const { data: me } = useMe();
+  const { data: own } = useOwnCases();
+  const isPlayer = me !== undefined && me !== null;
+  // A shelf of somebody who has signed out holds nothing, and isn't offered.
+  const shown = isPlayer ? filters : { ...filters, shelf: 'all' as const };
+  const found = filterCases(cases, shown, own);
   return (
     <>
-      <CaseFilterBar cases={cases} />
+      <CaseFilterBar cases={cases} hasShelves={isPlayer} />
       <output className="sr-only">{words.count(found.length)}</output>
       {/* Fewer cases do not pull the footer up while somebody types. */}
-      <div className="min-h-screen">
+      <div id="case-list" className="min-h-screen">
         {found.length > 0 ? (
-          <CaseGrid cases={found} onInspect={setInspected} />
-        ) : (
-          <EmptyState
-            icon={SearchX}
-            title={words.noMatch.title}
-            text={words.noMatch.text}
-            action={<Button onClick={resetCaseFilters}>{words.noMatch.action}</Button>}
-            className="rounded-card border border-hairline bg-card"
+          <CaseGrid
+            cases={found}
+            favorites={isPlayer ? own?.favorites : undefined}
+            onInspect={setInspected}
           />
+        ) : (
+          <NoCases shelf={own !== undefined && own[keyOf(shown.shelf)].length === 0 ? shown.shelf : 'all'} />
         )}
       </div>
       <CaseInspector id={inspected} onClose={() => setInspected(undefined)} />
     </>
   );
+}
+
+const keyOf = (shelf: Shelf) => (shelf === 'recent' ? 'recent' : 'favorites');
+
+/** Nothing on the shelf yet, or nothing that matches. */
+function NoCases({ shelf }: { shelf: Shelf }) {
+  const text = shelf === 'all' ? words.noMatch : shelf === 'favorites' ? words.noFavorites : words.noRecent;
+  return (
+    <EmptyState
+      icon={shelf === 'all' ? SearchX : shelf === 'favorites' ? Heart : History}
+      title={text.title}
+      text={text.text}
+      action={<Button onClick={resetCaseFilters}>{words.noMatch.action}</Button>}
+      className="rounded-card border border-hairline bg-card"
+    />
+  );
+}
+
+/** Filters stand in the address: a reload and the way back show the same cases. */
+function useFiltersInAddress(): void {
+  useLayoutEffect(() => {
+    const asked = filtersOf(window.location.search);
+    if (asked) useCaseFilters.setState(asked);
+    const write = (filters: CaseFilters) => {
+      const query = queryOf(filters);
+      if (currentPath() === paths.cases && query !== window.location.search.slice(1))
+        navigate(`${paths.cases}${query === '' ? '' : `?${query}`}`, { replace: true });
+    };
+    write(useCaseFilters.getState());
+    return useCaseFilters.subscribe(write);
+  }, []);
 }

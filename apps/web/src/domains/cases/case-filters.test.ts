@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { describe, expect, it } from 'vitest';
-import { type CaseFilters, filterCases, tagsOf } from './case-filters.ts';
+import { type CaseFilters, filterCases, filtersOf, priceBands, queryOf, tagsOf } from './case-filters.ts';
 
 const box = (id: string, price: number, top: string, topPrice: number, tags: string[]): CaseSummary => ({
   id,
@@ -21,10 +21,10 @@ const cases = [
   box('Juno', 250, '★ Karambit | Doppler', 2000, ['knives', 'new']),
   box('Bellona', 5, 'AK-47 | Redline', 90, ['new']),
 ];
+const all: CaseFilters = { search: '', from: '', to: '', tag: null, order: 'cheapest', shelf: 'all' };
+const own = { favorites: ['Ceres', 'Juno'], recent: ['Juno', 'Vésta'] };
 const found = (filters: Partial<CaseFilters>) =>
-  filterCases(cases, { search: '', band: 'all', tag: null, order: 'cheapest', ...filters }).map(
-    ({ id }) => id,
-  );
+  filterCases(cases, { ...all, ...filters }, own).map(({ id }) => id);
 
 describe('filterCases', () => {
   it('finds by name, item and tag, without accents, all words at once', () => {
@@ -35,10 +35,35 @@ describe('filterCases', () => {
     expect(found({ search: 'nothing' })).toEqual([]);
   });
 
-  it('puts a price on the edge into the higher band', () => {
-    expect(found({ band: 'under-5' })).toEqual(['Ceres']);
-    expect(found({ band: '5-25' })).toEqual(['Bellona', 'Vésta']);
-    expect(found({ band: 'from-100' })).toEqual(['Juno']);
+  it('keeps within a budget, both ends included, and takes a half-written one as none', () => {
+    expect(found({ to: '4.99' })).toEqual(['Ceres']);
+    expect(found({ from: '5', to: '5.00' })).toEqual(['Bellona', 'Vésta']);
+    expect(found({ from: '5.01' })).toEqual(['Juno']);
+    expect(found({ from: '300', to: '1' })).toEqual([]);
+    expect(found({ from: '.', to: '' })).toHaveLength(4);
+    for (const { from, to } of priceBands) expect(found({ from, to }).length).toBeLessThanOrEqual(4);
+  });
+
+  it('keeps the shelves: favorites in the chosen order, the recent as they were opened', () => {
+    expect(found({ shelf: 'favorites', order: 'dearest' })).toEqual(['Juno', 'Ceres']);
+    expect(found({ shelf: 'recent' })).toEqual(['Juno', 'Vésta']);
+    expect(found({ shelf: 'recent', to: '5' })).toEqual(['Vésta']);
+  });
+
+  it('stand in the address and are read from it, whatever somebody wrote there', () => {
+    const some: CaseFilters = {
+      ...all,
+      search: 'a&b=c',
+      from: '5',
+      to: '24.99',
+      tag: 'new',
+      order: 'name',
+      shelf: 'recent',
+    };
+    expect(filtersOf(`?${queryOf(some)}`)).toEqual(some);
+    expect(queryOf(all)).toBe('');
+    expect(filtersOf('?tab=games')).toBeUndefined();
+    expect(filtersOf('?from=abc&order=up&shelf=theirs')).toBeUndefined();
   });
 
   it('keeps the cases of one tag', () => {

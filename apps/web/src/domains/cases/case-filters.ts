@@ -1,19 +1,21 @@
-import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
+import { cleanAmountText } from '../../ui/amount-text.ts';
+import { centsOfField } from '../../ui/bet-amount.ts';
 import { LOCALE } from '../../ui/locale.ts';
 import { casesWords } from './cases.words.ts';
 
 const { bands, orders } = casesWords.filter;
 
-/** Bands of prices in coins: from the first (included) to the second (not included). */
+/** Usual budgets in coins, as the fields have them; both ends are included. */
 export const priceBands = [
-  { value: 'all', label: bands.all, from: 0, to: Number.POSITIVE_INFINITY },
-  { value: 'under-5', label: bands.under5, from: 0, to: 5 },
-  { value: '5-25', label: bands.from5, from: 5, to: 25 },
-  { value: '25-100', label: bands.from25, from: 25, to: 100 },
-  { value: 'from-100', label: bands.from100, from: 100, to: Number.POSITIVE_INFINITY },
+  { label: bands.all, from: '', to: '' },
+  { label: bands.under5, from: '', to: '4.99' },
+  { label: bands.from5, from: '5', to: '24.99' },
+  { label: bands.from25, from: '25', to: '99.99' },
+  { label: bands.from100, from: '100', to: '' },
 ] as const;
-type PriceBand = (typeof priceBands)[number]['value'];
 
 export const caseOrders = [
   { value: 'cheapest', label: orders.cheapest },
@@ -27,12 +29,26 @@ type CaseOrder = (typeof caseOrders)[number]['value'];
 
 export interface CaseFilters {
   search: string;
-  band: PriceBand;
+  /** Least and most price in coins, as typed; empty for none. */
+  from: string;
+  to: string;
   tag: string | null;
   order: CaseOrder;
+  /** All cases, or those that the player comes back to. */
+  shelf: Shelf;
 }
 
-const everything: CaseFilters = { search: '', band: 'all', tag: null, order: 'cheapest' };
+const SHELVES = ['all', 'favorites', 'recent'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+const everything: CaseFilters = {
+  search: '',
+  from: '',
+  to: '',
+  tag: null,
+  order: 'cheapest',
+  shelf: 'all',
+};
 
 /** What the player looks for; it survives a visit to a case. */
 export const useCaseFilters = create<CaseFilters>(() => everything);
@@ -40,6 +56,33 @@ export const useCaseFilters = create<CaseFilters>(() => everything);
 /** Shows every case again, in the order that was chosen. */
 export function resetCaseFilters(): void {
   useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
+}
+
+/** What an address asks to be shown; `undefined` where it asks for nothing. */
+export function filtersOf(query: string): CaseFilters | undefined {
+  const asked = new URLSearchParams(query);
+  const price = (name: string) => cleanAmountText(asked.get(name) ?? '');
+  const filters: CaseFilters = {
+    search: (asked.get('q') ?? '').slice(0, 60),
+    from: price('from'),
+    to: price('to'),
+    tag: asked.get('tag'),
+    order: caseOrders.find(({ value }) => value === asked.get('order'))?.value ?? everything.order,
+    shelf: SHELVES.find((shelf) => shelf === asked.get('shelf')) ?? everything.shelf,
+  };
+  return queryOf(filters) === '' ? undefined : filters;
+}
+
+/** The filters as a query; what is as usual isn't named in it. */
+export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('q', search);
+  if (from !== '') query.set('from', from);
+  if (to !== '') query.set('to', to);
+  if (tag !== null) query.set('tag', tag);
+  if (order !== everything.order) query.set('order', order);
+  if (shelf !== everything.shelf) query.set('shelf', shelf);
+  return query.toString();
 }
 
 /** How many times its price a case pays at most. */
@@ -54,18 +97,33 @@ const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, LOCALE),
 };
 
-/** The cases that match every filter, in order; cases that are equal in it stand by name. */
-export function filterCases(cases: readonly CaseSummary[], filters: CaseFilters): readonly CaseSummary[] {
-  const band = priceBands.find(({ value }) => value === filters.band) ?? priceBands[0];
+/**
+ * The cases that match every filter, in order; cases that are equal in it stand by name. Recent ones stand in the order in
+ * which they were opened. @param own ids of the player's favorites and of the cases opened last.
+ */
+export function filterCases(
+  cases: readonly CaseSummary[],
+  filters: CaseFilters,
+  own: OwnCases = { favorites: [], recent: [] },
+): readonly CaseSummary[] {
+  const least = centsOfField(filters.from) ?? 0n;
+  const most = centsOfField(filters.to);
   const words = plain(filters.search).split(/\s+/).filter(Boolean);
-  return cases
-    .filter(({ price }) => price >= band.from && price < band.to)
+  const shelf = filters.shelf === 'all' ? undefined : own[filters.shelf];
+  const found = cases
+    .filter(({ price }) => {
+      const cents = centsFromCoins(price) ?? 0n;
+      return cents >= least && (most === undefined || cents <= most);
+    })
     .filter(({ tags }) => filters.tag === null || tags.includes(filters.tag))
+    .filter(({ id }) => shelf === undefined || shelf.includes(id))
     .filter((box) => {
       const text = plain(`${box.name} ${box.topSkin.name} ${box.tags.join(' ')}`);
       return words.every((word) => text.includes(word));
-    })
-    .toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
+    });
+  if (filters.shelf === 'recent')
+    return found.toSorted((a, b) => own.recent.indexOf(a.id) - own.recent.indexOf(b.id));
+  return found.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
 }
 
 /** Lower case without accents, so that what is typed plainly is found. */

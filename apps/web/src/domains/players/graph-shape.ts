@@ -54,7 +54,7 @@ export function ticksOf({ low, high }: { low: number; high: number }): number[] 
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power;
   const ticks: number[] = [];
-  for (let count = Math.ceil(low / step); count * step <= high; count += 1) ticks.push(count * step);
+  for (let count = Math.ceil(low / step); count * step <= high; count += 1) ticks.push(count * step || 0);
   return ticks;
 }
 

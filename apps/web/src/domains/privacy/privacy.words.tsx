@@ -50,6 +50,7 @@ export const privacyWords = {
     chatMessages: 'Chat messages',
     chatReports: 'Chat reports',
     blocks: 'Blocked players',
+    favoriteCases: 'Favorite cases',
     notifications: 'Notifications',
     supportConversations: 'Support conversations',
     supportMessages: 'Support messages',

@@ -2,24 +2,29 @@ import { builtCases } from '@aureus/catalogue/cases.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
 import type { Instant } from '../instant/instant.ts';
 import { type CaseDrafts, createCaseDrafts } from './cases.drafts.ts';
 import { casesJobs, casesSchedule } from './cases.jobs.ts';
+import { createOwnCases } from './cases.own.ts';
+import { casesPersonal } from './cases.personal.ts';
 import { casesRoutes } from './cases.routes.ts';
 import { type Cases, createCases } from './cases.ts';
 
-type Uses = { instant: Instant; catalogue: Catalogue };
+type Uses = { instant: Instant; catalogue: Catalogue; wallet: Wallet };
 
 export async function casesModule(
   { db, config }: Node,
   uses: Uses,
 ): Promise<Module<Cases & { drafts: CaseDrafts }>> {
   const cases = createCases({ db, ...uses });
+  const own = createOwnCases({ db, wallet: uses.wallet });
   const drafts = createCaseDrafts({ db, cases, catalogue: uses.catalogue, band: config.caseBand });
   await cases.publishDesigns(builtCases());
   return {
     face: { ...cases, drafts },
-    routes: (http) => casesRoutes(http, cases, config.betsPerSecond),
+    personal: casesPersonal,
+    routes: (http) => casesRoutes(http, cases, own, config.betsPerSecond),
     jobs: casesJobs(drafts),
     schedule: casesSchedule,
   };
