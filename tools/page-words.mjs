@@ -9,7 +9,7 @@ import { parseSync } from '@swc/core';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The players' pages, and the staff's console. */
 const HOMES = ['apps/web/src', 'apps/console/src'];
-const NO_WORDS = /\.(test\.tsx?|words\.tsx?|d\.ts)$/;
+const NO_WORDS = /\.(test\.tsx?|words(\.[\w-]+)?\.tsx?|d\.ts)$/;
 /** Names of keys and headers are no words. */
 const NOT_SAID = new Set(['Enter', 'Escape', 'Home', 'End', 'Tab', 'Space', 'Backspace', 'Delete']);
 /** A word with a capital, or two words and more: what a reader would read. Classes and codes have neither. */

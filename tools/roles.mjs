@@ -39,6 +39,7 @@ export function isNamed(file, form) {
     .replaceAll('<d>', path.posix.basename(path.posix.dirname(file)))
     .replaceAll('<part>', WORD)
     .replaceAll('<what>', `${WORD}(?:\\.${WORD})*`)
+    .replaceAll('<language>', '[a-z]{2}(?:-[A-Z]{2})?')
     .replaceAll('<Name>', '[A-Z]\\w*');
   return new RegExp(`^${source}$`).test(path.posix.basename(file));
 }

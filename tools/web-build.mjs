@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,10 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { FIRST_LANGUAGE, languages } from '../packages/contract/src/languages.ts';
 import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
 import { StopWithSentence } from './terminal.mjs';
 
+/** The pages' languages after the first, in which the build is. */
+const OTHER_LANGUAGES = Object.keys(languages).filter((tag) => tag !== FIRST_LANGUAGE);
 /** What both builds are made from. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 /** The players' pages, with the verifier beside them. */
@@ -21,7 +25,11 @@ const WEB = {
   app: 'apps/web',
   inputs: ['apps/web', 'docs/verify.md', 'docs/test-vectors.json', ...SHARED],
   says: 'Building the pages',
-  beside: (root, env, dir) => run(root, env, WEB.app, 'packages/verify/build.mjs', path.join(dir, 'verify')),
+  beside: (root, env, dir) =>
+    Promise.all([
+      run(root, env, WEB.app, 'packages/verify/build.mjs', path.join(dir, 'verify')),
+      ...OTHER_LANGUAGES.map((tag) => buildLanguage(root, env, tag, dir)),
+    ]),
 };
 /** The staff's console. */
 const CONSOLE = {
@@ -55,13 +63,29 @@ async function build(root, env, what) {
     const freshDir = path.join(root, `.cache/${name}-build`);
     rmSync(freshDir, { recursive: true, force: true });
     mkdirSync(freshDir, { recursive: true });
-    const outDir = path.relative(path.join(root, app), freshDir);
-    await run(root, env, app, 'node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
+    await bundle(root, env, app, freshDir);
     await beside(root, env, freshDir);
     writeFileSync(path.join(freshDir, '.build-hash'), hash);
     rmSync(distDir, { recursive: true, force: true });
     renameSync(freshDir, distDir);
   });
+}
+
+async function bundle(root, env, app, dir) {
+  const outDir = path.relative(path.join(root, app), dir);
+  await run(root, env, app, 'node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
+}
+
+/**
+ * Builds the pages in one more language: its page goes into a folder of its name. Assets are named by what is in them, so
+ * all languages' lie together, and what says nothing is there once.
+ */
+async function buildLanguage(root, env, tag, dir) {
+  const own = `${dir}-${tag}`;
+  await bundle(root, { ...env, PAGE_LANGUAGE: tag }, WEB.app, own);
+  cpSync(path.join(own, 'assets'), path.join(dir, 'assets'), { recursive: true });
+  rmSync(path.join(own, 'assets'), { recursive: true });
+  renameSync(own, path.join(dir, tag));
 }
 
 function builtHash(distDir) {

@@ -1,14 +1,22 @@
+import { FIRST_LANGUAGE, type Language, languages } from '@aureus/contract/languages.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareIcons } from './vite/bare-icons.ts';
-import { bootScreen } from './vite/boot-screen.ts';
+import { bootScreen, pageWords } from './vite/boot-screen.ts';
 import { entryChunks } from './vite/entry-chunks.ts';
+import { language } from './vite/language.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+/** The language of this build. */
+const asked = process.env['PAGE_LANGUAGE'] ?? FIRST_LANGUAGE;
+if (!Object.hasOwn(languages, asked))
+  throw new Error(`PAGE_LANGUAGE=${asked} is none of the pages' languages.`);
+const tag = asked as Language;
 
 /**
  * What is loaded as a whole: the first screen, the chat, what is below the home page's games and at its end, what every
@@ -32,7 +40,18 @@ const LATER = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bareIcons(), react(), tailwindcss(), bootScreen(), preloadFonts(), precompress()],
+  plugins: [
+    language(tag),
+    bareIcons(),
+    react(),
+    tailwindcss(),
+    pageWords(tag),
+    bootScreen(tag),
+    preloadFonts(tag),
+    precompress(),
+  ],
+  // What isn't said is the same in every language.
+  publicDir: tag === FIRST_LANGUAGE ? 'public' : false,
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -1,12 +1,43 @@
+import type { Language } from '@aureus/contract/languages.ts';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Plugin, runnerImport } from 'vite';
+import { type InlineConfig, type Plugin, runnerImport } from 'vite';
+import { language } from './language.ts';
+
+/** A module of the pages as the build runs it, in the build's language. */
+async function run<T>(file: string, root: string, tag: Language): Promise<T> {
+  const config: InlineConfig = { root, configFile: false, logLevel: 'error', plugins: [language(tag)] };
+  return (await runnerImport<T>(file, config)).module;
+}
+
+/** Writes into the page what it says by itself, for each `%name%` in it. */
+export function pageWords(tag: Language): Plugin {
+  let root = '';
+  return {
+    name: 'aureus:page-words',
+    configResolved(config) {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const { bootWords } = await run<{ bootWords: Record<string, string> }>(
+          '/src/boot/boot.words.ts',
+          root,
+          tag,
+        );
+        const said: Record<string, string> = { ...bootWords, language: tag };
+        return html.replace(/%([a-z]+)%/g, (written, name: string) => said[name] ?? written);
+      },
+    },
+  };
+}
 
 /**
  * Writes the boot screen into the built page, so that the first thing is painted when the page and its stylesheet
  * are there, a second before the application on a slow phone.
  */
-export function bootScreen(): Plugin {
+export function bootScreen(tag: Language): Plugin {
   let root = '';
   return {
     name: 'aureus:boot-screen',
@@ -15,14 +46,14 @@ export function bootScreen(): Plugin {
       root = config.root;
     },
     async transformIndexHtml(html) {
-      const { module } = await runnerImport<{ BootScreen: FunctionComponent }>('/src/boot/BootScreen.tsx', {
+      const { BootScreen } = await run<{ BootScreen: FunctionComponent }>(
+        '/src/boot/BootScreen.tsx',
         root,
-        configFile: false,
-        logLevel: 'error',
-      });
+        tag,
+      );
       return html.replace(
         '<div id="root"></div>',
-        () => `${renderToStaticMarkup(createElement(module.BootScreen))}<div id="root"></div>`,
+        () => `${renderToStaticMarkup(createElement(BootScreen))}<div id="root"></div>`,
       );
     },
   };

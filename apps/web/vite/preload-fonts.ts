@@ -1,10 +1,13 @@
+import type { Language } from '@aureus/contract/languages.ts';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Fonts of the first screen, by the start of their file name. */
 const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
+const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal', 'playfair-display-cyrillic-wght-normal'];
 
 /** Adds preload links for the fonts of the first screen, which the browser else finds only behind the stylesheet. */
-export function preloadFonts(): Plugin {
+export function preloadFonts(tag: Language): Plugin {
+  const first = tag === 'ru' ? [...FIRST_FONTS, ...CYRILLIC_FONTS] : FIRST_FONTS;
   return {
     name: 'aureus:preload-fonts',
     apply: 'build',
@@ -13,7 +16,7 @@ export function preloadFonts(): Plugin {
       handler(_html, { bundle }) {
         const tags: HtmlTagDescriptor[] = [];
         for (const [file, output] of Object.entries(bundle ?? {})) {
-          if (output.type === 'asset' && FIRST_FONTS.some((font) => file.includes(`/${font}-`))) {
+          if (output.type === 'asset' && first.some((font) => file.includes(`/${font}-`))) {
             tags.push(
               preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }),
             );

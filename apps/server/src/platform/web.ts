@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE } from '@aureus/contract/languages.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundBody } from './http/error-replies.ts';
 import { refuse } from './http/errors.ts';
 import type { Http } from './http/http.ts';
+import { pageLanguage } from './page-language.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** The staff's console, an application of its own under `/staff`. */
@@ -38,15 +40,8 @@ export async function webRoutes(app: Http): Promise<void> {
     });
   }
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
-  app.get('/', (_request, reply) => (hasPages ? sendPage(reply) : notFound(reply)));
-  // The same page for a broadcast: marked, so that it is transparent from its first frame.
-  const overlay = hasPages
-    ? readFileSync(`${dist}/index.html`, 'utf8').replace('<html ', '<html class="overlay" ')
-    : undefined;
-  app.get('/overlay', (_request, reply) => {
-    if (overlay === undefined) notFound(reply);
-    else void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(overlay);
-  });
+  app.get('/', (request, reply) => (hasPages ? sendInLanguage(request, reply) : notFound(reply)));
+  app.get('/overlay', (request, reply) => (hasPages ? sendOverlay(request, reply) : notFound(reply)));
   for (const folder of ['/', '/assets/']) {
     app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
       if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);
@@ -74,14 +69,33 @@ export async function webRoutes(app: Http): Promise<void> {
     );
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasPages && request.routeKind === 'page') sendPage(reply);
+    if (hasPages && request.routeKind === 'page') sendInLanguage(request, reply);
     else void reply.status(404).send(notFoundBody);
   });
 }
 
 const notFound = (reply: FastifyReply): void => reply.callNotFound();
 
+/** The folder of the players' page in the language that was chosen or that the browser asks for; the reply says which. */
+function folderOf(request: FastifyRequest, reply: FastifyReply): string {
+  const language = pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);
+  void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
+  return language === FIRST_LANGUAGE ? dist : `${dist}/${language}`;
+}
+
+const sendInLanguage = (request: FastifyRequest, reply: FastifyReply): void =>
+  sendPage(reply, folderOf(request, reply));
+
+/** The same page for a broadcast: marked, so that it is transparent from its first frame. */
+function sendOverlay(request: FastifyRequest, reply: FastifyReply): void {
+  const page = readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
+  void reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace('<html ', '<html class="overlay" '));
+}
+
 /** The page itself is asked for each time: it names the hashed files of the newest build. */
-function sendPage(reply: FastifyReply, folder = dist): void {
+function sendPage(reply: FastifyReply, folder: string): void {
   void reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
 }

@@ -1,5 +1,6 @@
 import { type About, address, type Said } from '@aureus/contract/address.ts';
 import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
+import { LOCALE } from '../ui/locale.words.ts';
 import { apiWords } from './api.words.ts';
 
 /** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
@@ -57,18 +58,27 @@ export async function send(
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
-  throw refusal(answer, response.status);
+  throw await refusal(answer, response.status);
 }
 
-/** What an answer that is no success says. */
-export function refusal(answer: unknown, status: number): ApiError {
+/** What an answer that is no success says, in the pages' language. */
+export async function refusal(answer: unknown, status: number): Promise<ApiError> {
   const { error } = (answer ?? {}) as {
     error?: { code?: unknown; message?: unknown; details?: unknown };
   };
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
-    return new ApiError(error.code, error.message, status, error.details);
+    const text = LOCALE === 'en' ? error.message : await translated(error.code, error.message, error.details);
+    return new ApiError(error.code, text, status, error.details);
   }
   return new ApiError('unreadable', apiWords.failed, status);
+}
+
+/** The server's text in another language than its own, where there is one. */
+async function translated(code: string, message: string, details: unknown): Promise<string> {
+  const { refusalWords } = await import('./refusals.words.ts');
+  const said = (refusalWords as Record<string, string | ((details: unknown) => string) | undefined>)[code];
+  if (typeof said !== 'function') return said ?? message;
+  return details === undefined ? message : said(details);
 }
 
 /** The endpoints that need no Idempotency-Key. */

@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 const links = [
@@ -59,6 +60,7 @@ export function Footer() {
             ))}
           </nav>
         ) : null}
+        <LanguageSwitch />
         <p className="flex items-center gap-3">
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-11 font-bold text-ink-2">
             {words.footer.age}

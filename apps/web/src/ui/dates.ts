@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts';
+import { LOCALE } from './locale.words.ts';
 
 type Format = (time: number) => string;
 

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts';
+import { LOCALE } from './locale.words.ts';
 
 /** Parts of an amount of coins as it is shown: `12,480` and `.55`. */
 export interface AmountText {

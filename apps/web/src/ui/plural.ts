@@ -1,5 +1,5 @@
 import { formatCount } from './format.ts';
-import { LOCALE } from './locale.ts';
+import { LOCALE } from './locale.words.ts';
 
 /** A noun for each number that the language tells apart; `other` for all that it does not. */
 export type Forms = { other: string } & { [Rule in Intl.LDMLPluralRule]?: string };

@@ -97,12 +97,13 @@ export function createChat(parts: {
       const sent = await store.send(db, { room, playerId, message }, SLOW_MODE, isStaff(session.role));
       if (sent === 'TOO_FAST') {
         const { slowSeconds } = await readRoom(db, ROOM);
-        if (slowSeconds > 0) throw refuse('chat.error.slow_room', slowText(slowSeconds));
+        if (slowSeconds > 0) throw refuse('chat.error.slow_room', slowText(slowSeconds), { seconds: slowSeconds });
         throw refuse('chat.error.slow_mode');
       }
       if ('mutedMs' in sent) {
         const mute = await readMute(db, playerId);
-        throw refuse('chat.error.muted', mutedText(sent.mutedMs, mute?.reason ?? ''));
+        const reason = mute?.reason ?? '';
+        throw refuse('chat.error.muted', mutedText(sent.mutedMs, reason), { leftMs: sent.mutedMs, reason });
       }
       return publish(sent, author.player);
     },

@@ -1,8 +1,9 @@
 import { LIMIT_PERIODS } from '@aureus/contract/limits.ts';
-import type { Cents } from '@aureus/money/cents.ts';
+import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import { type Counted, centsAt, OPEN_MS, planOf, refusalText, waitingText } from './limits.rules.ts';
+import { type Counted, centsAt, OPEN_MS, planOf, refusalText, tightest, waitingText } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Judge = {
@@ -81,8 +82,13 @@ export function createJudge(parts: {
     async refuseAbove(tx, playerId, cents) {
       const { plan, now, limits, book } = await judge(tx, playerId, { cents });
       const at = plan.at(-1) ?? null;
-      if (at === null || at > now)
-        throw refuse('limits.error.deposit', refusalText(limits, book.counted, book.waiting, { at, now }));
+      if (at !== null && at <= now) return;
+      const least = tightest(limits, book.counted, book.waiting, now);
+      throw refuse('limits.error.deposit', refusalText(least, at), {
+        period: least.period,
+        left: coinsFromCents(least.left),
+        at,
+      } satisfies RefusalDetails['limits.error.deposit']);
     },
   };
 }

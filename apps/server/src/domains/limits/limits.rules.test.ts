@@ -14,6 +14,7 @@ import {
   planOf,
   RAISE_MS,
   refusalText,
+  tightest,
   usedAt,
   waitingText,
 } from './limits.rules.ts';
@@ -176,10 +177,10 @@ describe('what is left', () => {
   it('names the tightest limit and the time, which is never too early', () => {
     const deposits = [credited(3_050n, NOW + 1)];
     const some = set({ DAY: fixed(10_000n), MONTH: fixed(4_000n) });
-    expect(refusalText(some, deposits, [], { at: NOW + 30 * DAY + 1, now: NOW + 2 })).toBe(
+    expect(refusalText(tightest(some, deposits, [], NOW + 2), NOW + 30 * DAY + 1)).toBe(
       'Your monthly deposit limit leaves 9.50 coins now. This deposit is possible from 2026-12-20 12:01 UTC.',
     );
-    expect(refusalText(some, [], [], { at: null, now: NOW })).toBe(
+    expect(refusalText(tightest(some, [], [], NOW), null)).toBe(
       'Your monthly deposit limit leaves 40.00 coins now. A deposit cannot be larger than the limit itself.',
     );
   });

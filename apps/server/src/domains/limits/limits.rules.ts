@@ -163,19 +163,23 @@ export function leftOf(
 const momentText = (time: number): string =>
   `${new Date(Math.ceil(time / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What a player reads whose deposit is refused: what is left, and when the amount would fit. */
-export function refusalText(
+/** The period whose limit leaves least now. */
+export function tightest(
   limits: LimitSet,
   counted: readonly Counted[],
   waiting: readonly Cents[],
-  { at, now }: { at: number | null; now: number },
-): string {
+  now: number,
+): { period: LimitPeriod; left: Cents } {
   const lefts = LIMIT_PERIODS.flatMap((period) => {
     const left = leftOf(limits, counted, waiting, period, now);
     return left === null ? [] : [{ period, left }];
   });
-  const tightest = lefts.reduce((least, one) => (one.left < least.left ? one : least));
-  const first = `Your ${PERIODS[tightest.period].name} deposit limit leaves ${formatCents(tightest.left)} coins now.`;
+  return lefts.reduce((least, one) => (one.left < least.left ? one : least));
+}
+
+/** What a player reads whose deposit is refused: what is left, and when the amount would fit. */
+export function refusalText({ period, left }: { period: LimitPeriod; left: Cents }, at: number | null): string {
+  const first = `Your ${PERIODS[period].name} deposit limit leaves ${formatCents(left)} coins now.`;
   return at === null
     ? `${first} A deposit cannot be larger than the limit itself.`
     : `${first} This deposit is possible from ${momentText(at)}.`;

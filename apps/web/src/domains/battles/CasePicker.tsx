@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
-import { LOCALE } from '../../ui/locale.ts';
+import { LOCALE } from '../../ui/locale.words.ts';
 import { useBattleDraft, withCase } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';
 import { battlesWords } from './battles.words.ts';

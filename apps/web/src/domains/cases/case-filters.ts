@@ -3,7 +3,7 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { cleanAmountText } from '../../ui/amount-text.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
-import { LOCALE } from '../../ui/locale.ts';
+import { LOCALE } from '../../ui/locale.words.ts';
 import { casesWords } from './cases.words.ts';
 
 const { bands, orders } = casesWords.filter;

@@ -64,7 +64,7 @@ async function upload(file: Blob): Promise<SupportAttachment> {
   });
   const answer = (await response.json().catch(() => undefined)) as { data?: SupportAttachment } | undefined;
   if (response.ok && answer?.data !== undefined) return answer.data;
-  throw refusal(answer, response.status);
+  throw await refusal(answer, response.status);
 }
 
 export const useUpload = () =>

@@ -196,7 +196,11 @@ export function createPayments(parts: {
       const { balance } = await wallet.read(playerId, tx);
       const until = freeFrom(cents, balance, holds);
       if (until === null || cents > balance) return;
-      throw refuse('cashier.error.card_hold', holdText(balance, holds, until), { until });
+      const free = balance - heldCents(holds);
+      throw refuse('cashier.error.card_hold', holdText(balance, holds, until), {
+        until,
+        free: coinsFromCents(free > 0n ? free : 0n),
+      });
     },
 
     record: (tx, playerId, about) => record.readRecord(tx, playerId, about),

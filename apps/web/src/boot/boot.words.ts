@@ -1,0 +1,7 @@
+/** What the page says before the application has arrived, and what others show of its address. */
+export const bootWords = {
+  description:
+    'Spin with everyone at the table, and check every roll in your own browser: a sealed seed before the bets, a public beacon after them.',
+  card: 'Fortune, with proof',
+  loading: 'Loading',
+};

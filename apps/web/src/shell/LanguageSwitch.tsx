@@ -1,0 +1,32 @@
+import { LANGUAGE_COOKIE, languages } from '@aureus/contract/languages.ts';
+import { LOCALE } from '../ui/locale.words.ts';
+import { shellWords } from './shell.words.ts';
+
+const YEAR_S = 31_536_000;
+
+/** Keeps the language and asks for the page again: each language's pages are built on their own. */
+function choose(tag: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store isn't in every browser yet.
+  document.cookie = `${LANGUAGE_COOKIE}=${tag}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  location.reload();
+}
+
+/** The languages of the pages, each by its name in itself. */
+export function LanguageSwitch() {
+  return (
+    <fieldset aria-label={shellWords.footer.language} className="flex flex-wrap gap-x-5">
+      {Object.entries(languages).map(([tag, name]) => (
+        <button
+          key={tag}
+          type="button"
+          lang={tag}
+          aria-pressed={tag === LOCALE}
+          onClick={() => choose(tag)}
+          className="min-h-6 text-13 text-ink-2 hover:text-ink aria-pressed:text-gold max-tablet:min-h-11"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

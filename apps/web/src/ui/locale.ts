@@ -1,2 +1,0 @@
-/** The language and the customs that numbers and dates are written in. */
-export const LOCALE = 'en';

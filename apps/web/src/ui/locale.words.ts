@@ -1,0 +1,2 @@
+/** The language and the customs that numbers and dates are written in (BCP 47). */
+export const LOCALE: string = 'en';

@@ -1,0 +1,18 @@
+import type { LimitPeriod } from './limits.ts';
+
+/**
+ * What some refusals say beside their text, so that a page can say it in its own language.
+ * Amounts are coins, times milliseconds since 1970.
+ */
+export interface RefusalDetails {
+  /** One message every so many seconds. */
+  'chat.error.slow_room': { seconds: number };
+  /** `reason` is empty where staff gave none. */
+  'chat.error.muted': { leftMs: number; reason: string };
+  'games.error.rounding': { nextStake: number };
+  /** `at` is when the deposit would fit; null where it's larger than the limit itself. */
+  'limits.error.deposit': { period: LimitPeriod; left: number; at: number | null };
+  /** `free` is what can be moved now. */
+  'cashier.error.card_hold': { until: number; free: number };
+  'tips.error.day': { perDay: number; left: number };
+}
