@@ -55,6 +55,7 @@ const STEPS = [
   { name: 'schema.sql and the files of functions', file: 'tools/schema.mjs', args: ['--check'] },
   { name: 'words', file: 'tools/words.mjs', args: [] },
   { name: 'words of the pages', file: 'tools/page-words.mjs', args: [] },
+  { name: 'words of all languages', file: 'tools/languages.mjs', args: [] },
   { name: 'advisories', file: 'tools/advisories.mjs', args: [] },
   { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },
 ];

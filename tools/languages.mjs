@@ -35,7 +35,10 @@ export function sentencesOf(/** @type {string} */ source) {
     if (node.type === 'ImportDeclaration' || node.type?.startsWith('Ts')) return;
     const text = { StringLiteral: node.value, JSXText: node.value, TemplateElement: node.cooked }[node.type];
     const said = text?.replace(/\s+/g, ' ').trim();
-    if (said && said.split(' ').filter((/** @type {string} */ word) => /\p{L}{2}/u.test(word)).length >= SENTENCE)
+    if (
+      said &&
+      said.split(' ').filter((/** @type {string} */ word) => /\p{L}{2}/u.test(word)).length >= SENTENCE
+    )
       found.add(said);
     for (const [name, child] of Object.entries(node))
       if (name !== 'span' && !(node.type === 'JSXAttribute' && node.name.value === 'className')) visit(child);

@@ -8,15 +8,18 @@ import { entryChunks } from './vite/entry-chunks.ts';
 import { language } from './vite/language.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { pseudoLocale } from './vite/pseudo.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** The language of this build. */
 const asked = process.env['PAGE_LANGUAGE'] ?? FIRST_LANGUAGE;
-if (!Object.hasOwn(languages, asked))
+/** A test's: whatever its pages don't write in brackets and accents is no word of theirs. */
+const isPseudo = asked === 'pseudo';
+if (!isPseudo && !Object.hasOwn(languages, asked))
   throw new Error(`PAGE_LANGUAGE=${asked} is none of the pages' languages.`);
-const tag = asked as Language;
+const tag = isPseudo ? FIRST_LANGUAGE : (asked as Language);
 
 /**
  * What is loaded as a whole: the first screen, the chat, what is below the home page's games and at its end, what every
@@ -48,7 +51,7 @@ export default defineConfig({
     pageWords(tag),
     bootScreen(tag),
     preloadFonts(tag),
-    precompress(),
+    isPseudo ? pseudoLocale() : precompress(),
   ],
   // What isn't said is the same in every language.
   publicDir: tag === FIRST_LANGUAGE ? 'public' : false,

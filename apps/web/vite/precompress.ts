@@ -21,7 +21,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error !== undefined) return;
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),

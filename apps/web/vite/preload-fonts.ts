@@ -1,4 +1,3 @@
-import type { Language } from '@aureus/contract/languages.ts';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Fonts of the first screen, by the start of their file name. */
@@ -6,7 +5,7 @@ const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
 const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal', 'playfair-display-cyrillic-wght-normal'];
 
 /** Adds preload links for the fonts of the first screen, which the browser else finds only behind the stylesheet. */
-export function preloadFonts(tag: Language): Plugin {
+export function preloadFonts(tag: string): Plugin {
   const first = tag === 'ru' ? [...FIRST_FONTS, ...CYRILLIC_FONTS] : FIRST_FONTS;
   return {
     name: 'aureus:preload-fonts',

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
 import type * as English from './locale.words.ts';
+import type { Words } from './words.ts';
 
 export const LOCALE: Words<typeof English.LOCALE> = 'ru';

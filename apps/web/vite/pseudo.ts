@@ -1,0 +1,71 @@
+import type { ESTree, Plugin } from 'vite';
+
+const WORDS = /\.words\.tsx?$/;
+/** Written by a program for a program. */
+const NOT_SAID = new Set(['className', 'href', 'to', 'rel', 'target', 'lang', 'id', 'type', 'src']);
+/** What each letter is written as: readable, and in no text that isn't from a file of words. */
+const LETTERS = 'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝnñNÑcçCÇsšSŠzžZŽ';
+const pseudo = new Map(
+  Array.from({ length: LETTERS.length / 2 }, (_, index) => [LETTERS[index * 2], LETTERS[index * 2 + 1]]),
+);
+
+/** A text as the pseudo-locale writes it: accents, and brackets that show where a text is cut or put together. */
+export const pseudoText = (text: string): string =>
+  /\p{L}/u.test(text) && !/^(?:\/|https?:|#)/.test(text)
+    ? `⟦${[...text].map((letter) => pseudo.get(letter) ?? letter).join('')}⟧`
+    : text;
+
+const nameOf = (key: ESTree.PropertyKey): string => ('name' in key ? String(key.name) : '');
+
+type Node = ESTree.Node & { start: number; end: number };
+
+/** Builds the pages in no language: whatever isn't written so comes from no file of words. For tests alone. */
+export function pseudoLocale(): Plugin {
+  return {
+    name: 'aureus:pseudo-locale',
+    enforce: 'post',
+    transform(code, id) {
+      if (!WORDS.test(id.split('?')[0] ?? '') || id.includes('/locale.words.')) return null;
+      const texts: { start: number; end: number; text: string }[] = [];
+      const visit = (node: unknown, isSaid = true): void => {
+        if (Array.isArray(node)) {
+          for (const one of node) visit(one, isSaid);
+          return;
+        }
+        if (typeof node !== 'object' || node === null) return;
+        const { type } = node as Node;
+        if (type === 'ImportDeclaration' || type === 'BinaryExpression' || type === 'MemberExpression')
+          return;
+        if (type === 'Property') {
+          visit((node as ESTree.ObjectProperty).value, isSaid);
+          return;
+        }
+        if (type === 'CallExpression') {
+          // The first argument of an element is what it is, the third its key.
+          const { callee, arguments: given } = node as ESTree.CallExpression;
+          const isElement = 'name' in callee && /^_?jsxs?(?:DEV)?$/.test(String(callee.name));
+          if (!isElement) return visit(given, isSaid);
+          for (const prop of (given[1] as ESTree.ObjectExpression).properties)
+            visit(prop, isSaid && !(prop.type === 'Property' && NOT_SAID.has(nameOf(prop.key))));
+          return;
+        }
+        if (type === 'Literal' && isSaid && typeof (node as ESTree.StringLiteral).value === 'string') {
+          const { start, end, value } = node as ESTree.StringLiteral;
+          texts.push({ start, end, text: JSON.stringify(pseudoText(value)) });
+          return;
+        }
+        if (type === 'TemplateElement' && isSaid) {
+          const { start, end, value } = node as ESTree.TemplateElement;
+          texts.push({ start, end, text: pseudoText(value.cooked ?? '').replace(/[`\\$]/g, '\\$&') });
+          return;
+        }
+        for (const child of Object.values(node)) visit(child, isSaid);
+      };
+      visit(this.parse(code).body);
+      const out = texts
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, one) => text.slice(0, one.start) + one.text + text.slice(one.end), code);
+      return { code: out, map: null };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { languages } from '@aureus/contract/languages.ts';
+import { TIERS } from '@aureus/contract/player.ts';
+import { buildPseudoLocale, speakPseudoLocale, unspoken } from '../support/pseudo-locale.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Names, which are the same in every language. */
+const names = new Set<string>([...Object.values(languages), ...TIERS]);
+let folder: string;
+test.beforeAll(async () => {
+  folder = await buildPseudoLocale();
+});
+test.afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test('whatever a page says comes from a file of words or from the server', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const me = await player({ coins: 100 });
+  const [box] = await me.browser.call<CaseSummary[]>('GET', '/api/games/cases');
+  const isFromServer = await speakPseudoLocale(page, folder);
+  const found = new Set<string>();
+  const visit = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      for (const text of await unspoken(page))
+        if (!names.has(text) && !isFromServer(text)) found.add(`${path}: ${text}`);
+    }
+  };
+  await visit([
+    '/',
+    '/spin',
+    '/faq',
+    '/provably-fair',
+    '/verification',
+    '/responsible-gambling',
+    '/no/such/page',
+  ]);
+  await signIn(me);
+  await visit([
+    '/',
+    '/spin',
+    '/cases',
+    `/cases/${box?.id}`,
+    '/battles',
+    '/mines',
+    '/plinko',
+    '/upgrader',
+    '/rewards',
+    '/leaderboard',
+    '/affiliates',
+    '/withdraw/skins',
+    ...['', 'games', 'transactions', 'security', 'privacy', 'kyc', 'limits', 'settings'].map(
+      (tab) => `/profile?tab=${tab}`,
+    ),
+    '/?cashier=deposit',
+    '/?cashier=withdraw',
+  ]);
+  expect([...found]).toEqual([]);
+});

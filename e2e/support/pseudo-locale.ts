@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** Builds the pages in the pseudo-locale. @returns the folder that they are in; the caller removes it. */
+export async function buildPseudoLocale(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aureus-pseudo-'));
+  const build = spawn(
+    process.execPath,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir'],
+    {
+      cwd: path.join(root, 'apps/web'),
+      env: { ...process.env, NODE_ENV: 'production', PAGE_LANGUAGE: 'pseudo' },
+      stdio: 'ignore',
+    },
+  );
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0) {
+    await rm(folder, { recursive: true });
+    throw new Error('The pages could not be built in the pseudo-locale.');
+  }
+  return folder;
+}
+
+/** Numbers after a name, a numeral, an address, and what `Intl` writes of a time. */
+const NUMBERS = /[\s,·:(]*[\d.,:%x)]+$/;
+const NO_WORDS =
+  /^[IVX]+$|^(?=.*\d)[\w:…-]+$|^https?:|^(?:\d+ (?:day|hour|minute|second)s?(?:, )?)+$|^[A-Z][a-z]{2} \d+\b/;
+
+/** Gives a window the pages in the pseudo-locale. @returns whether a text came from the server. */
+export async function speakPseudoLocale(page: Page, folder: string): Promise<(text: string) => boolean> {
+  const fromServer = new Set<string>();
+  const keep = (value: unknown): void => {
+    if (typeof value === 'string') fromServer.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep);
+  };
+  await page.route(
+    (url) => !url.pathname.startsWith('/api/'),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      // Of the sandbox: a page that a test hands out may not ask another server of this machine.
+      if (pathname.startsWith('/steam/'))
+        return await route.fulfill({
+          contentType: 'image/svg+xml',
+          headers: { 'access-control-allow-origin': '*' },
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        });
+      if (route.request().resourceType() === 'document')
+        return await route.fulfill({
+          contentType: 'text/html',
+          body: readFileSync(path.join(folder, 'index.html')),
+        });
+      if (pathname.startsWith('/assets/')) return await route.fulfill({ path: path.join(folder, pathname) });
+      return await route.continue();
+    },
+  );
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/'))
+      void response.json().then(keep, () => undefined);
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const text = String(payload);
+      try {
+        keep(JSON.parse(text.slice(text.indexOf('['))));
+      } catch {
+        // Not a message.
+      }
+    }),
+  );
+  return (text) => {
+    const name = text.replace(NUMBERS, '');
+    return NO_WORDS.test(text) || [...fromServer].some((said) => said.includes(name));
+  };
+}
+
+/** Texts that a page shows or reads out, and that no file of words has written. */
+export const unspoken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const add = (text: string | null) => {
+      const said = (text ?? '').replace(/\s+/g, ' ').trim();
+      if (/\p{L}{2}/u.test(said) && !/[⟦⟧]/.test(said)) found.add(said);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent !== null && !parent.closest('script, style, svg, code, pre')) add(node.textContent);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(element.getAttribute(name));
+    return [...found];
+  });
