@@ -59,7 +59,14 @@ describe('other numbers', () => {
 describe('a typed amount', () => {
   it('keeps digits, one point and two decimals', () => {
     expect(cleanAmountText('25')).toBe('25');
-    expect(cleanAmountText('25,505')).toBe('25.50');
+    expect(cleanAmountText('25,5')).toBe('25.5');
+    expect(cleanAmountText('25.505')).toBe('25.50');
+    expect(cleanAmountText('1,250.50')).toBe('1250.50');
+    expect(cleanAmountText('1.250,50')).toBe('1250.50');
+    expect(cleanAmountText('1 250,5')).toBe('1250.5');
+    expect(cleanAmountText('12,480')).toBe('12480');
+    expect(cleanAmountText('1.250.000')).toBe('1250000');
+    expect(cleanAmountText('1.2,')).toBe('1.2');
     expect(cleanAmountText('1.2.3')).toBe('1.23');
     expect(cleanAmountText('12.')).toBe('12.');
     expect(cleanAmountText('.5')).toBe('0.5');
