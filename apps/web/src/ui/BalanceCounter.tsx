@@ -92,8 +92,9 @@ function RollingAmount({ coins }: { coins: number }) {
 }
 
 function Place({ character }: { character: string }) {
+  // A space between groups is no 0.
+  if (!/\d/.test(character)) return character;
   const digit = Number(character);
-  if (Number.isNaN(digit)) return character;
   return (
     <span className="h-[1lh] overflow-hidden">
       <span
