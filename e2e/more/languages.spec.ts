@@ -65,3 +65,32 @@ test('whatever a page says comes from a file of words or from the server', async
   ]);
   expect([...found]).toEqual([]);
 });
+
+test.describe('a browser that asks for Portuguese', () => {
+  test.use({ locale: 'pt-BR' });
+
+  test('gets it, with its numbers and refusals, and another language from the footer, which stays', async ({
+    page,
+    player,
+    signIn,
+  }) => {
+    const answer = await page.goto('/');
+    expect(answer?.headers()).toMatchObject({ 'content-language': 'pt-BR', vary: /Accept-Language/ });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    await signIn(await player({ coins: 1250.5 }));
+    await page.reload();
+    await expect(page.getByTestId('balance')).toContainText('1.250,50');
+    const refused = await page.evaluate(async () => {
+      const { message } = (await (await fetch('/api/transactions?limit=0')).json()).error;
+      return message;
+    });
+    expect(refused).toBe('The request isn’t valid.');
+
+    await page.getByRole('button', { name: 'Русский' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await page.goto('/faq');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('link', { name: 'Provably Fair' }).first()).toBeVisible();
+  });
+});
