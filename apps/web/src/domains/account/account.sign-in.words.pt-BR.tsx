@@ -1,0 +1,20 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './account.sign-in.words.tsx';
+export const signInWords: Words<typeof English.signInWords> = {
+  mode: 'Entrar ou criar conta',
+  title: { login: 'Bem-vindo de volta', register: 'Crie sua conta' },
+  modes: { login: 'Entrar', register: 'Criar conta' },
+  with: {
+    login: { STEAM: 'Entrar com a Steam', GOOGLE: 'Entrar com o Google' },
+    register: { STEAM: 'Criar conta com a Steam', GOOGLE: 'Criar conta com o Google' },
+  },
+  terms: (link) => <>Você confirma que tem 18 anos ou mais e aceita os {link('Termos de serviço')}.</>,
+  sandbox: 'Sandbox: os provedores são simulados nesta máquina e não há dinheiro real.',
+  orByEmail: 'ou por e-mail',
+  email: 'E-mail',
+  username: 'Nome de usuário',
+  password: 'Senha',
+  repeat: 'Repita a senha',
+  noEmail: 'Entre com Google ou Steam',
+  signUp: 'Crie sua conta com Steam ou Google.',
+};

@@ -1,0 +1,20 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './battles.words.ts';
+/** What the lobby, the room and the dialog share. */
+export const battlesWords: Words<typeof English.battlesWords> = {
+  title: 'Batalhas',
+  create: 'Criar batalha',
+  entry: 'Entrada',
+  fairness: 'Provably Fair',
+  returns: (percent) => `RTP ${percent}`,
+  finished: 'Encerrada',
+  cancelled: 'Cancelada',
+  void: 'Anulada',
+  signIn: 'Entre para jogar',
+  join: (coins) => `Entrar ${coins}`,
+  mode: 'Modo',
+  format: 'Formato',
+  order: 'Ordem',
+  choice: (name, chosen) => `${name}: ${chosen}`,
+  orders: { newest: 'Mais novas', dearest: 'Maior preço', cheapest: 'Menor preço', name: 'Nome' },
+};

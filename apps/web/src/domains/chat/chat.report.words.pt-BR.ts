@@ -1,0 +1,16 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './chat.report.words.ts';
+/** The menu that reports a message. */
+export const reportWords: Words<typeof English.reportWords> = {
+  open: (name) => `Denunciar a mensagem de ${name}`,
+  title: 'Denunciar esta mensagem',
+  reasons: {
+    SPAM: 'Spam',
+    ABUSE: 'Insultos ou assédio',
+    PERSONAL_INFO: 'Dados pessoais',
+    BEGGING: 'Pedir moedas',
+    SCAM: 'Golpe ou troca fora do site',
+    OTHER: 'Outro motivo',
+  },
+  done: 'Obrigado, um moderador vai olhar',
+};

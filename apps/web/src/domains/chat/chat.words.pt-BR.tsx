@@ -1,0 +1,55 @@
+import type { BigWinGame } from '@aureus/contract/chat.ts';
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './chat.words.tsx';
+
+const IN_GAME: Record<BigWinGame, string> = {
+  ROULETTE: 'na Roleta',
+  CASE_BATTLES: 'nas Batalhas',
+  CASES: 'nas Caixas',
+  MINES: 'no Mines',
+  UPGRADER: 'no Upgrader',
+  PLINKO: 'no Plinko',
+};
+
+export const chatWords: Words<typeof English.chatWords> = {
+  online: (count) => `${formatCount(count)} online`,
+  close: 'Fechar o chat',
+  messages: 'Mensagens',
+  failed: 'Não foi possível carregar o chat',
+  empty: { title: 'Nenhuma mensagem ainda', text: 'Diga oi.' },
+  newer: (count) => counted(count, { one: 'nova', other: 'novas' }),
+  rain: 'Chuva',
+  rainShared: (rain, players) => (
+    <>
+      {rain} dividida entre {counted(players, { one: 'jogador', other: 'jogadores' })}
+    </>
+  ),
+  rainTipped: (player) => <>{player} reforçou a chuva</>,
+  won: (players, game) => (
+    <>
+      Vitória de {players} {IN_GAME[game]}
+    </>
+  ),
+  mayWrite: 'Você pode escrever no chat de novo',
+  wasMuted: 'Um moderador silenciou você no chat',
+  pinned: 'Aviso fixado',
+  dismissPin: 'Dispensar o aviso',
+};
+
+/** The field to write in and what stands below it. */
+export const composerWords: Words<typeof English.composerWords> = {
+  message: 'Mensagem',
+  signInFirst: 'Entre para conversar',
+  muteReason: (reason) => `Motivo: ${reason}`,
+  slowMode: (seconds) => `Modo lento: uma mensagem a cada ${seconds} s`,
+  mutedFor: (time) => `Silenciado por ${time}`,
+  announcement: 'Aviso para todos',
+  emoji: 'Emoji',
+  send: 'Enviar',
+  signIn: 'Entre para escrever',
+  tip: 'Enviar gorjeta',
+  announce: 'Avisar',
+  rules: 'Regras do chat',
+};

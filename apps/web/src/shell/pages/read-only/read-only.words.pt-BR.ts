@@ -1,0 +1,19 @@
+import type { Words } from '../../../ui/words.ts';
+import type * as English from './read-only.words.ts';
+/** What somebody reads whose country leaves nothing open but withdrawals. */
+export const readOnlyWords: Words<typeof English.readOnlyWords> = {
+  title: 'Só os saques estão abertos',
+  why: (country) => `As regras de ${country} não permitem que ofereçamos nossos jogos.`,
+  still: 'O que você tem aqui continua sendo seu.',
+  signOut: 'Sair',
+  support: 'Suporte',
+  money: 'Seu dinheiro continua seu',
+  balance: 'Saldo',
+  openVault: 'Abrir o cofre',
+  withdraw: 'Sacar',
+  withdrawAmount: (amount) => `Sacar ${amount}`,
+  nothing: 'Nada para sacar',
+  closed: 'Depósitos, apostas, gorjetas, chat e recompensas estão desativados.',
+  loadFailed: 'Não foi possível carregar seu saldo',
+  payments: 'Pagamentos',
+};

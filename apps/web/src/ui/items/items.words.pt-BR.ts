@@ -1,0 +1,13 @@
+import type { Words } from '../words.ts';
+import type * as English from './items.words.ts';
+/** Rarities, from the most common. */
+export const rarityWords: Words<typeof English.rarityWords> = {
+  1: 'Consumidor',
+  2: 'Militar',
+  3: 'Restrito',
+  4: 'Secreto',
+  5: 'Oculto',
+  6: 'Especial',
+};
+
+export const unknownRarity: Words<typeof English.unknownRarity> = (rarity) => `Raridade ${rarity}`;

@@ -1,0 +1,30 @@
+import type { Words } from '../words.ts';
+import type * as English from './captions.words.ts';
+/** What each sound is called when sounds are shown as text. */
+export const captionWords: Words<typeof English.captionWords> = {
+  press: 'Clique',
+  tick: 'Tique-taque',
+  land: 'Para com um toque',
+  close: 'Batida suave',
+  flip: 'Moeda gira',
+  deal: 'Cartas dadas',
+  gem: 'Gema tilinta',
+  bomb: 'Explosão',
+  peg: 'Bola quica',
+  bucket: 'Bola cai no bolso',
+  fall: 'Pedras caem',
+  inferno: 'Chamas rugem',
+  lift: 'Sinos sobem',
+  count: 'Moedas contando',
+  pour: 'Moedas jorram',
+  swell: 'Estrondo cresce',
+  crack: 'Pedra racha',
+  burst: 'Pedra explode, sinos',
+  choir: 'Coro',
+  stamp: 'Carimbo pesado',
+  goldstop: 'Para no dourado, sinos',
+  sweep: 'Moedas recolhidas',
+  level: 'Sinos de novo nível',
+  notice: 'Notificação',
+  mention: 'Menção no chat',
+};

@@ -1,0 +1,36 @@
+import type * as English from './ui.words.ts';
+import type { Words } from './words.ts';
+export const uiWords: Words<typeof English.uiWords> = {
+  close: 'Fechar',
+  dismiss: 'Dispensar',
+  messages: 'Mensagens',
+  tryAgain: 'Tentar de novo',
+  keys: { label: 'Teclas', off: 'Teclas: desligadas', switch: 'Atalhos de teclado' },
+  balance: (amount) => `Saldo ${amount}`,
+  place: (place) => `${place}º lugar`,
+  copyHash: 'Copiar o hash do conteúdo',
+  copied: 'Texto copiado.',
+  notCopied: 'Não foi possível copiar. Selecione o texto e copie você mesmo.',
+  pages: {
+    label: 'Páginas',
+    previous: 'Página anterior',
+    next: 'Próxima página',
+    of: (page, pages) => `${page} de ${pages}`,
+  },
+  partFailed: 'Não foi possível carregar parte da página',
+  reload: 'Recarregue a página para tentar de novo.',
+  levelOf: (tier) => `Nível, ${tier}`,
+  roles: {
+    MODERATOR: { short: 'MOD', name: 'Moderador' },
+    ADMINISTRATOR: { short: 'ADMIN', name: 'Admin' },
+    OWNER: { short: 'DONO', name: 'Dono' },
+    BOT: { short: 'BOT', name: 'Bot' },
+  },
+  bet: {
+    missing: 'Digite um valor',
+    smallest: (amount) => `A aposta mínima é ${amount}`,
+    tooLittle: 'Saldo insuficiente',
+    aboveMaximum: 'Acima do máximo',
+    maximumReached: 'Máximo atingido',
+  },
+};
