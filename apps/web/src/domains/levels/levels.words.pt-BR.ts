@@ -1,0 +1,39 @@
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './levels.words.ts';
+
+/** Lowest first. */
+export const tierNames: Words<typeof English.tierNames> = {
+  Gladiator: 'Gladiator',
+  Archer: 'Archer',
+  Centurion: 'Centurion',
+  Senator: 'Senator',
+  Amethyst: 'Amethyst',
+  Emperor: 'Emperor',
+};
+
+/** The card that says which level was reached. */
+export const levelUpWords: Words<typeof English.levelUpWords> = {
+  reached: (level) => `Você chegou ao nível ${level}`,
+  keys: (tier, keys) => `${tier} · ${keys}`,
+  keysWait: 'Suas chaves estão em Recompensas.',
+  close: 'Fechar',
+};
+
+export const keysText: Words<typeof English.keysText> = (count) =>
+  counted(count, { one: 'chave', other: 'chaves' });
+
+export const xpWords: Words<typeof English.xpWords> = {
+  title: 'Detalhes de XP',
+  failed: 'Não foi possível carregar os níveis',
+  tiers: 'Patente',
+  columns: ['Patente', 'Nível', 'Prêmio', 'XP'],
+  rules: 'Cada moeda apostada dá 10 XP. As chaves abrem a caixa da sua patente.',
+  you: 'Você',
+  ownLevel: 'Seu nível',
+  xp: (xp) => `${formatCount(xp)} XP`,
+  progress: 'Progresso do nível',
+  missing: (xp, level) => `${formatCount(xp)} XP para o nível ${level}`,
+  highest: 'Nível máximo',
+};

@@ -1,0 +1,42 @@
+import { nounFor } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './plinko.words.ts';
+
+export const plinkoWords: Words<typeof English.plinkoWords> = {
+  title: 'Plinko',
+  keys: [
+    ['Espaço ou Enter', 'Soltar, parar auto'],
+    ['A', 'Metade da aposta'],
+    ['S', 'Dobrar a aposta'],
+    ['1 – 4', 'Bolas: 1, 3, 5, 10'],
+  ],
+  risks: { EASY: 'Fácil', MEDIUM: 'Médio', HARD: 'Difícil' },
+  fields: {
+    difficulty: 'Dificuldade',
+    locked: 'travada com bolas em jogo',
+    rows: 'Linhas',
+    balls: 'Bolas',
+    single: 'uma por vez no seu país',
+    inFlight: 'Em jogo',
+    inFlightOf: (most) => `de ${most}`,
+    countInFlight: (count, most) => `${count} de ${most}`,
+    highestPayout: 'Maior ganho',
+  },
+  actions: {
+    startAuto: 'Iniciar auto ·',
+    drop: 'Soltar ·',
+    dropMany: (count) => `Soltar ${count} ·`,
+    full: (count, most) => `${count} de ${most} bolas em jogo`,
+  },
+  board: {
+    center: (multiplier, chance) => `Centro ${multiplier}x · ${chance}`,
+    edges: (multiplier, chance) => `Pontas ${multiplier}x · ${chance}`,
+    buckets: 'Bolsos',
+    bucket: (multiplier, chance, payout) => `${multiplier} · ${chance} · paga ${payout}`,
+    results: 'Últimos resultados, mais novos primeiro',
+    verify: (multiplier) => `${multiplier}, verificar esta aposta`,
+  },
+  landed: (multiplier, payout) => `${multiplier}, pagou ${payout}.`,
+  drop: (risk, rows) => `${risk} · ${rows} ${nounFor(rows, { one: 'linha', other: 'linhas' })}`,
+  seriesEnded: { title: 'Auto parado', text: 'Seu saldo não cobre mais uma bola.' },
+} as const;

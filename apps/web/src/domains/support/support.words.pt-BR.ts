@@ -1,0 +1,71 @@
+import { hourMinute, weekdayTime } from '../../ui/dates.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './support.words.ts';
+
+const minutes = (count: number) => counted(count, { one: 'minuto', other: 'minutos' });
+
+export const supportWords: Words<typeof English.supportWords> = {
+  title: 'Suporte',
+  close: 'Fechar o suporte',
+  loading: 'Carregando a conversa',
+  failed: 'Não foi possível carregar a conversa',
+  messages: 'Mensagens',
+  older: 'Mostrar mensagens anteriores',
+  here: (agent, minuteCount) => {
+    const who = agent === null ? 'Estamos aqui' : `${agent} está respondendo você`;
+    return minuteCount === null ? who : `${who}, resposta em cerca de ${minuteCount} min`;
+  },
+  away: (opensAt) => (opensAt === null ? 'Ausente no momento' : `Volta ${weekdayTime(opensAt)}`),
+  empty: {
+    title: 'Como podemos ajudar?',
+    text: 'Escreva para nós. A conversa fica aqui, em todos os seus aparelhos.',
+  },
+  starters: [
+    'Quando meu saque vai chegar?',
+    'Meu depósito não chegou',
+    'Tenho uma dúvida sobre a verificação',
+  ],
+  automatic: 'Automática',
+  typing: (name) => `${name} está digitando`,
+  read: (at) => `Lida às ${hourMinute(at)}`,
+  picture: 'Imagem',
+  openPicture: 'Abrir a imagem',
+  closed: 'Esta conversa foi encerrada. Escreva de novo quando quiser.',
+  composer: {
+    label: 'Escreva uma mensagem',
+    send: 'Enviar',
+    attach: 'Adicionar imagem',
+    remove: 'Remover a imagem',
+    uploading: 'Adicionando a imagem',
+    ready: 'Imagem adicionada',
+    left: (count) => `restam ${count}`,
+    warning: 'Nunca compartilhe senha ou código. Nós não pedimos.',
+  },
+  notPicture: 'Escolha uma imagem PNG, JPEG ou WebP',
+  tooLarge: 'A imagem pode ter até 5 MB',
+  uploadFailed: 'O servidor não respondeu. Confira sua conexão.',
+  rating: {
+    question: 'Como foi o atendimento?',
+    stars: (count) => counted(count, { one: 'estrela', other: 'estrelas' }),
+    text: 'Quer acrescentar algo? (opcional)',
+    send: 'Enviar avaliação',
+    thanks: (count) => `Você deu nota ${count} de 5. Obrigado.`,
+  },
+  held: {
+    title: { WITHDRAW: 'Saque em análise', DEPOSIT: 'Depósito em análise' },
+    place: (place, of) => `posição ${place} de ${of}`,
+    to: (asset, to) => (to === null ? asset : `${asset} para ${to}`),
+    requested: 'Pedido',
+    check: (nth, of) =>
+      of === 1
+        ? 'Análise da nossa equipe'
+        : `${['Primeira', 'Segunda', 'Terceira', 'Quarta', 'Quinta'][nth - 1] ?? 'Próxima'} análise`,
+    lookedAt: ', alguém está vendo agora',
+    sent: 'Enviado',
+    credited: 'Creditado',
+    why: 'Motivo:',
+    reserved: 'Suas moedas estão reservadas para ele.',
+    usual: (usual, taken) => `95% saem em até ${minutes(usual)}; o seu está há ${taken}.`,
+  },
+};
