@@ -1,0 +1,156 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './fairness.checks.words.ts';
+/** Values with which anyone can repeat a check. */
+export const valueNames: Words<typeof English.valueNames> = {
+  serverSeed: 'Seed do servidor',
+  serverSeedHashed: 'Hash da seed do servidor',
+  hash: 'Hash',
+  hashBefore: 'Hash mostrado antes',
+  sealed: 'Lacrado em',
+  message: 'Mensagem',
+  publicKey: 'Chave pública',
+  chainHash: 'Hash da cadeia',
+  firstRound: 'Primeira rodada',
+  period: 'Segundos entre rodadas',
+  signature: 'Assinatura',
+  randomness: 'Aleatoriedade',
+  beaconRound: 'Rodada do beacon',
+  beaconPublished: 'Beacon publicado em',
+  betsClosed: 'Apostas fechadas em',
+  computedPocket: 'Casa calculada',
+  shownPocket: 'Casa mostrada',
+  lastSeat: 'Última vaga ocupada',
+  computedTickets: 'Tickets calculados',
+  shownTickets: 'Tickets mostrados',
+  computedTotals: 'Totais calculados',
+  shownTotals: 'Totais mostrados',
+  computedPrizes: 'Prêmios calculados',
+  shownPrizes: 'Prêmios mostrados',
+  caseComputed: (name) => `${name}, calculado`,
+  caseHash: (name) => `${name}, hash do conteúdo`,
+  listMade: 'Lista criada em',
+  listHash: 'Hash da lista',
+  week: 'Semana',
+  weekEnded: 'Fim da semana',
+  drawn: 'Sorteado em',
+  tickets: 'Tickets',
+  players: 'Jogadores',
+  rainEnded: 'Fim da chuva',
+  sharesShown: 'Partes mostradas',
+  pot: 'Total',
+  bet: 'Aposta',
+  betPlaced: 'Aposta feita em',
+  betNumber: 'Número entre suas apostas',
+  entriesClosed: 'Entradas fechadas em',
+  nonce: 'Nonce',
+  stake: 'Valor da aposta',
+  payout: 'Ganho',
+  computed: 'Calculado',
+  shown: 'Mostrado',
+  computedHere: 'Calculado aqui',
+  shouldBe: 'Deveria ser',
+  shownBySite: 'Mostrado pelo site',
+};
+
+export const values: Words<typeof English.values> = {
+  none: 'nenhum',
+  notDrawn: 'não sorteado',
+  span: (from, to) => `${from} a ${to}`,
+};
+
+export const verdictWords: Words<typeof English.verdictWords> = {
+  passed: 'Todas as verificações passaram',
+  failed: (failed, all) => `${failed} de ${all} verificações falharam`,
+};
+
+export const beaconChecks: Words<typeof English.beaconChecks> = {
+  public: {
+    title: 'O beacon é público',
+    text: (network) => `Chave, início e intervalo são os de ${network}, que já vêm embutidos nesta página.`,
+  },
+  notPublic: {
+    title: 'Não é um beacon público',
+    text: (beacon, network) =>
+      `Este site sorteia com “${beacon}”, não com ${network}. Quem tem a chave dele pode saber cada rodada antes da hora.`,
+  },
+  signature: {
+    title: 'O beacon assinou',
+    text: 'A assinatura (BLS12-381) sobre o número da rodada é válida com a chave pública do beacon.',
+  },
+  randomness: {
+    title: 'A aleatoriedade confere com a assinatura',
+    text: 'O SHA-256 da assinatura é a aleatoriedade usada.',
+  },
+};
+
+export const sealWords: Words<typeof English.sealWords> = {
+  title: 'A seed revelada confere com o hash',
+  text: 'SHA-256 da seed do servidor, calculado aqui.',
+};
+
+/** What a proof says against what this browser was shown before. */
+export const memoryWords: Words<typeof English.memoryWords> = {
+  names: {
+    serverSeedHash: 'Hash da seed do servidor',
+    beaconRound: 'Rodada do beacon',
+    contentHash: 'Conteúdo da caixa',
+    listHash: 'Hash da lista',
+  },
+  nameOf: (name, subject) => `${name} ${subject}`,
+  firstSeen: (name, time) => `${name}, visto primeiro em ${time}`,
+  shownNow: (name) => `${name}, mostrado agora`,
+  unknown: {
+    title: 'Ainda não visto neste navegador',
+    text: 'Seu navegador guarda o que viu antes do resultado e compara aqui. Este ele não viu.',
+  },
+  same: {
+    title: 'Igual ao que você viu antes',
+    text: 'Este navegador guardou antes do resultado.',
+  },
+  other: {
+    title: 'Diferente do que você viu antes',
+    text: 'O site mostrou outra coisa a este navegador antes do resultado. Guarde estes valores e fale com o suporte.',
+  },
+};
+
+export const roundChecks: Words<typeof English.roundChecks> = {
+  seal: {
+    title: 'O lacre está intacto',
+    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado antes da primeira aposta.',
+  },
+  sealedFirst: {
+    title: 'Lacrado antes de as apostas fecharem',
+    text: 'O hash foi gravado antes da última aposta possível.',
+  },
+  beaconAfter: {
+    title: 'O beacon veio depois da última aposta',
+    text: 'A rodada do beacon foi publicada depois da última aposta possível.',
+  },
+  pocket: {
+    title: 'A casa resulta das seeds',
+    text: 'O HMAC-SHA256 com a seed do servidor sobre sorteio, rodada do beacon e aleatoriedade dá a casa mostrada.',
+  },
+};
+
+export const battleChecks: Words<typeof English.battleChecks> = {
+  seal: {
+    title: 'O lacre está intacto',
+    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado quando a batalha foi criada.',
+  },
+  beaconAfter: {
+    title: 'O beacon veio depois da última vaga',
+    text: 'A rodada do beacon foi publicada depois de todas as vagas ocupadas.',
+  },
+  content: {
+    title: 'As caixas são as que foram jogadas',
+    text: 'O SHA-256 de itens, chances e preço de cada caixa é o hash do conteúdo pelo qual as vagas foram pagas.',
+  },
+  tickets: {
+    title: 'Os tickets resultam das seeds',
+    text: 'O HMAC-SHA256 com a seed do servidor dá cada ticket, rodada por rodada e vaga por vaga.',
+  },
+  prizes: {
+    title: 'Os prêmios resultam dos tickets',
+    text: 'Os itens desses tickets dão os totais, e as regras da batalha dão os prêmios, até o último centavo.',
+  },
+};
