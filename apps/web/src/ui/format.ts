@@ -85,8 +85,11 @@ export function formatClock(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A percentage of four decimals, as `87.5000`, with two; cut and never rounded up: `87.50%`. */
-export const cutPercent = (text: string): string => `${text.slice(0, -2).replace('.', POINT)}%`;
+/** A percentage that comes as text, with all its decimals: `87.5000%`. */
+export const wholePercent = (text: string): string => `${text.replace('.', POINT)}%`;
+
+/** A percentage of four decimals with two, cut and never rounded up: `87.50%`. */
+export const cutPercent = (text: string): string => wholePercent(text.slice(0, -2));
 
 const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
 

@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cutPercent } from '../../ui/format.ts';
+import { cutPercent, wholePercent } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
@@ -51,7 +51,7 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
           </span>
           <span className="max-tablet:hidden">{words.items(box.skins.length)}</span>
           <span aria-hidden>·</span>
-          <span title={words.returnsExactly(`${box.rtp}%`, box.version)} className="truncate">
+          <span title={words.returnsExactly(wholePercent(box.rtp), box.version)} className="truncate">
             {words.returns(cutPercent(box.rtp))}
           </span>
         </p>

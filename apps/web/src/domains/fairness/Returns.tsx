@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { wholePercent } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betsWords } from './fairness.bets.words.ts';
 import { useCaseReturns } from './fairness.queries.ts';
@@ -44,7 +45,7 @@ function ReturnList({ rows }: { rows: readonly Return[] }) {
       {rows.map(({ name, percent }) => (
         <div key={name} className="flex justify-between border-t border-hairline px-3 py-2 first:border-t-0">
           <dt>{name}</dt>
-          <dd className="font-semibold text-ink tabular-nums">{percent}%</dd>
+          <dd className="font-semibold text-ink tabular-nums">{wholePercent(percent)}</dd>
         </div>
       ))}
     </dl>
@@ -76,7 +77,7 @@ function PlinkoTable() {
             </th>
             {percents.map((percent, risk) => (
               <td key={`${rows} ${risk}`} className="px-3 py-1.5 text-right font-semibold text-ink">
-                {percent}%
+                {wholePercent(percent)}
               </td>
             ))}
           </tr>
@@ -102,7 +103,7 @@ function CaseTable() {
           <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-13 first:border-t-0">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Amount coins={price} coin={13} />
-            <span className="w-20 text-right font-semibold text-ink tabular-nums">{rtp}%</span>
+            <span className="w-20 text-right font-semibold text-ink tabular-nums">{wholePercent(rtp)}</span>
           </li>
         ))}
       </ul>
