@@ -64,7 +64,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [only] = process.argv.slice(2);
   const others = Object.keys(languages).filter((tag) => tag !== FIRST_LANGUAGE && (only ?? tag) === tag);
   const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), 'utf8');
-  const files = globSync(`${PAGES}/**/*.words*.{ts,tsx}`, { cwd: root }).toSorted();
+  const files = globSync(`${PAGES}/**/*.words*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .toSorted();
   const languageOf = (/** @type {string} */ file) => WORDS.exec(file)?.groups?.['language'];
   const firsts = files.filter((file) => languageOf(file) === undefined);
   const faults = [

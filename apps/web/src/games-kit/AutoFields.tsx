@@ -2,6 +2,7 @@ import { Infinity as InfinityIcon } from 'lucide-react';
 import { cleanAmountText } from '../ui/amount-text.ts';
 import { Coin } from '../ui/Coin.tsx';
 import { cx } from '../ui/class-names.ts';
+import { withPoint } from '../ui/format.ts';
 import { inputFrame } from '../ui/Input.tsx';
 import { cleanCount, type PlanTexts, useAutoPlans } from './auto-plans.ts';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -76,8 +77,8 @@ function StopField({ label, value, isDisabled, onChange }: StopFieldProps) {
       <div className={inputFrame({ isDisabled })}>
         <Coin size={16} />
         <input
-          aria-label={`${label}, empty for never`}
-          value={value}
+          aria-label={kitWords.auto.stopField(label)}
+          value={withPoint(value)}
           disabled={isDisabled}
           inputMode="decimal"
           autoComplete="off"

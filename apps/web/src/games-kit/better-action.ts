@@ -1,12 +1,13 @@
 import type { Cents } from '@aureus/money/cents.ts';
 import { amountTextOf } from '../ui/bet-amount.ts';
+import { withPoint } from '../ui/format.ts';
 import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
 
 /** What the game's button does while rounding cuts the bet too much: it sets the next amount that fits, and bets nothing. */
 export const betterAction = ({ setText }: Stake, better: Cents): ActionButtonProps => ({
-  label: kitWords.stake.setTo(amountTextOf(better)),
+  label: kitWords.stake.setTo(withPoint(amountTextOf(better))),
   variant: 'secondary',
   onPress: () => setText(amountTextOf(better)),
 });

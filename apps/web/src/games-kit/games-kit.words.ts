@@ -21,6 +21,7 @@ export const kitWords = {
     stopAtProfit: 'Stop at profit',
     stopAtLoss: 'Stop at loss',
     never: 'Never',
+    stopField: (label: string) => `${label}, empty for never`,
     last: 'Last bets',
     stop: 'Stop',
     stopLeft: (left: number) => `Stop · ${left} left`,

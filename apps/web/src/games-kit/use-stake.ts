@@ -7,7 +7,7 @@ import { useBalance, useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { usePaused } from '../api/switched-off.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../ui/bet-amount.ts';
-import { formatCoins } from '../ui/format.ts';
+import { formatCoins, withPoint } from '../ui/format.ts';
 import { kitWords } from './games-kit.words.ts';
 import { type SoloGame, useStakes } from './stakes.ts';
 
@@ -63,7 +63,7 @@ export function useStake(
     const fitting = nextStake(asked, fits);
     if (fitting === undefined) return kitWords.stake.change;
     if (asked * BigInt(bets) <= balance && fitting * BigInt(bets) > balance)
-      return kitWords.stake.nextFits(amountTextOf(fitting));
+      return kitWords.stake.nextFits(withPoint(amountTextOf(fitting)));
     return asked * BigInt(bets) > balance ? kitWords.stake.tooLittle : undefined;
   };
   const refused = refusal();

@@ -3,6 +3,7 @@ import { cleanAmountText } from './amount-text.ts';
 import { amountTextOf, centsOfField } from './bet-amount.ts';
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
+import { withPoint } from './format.ts';
 import { inputFrame } from './Input.tsx';
 
 interface AmountInputProps {
@@ -40,7 +41,7 @@ export function AmountInput({
         aria-label={label}
         aria-invalid={hasError || undefined}
         aria-describedby={describedBy}
-        value={value}
+        value={withPoint(value)}
         disabled={isDisabled}
         placeholder={placeholder}
         inputMode="decimal"

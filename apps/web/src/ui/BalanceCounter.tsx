@@ -92,7 +92,7 @@ function RollingAmount({ coins }: { coins: number }) {
 }
 
 function Place({ character }: { character: string }) {
-  // A space between groups is no 0.
+  // What parts the thousands may be a space, which is no 0.
   if (!/\d/.test(character)) return character;
   const digit = Number(character);
   return (

@@ -11,14 +11,14 @@ export function TimeLeft({ milliseconds, className }: { milliseconds: number; cl
     .join(', ');
   return (
     <span role="timer" aria-label={words} className={cx('inline-flex gap-1.5', className)}>
-      {parts.map(({ count, unit }) => (
+      {parts.map(({ count, unit, short }) => (
         <span
           key={unit}
           aria-hidden
           className="grid w-11 place-items-center rounded-inner border border-divider bg-page/80 py-1 leading-none"
         >
           <span className="text-16/[20px] font-bold tabular-nums">{String(count).padStart(2, '0')}</span>
-          <span className="text-10/[12px] text-ink-3">{unit}</span>
+          <span className="text-10/[12px] text-ink-3">{short}</span>
         </span>
       ))}
     </span>

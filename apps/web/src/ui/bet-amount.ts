@@ -1,4 +1,5 @@
 import { type Cents, centsFromText } from '@aureus/money/cents.ts';
+import { withPoint } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
 /** An amount as it stands in the field: `25.00`, without grouping. */
@@ -42,7 +43,7 @@ interface BetChecks {
 /** Why a bet cannot be placed, in the player's words; `undefined` when it can. */
 export function betRefusal({ cents, smallest, most, staked, balance }: BetChecks): string | undefined {
   if (cents === undefined || cents === 0n) return uiWords.bet.missing;
-  if (cents < smallest) return uiWords.bet.smallest(amountTextOf(smallest));
+  if (cents < smallest) return uiWords.bet.smallest(withPoint(amountTextOf(smallest)));
   if (cents > balance) return uiWords.bet.tooLittle;
   if (staked + cents > most) return staked === 0n ? uiWords.bet.aboveMaximum : uiWords.bet.maximumReached;
   return undefined;

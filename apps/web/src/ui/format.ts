@@ -14,6 +14,9 @@ const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, max
 /** Between a whole number and its decimals. */
 const POINT = hundredths.formatToParts(0).find(({ type }) => type === 'decimal')?.value ?? '.';
 
+/** A number that comes as text with a point, with the language's: `1.12x`, `25.00`. */
+export const withPoint = (text: string): string => text.replace('.', POINT);
+
 /** Splits an amount for display; `isSigned` writes a plus before gains. The minus is the typographic one. */
 export function amountText(coins: number, isSigned = false): AmountText {
   const text = hundredths.format(Math.abs(coins));
@@ -86,7 +89,7 @@ export function formatClock(milliseconds: number): string {
 }
 
 /** A percentage that comes as text, with all its decimals: `87.5000%`. */
-export const wholePercent = (text: string): string => `${text.replace('.', POINT)}%`;
+export const wholePercent = (text: string): string => `${withPoint(text)}%`;
 
 /** A percentage of four decimals with two, cut and never rounded up: `87.50%`. */
 export const cutPercent = (text: string): string => wholePercent(text.slice(0, -2));

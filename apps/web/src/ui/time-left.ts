@@ -1,4 +1,5 @@
 import type { Forms } from './plural.ts';
+import { spanWords } from './time-left.words.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -6,15 +7,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
+type Unit = keyof typeof spanWords.short;
+
 /** A span of time in whole days, hours, minutes and seconds, rounded up to the second; never negative. */
-export function timeLeft(milliseconds: number): { count: number; unit: string; names: Forms }[] {
+export function timeLeft(milliseconds: number): { count: number; unit: Unit; short: string; names: Forms }[] {
   const left = Math.max(0, Math.ceil(milliseconds / SECOND_MS) * SECOND_MS);
-  return [
-    { count: Math.floor(left / DAY_MS), unit: 'd', names: { one: 'day', other: 'days' } },
-    { count: Math.floor(left / HOUR_MS) % 24, unit: 'h', names: { one: 'hour', other: 'hours' } },
-    { count: Math.floor(left / MINUTE_MS) % 60, unit: 'm', names: { one: 'minute', other: 'minutes' } },
-    { count: Math.floor(left / SECOND_MS) % 60, unit: 's', names: { one: 'second', other: 'seconds' } },
-  ];
+  const part = (unit: Unit, size: number, most = Number.POSITIVE_INFINITY) => ({
+    count: Math.floor(left / size) % most,
+    unit,
+    short: spanWords.short[unit],
+    names: spanWords.names[unit],
+  });
+  return [part('d', DAY_MS), part('h', HOUR_MS, 24), part('m', MINUTE_MS, 60), part('s', SECOND_MS, 60)];
 }
 
 /** The two largest parts of a span: `2d 14h`, `14h 5m`, `5m 12s`, `12s`. */
@@ -24,7 +28,7 @@ export function timeLeftText(milliseconds: number): string {
   return parts
     .slice(first === -1 ? parts.length - 1 : first)
     .slice(0, 2)
-    .map(({ count, unit }) => `${count}${unit}`)
+    .map(({ count, short }) => spanWords.part(count, short))
     .join(' ');
 }
 

@@ -2,7 +2,7 @@ import type { CardMethod } from '@aureus/contract/card.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { cleanAmountText } from '../../ui/amount-text.ts';
 import { Coin } from '../../ui/Coin.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, withPoint } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { CARD_MAX_USD, CARD_MIN_USD, type CardField, type CardForm, cpfText } from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
@@ -31,6 +31,7 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
     <>
       <Input
         {...text('amount')}
+        value={withPoint(form.amount)}
         label={words.amount}
         hint={words.bounds(CARD_MIN_USD, CARD_MAX_USD)}
         inputMode="decimal"

@@ -1,6 +1,7 @@
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { amountTextOf } from '../../ui/bet-amount.ts';
+import { withPoint } from '../../ui/format.ts';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, payoutOfCents, type Rate } from './convert.ts';
 
@@ -32,7 +33,7 @@ export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined 
   if (isOffline) return words.offline;
   if (!hasPrice) return words.noPrice;
   if (cents === undefined || cents === 0n) return words.noAmount;
-  if (cents < minimum) return words.tooLittle(amountTextOf(minimum));
+  if (cents < minimum) return words.tooLittle(withPoint(amountTextOf(minimum)));
   if (cents > balance) return words.tooMuch;
   if (fee === undefined) return words.noFee;
   if (fee >= cents) return words.feeTooHigh;

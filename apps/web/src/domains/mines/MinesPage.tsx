@@ -11,7 +11,7 @@ import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { useStake } from '../../games-kit/use-stake.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, withPoint } from '../../ui/format.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { MinesActions } from './MinesActions.tsx';
 import { MinesBoard } from './MinesBoard.tsx';
@@ -113,7 +113,7 @@ function Result({ game }: { game: MinesGame }) {
         betId={game.id}
         stake={game.stake}
         payout={game.payout}
-        multiplier={game.state === 'BUSTED' ? minesWords.bust : game.multiplier}
+        multiplier={game.state === 'BUSTED' ? minesWords.bust : withPoint(game.multiplier)}
       />
     </div>
   );
@@ -124,8 +124,9 @@ function Announcement({ game }: { game: MinesGame | undefined }) {
   const { said } = minesWords;
   let text = '';
   if (game?.state === 'BUSTED') text = said.busted;
-  else if (game?.state === 'CASHED_OUT') text = said.cashedOut(formatCoins(game.payout), game.multiplier);
+  else if (game?.state === 'CASHED_OUT')
+    text = said.cashedOut(formatCoins(game.payout), withPoint(game.multiplier));
   else if (game && game.revealed.length > 0)
-    text = said.gem(game.revealed.length, game.multiplier, formatCoins(game.payout));
+    text = said.gem(game.revealed.length, withPoint(game.multiplier), formatCoins(game.payout));
   return <output className="sr-only">{text}</output>;
 }

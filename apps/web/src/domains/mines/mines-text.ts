@@ -1,5 +1,5 @@
 import type { ExportedMinesBet } from '@aureus/fair/export.ts';
-import { compactCoins, formatCount } from '../../ui/format.ts';
+import { compactCoins, formatCount, withPoint } from '../../ui/format.ts';
 import { minesWords } from './mines.words.ts';
 
 /** A finished game in a few words: "3 mines · 4 gems", "3 mines · busted". */
@@ -15,6 +15,6 @@ export function describeBet({ mines, revealed, isCashedOut }: ExportedMinesBet):
 /** A multiplier of the ladder, short enough for its step: `2.79x`, `1,365x`, `5.14Mx`; cut, never rounded up. */
 export function stepText(multiplier: string): string {
   const value = Number.parseFloat(multiplier);
-  if (value < 1000) return multiplier;
+  if (value < 1000) return withPoint(multiplier);
   return `${compactCoins(value) ?? formatCount(value)}x`;
 }

@@ -1,5 +1,5 @@
 import { waysToChoose } from '@aureus/fair/rational.ts';
-import { formatDecimal, formatPercent } from '../../ui/format.ts';
+import { formatPercent, withPoint } from '../../ui/format.ts';
 
 /** Where everything of a board lies, in CSS pixels from the canvas's corner. */
 export interface BoardGeometry {
@@ -84,9 +84,7 @@ export function bucketLook(multiplier: number): string {
   return multiplier >= 1 ? 'bg-bronze text-ink' : 'bg-stone text-ink';
 }
 
-const shortest = (value: number): string => formatDecimal(value, String(value).split('.')[1]?.length ?? 0);
-
 /** A multiplier in a narrow bucket: `0.2`, `58`, `1k`. */
 export function bucketText(multiplier: number): string {
-  return multiplier >= 1000 ? `${shortest(multiplier / 1000)}k` : shortest(multiplier);
+  return multiplier >= 1000 ? `${multiplier / 1000}k` : withPoint(String(multiplier));
 }

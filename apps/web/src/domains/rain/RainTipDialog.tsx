@@ -11,7 +11,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, withPoint } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Private } from '../../ui/Private.tsx';
 import { useRain, useTipRain } from './rain.queries.ts';
@@ -81,7 +81,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
         {STEPS.map((step) => (
           <AmountStep
             key={String(step)}
-            label={tipWords.add(amountTextOf(step))}
+            label={tipWords.add(withPoint(amountTextOf(step)))}
             onClick={() => setText(addToField(text, step))}
           >
             +{String(step / 100n)}

@@ -5,7 +5,7 @@ import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField, doubleField, halveField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, withPoint } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { spinWords } from './spin.words.ts';
@@ -16,7 +16,7 @@ const words = spinWords.amount;
 
 /** Keys that add to the amount, in cents. */
 const ADDITIONS = [
-  { label: '+0.10', cents: 10n },
+  { label: withPoint('+0.10'), cents: 10n },
   { label: '+1', cents: 100n },
   { label: '+10', cents: 1_000n },
   { label: '+100', cents: 10_000n },

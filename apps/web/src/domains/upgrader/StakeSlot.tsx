@@ -3,6 +3,7 @@ import { errorMessage } from '../../api/http.ts';
 import { StakeField } from '../../games-kit/StakeField.tsx';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { cx } from '../../ui/class-names.ts';
+import { withPoint } from '../../ui/format.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { findTarget } from './upgrader.queries.ts';
@@ -70,7 +71,7 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
             asked === tenths && 'bg-selected text-ink',
           )}
         >
-          {Number(tenths) / 10}x
+          {withPoint(String(Number(tenths) / 10))}x
         </button>
       ))}
     </fieldset>
