@@ -18,6 +18,7 @@ export const kitWords: Words<typeof English.kitWords> = {
     stopAtProfit: 'Parar no lucro',
     stopAtLoss: 'Parar na perda',
     never: 'Nunca',
+    stopField: (label) => `${label}, vazio para nunca`,
     last: 'Últimas apostas',
     stop: 'Parar',
     stopLeft: (left) => `Parar · faltam ${left}`,

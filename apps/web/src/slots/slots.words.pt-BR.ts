@@ -4,8 +4,6 @@ export const slotWords: Words<typeof English.slotWords> = {
   selfExcluded: 'Você está em autoexclusão.',
   onABreak: 'Você está em pausa.',
   depositsOff: 'Os depósitos voltam quando ela terminar. Os saques continuam abertos.',
-  kycRequired: 'Verifique sua identidade (KYC) para poder depositar.',
-  verify: 'Verificar minha identidade',
   howItWorks: 'Como funciona',
   profileOf: (name) => `Perfil de ${name}`,
   you: 'Você',

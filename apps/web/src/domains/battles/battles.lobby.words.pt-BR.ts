@@ -3,7 +3,7 @@ import type { Words } from '../../ui/words.ts';
 import type * as English from './battles.lobby.words.ts';
 
 export const lobbyWords: Words<typeof English.lobbyWords> = {
-  title: 'Batalhas de caixas',
+  title: 'Batalhas',
   total: (count) => counted(count, { one: 'batalha', other: 'batalhas' }),
   createShort: 'Criar',
   failed: 'Não foi possível carregar as batalhas',
@@ -25,16 +25,16 @@ export const filterWords: Words<typeof English.filterWords> = {
   all: 'Todas',
   show: 'Mostrar',
   price: 'Preço',
-  anyFormat: 'Qualquer formato',
+  anyFormat: 'Todo formato',
   shows: {
-    now: 'Abertas e ao vivo',
+    now: 'Ativas',
     open: 'Com vagas',
     live: 'Ao vivo',
     over: 'Encerradas',
     mine: 'Minhas',
   },
   prices: {
-    any: 'Qualquer preço',
+    any: 'Todo preço',
     to10: 'Até 10',
     to100: '10 a 100',
     to1000: '100 a 1.000',

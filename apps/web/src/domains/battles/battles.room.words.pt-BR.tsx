@@ -31,6 +31,7 @@ export const spokenWords: Words<typeof English.spokenWords> = {
   starting: 'A batalha está começando.',
   round: (round, all) => `Rodada ${round} de ${all}.`,
   wins: (name, coins) => `${name} ganha ${coins}.`,
+  gets: (name, coins) => `${name} recebe ${coins}.`,
   cancelled: 'A batalha foi cancelada. Todas as apostas foram devolvidas.',
   void: 'O beacon não chegou. Todas as apostas foram devolvidas.',
 };

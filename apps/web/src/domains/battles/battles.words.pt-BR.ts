@@ -7,7 +7,7 @@ export const battlesWords: Words<typeof English.battlesWords> = {
   entry: 'Entrada',
   fairness: 'Provably Fair',
   returns: (percent) => `RTP ${percent}`,
-  finished: 'Encerrada',
+  finished: 'Acabou',
   cancelled: 'Cancelada',
   void: 'Anulada',
   signIn: 'Entre para jogar',
@@ -16,5 +16,5 @@ export const battlesWords: Words<typeof English.battlesWords> = {
   format: 'Formato',
   order: 'Ordem',
   choice: (name, chosen) => `${name}: ${chosen}`,
-  orders: { newest: 'Mais novas', dearest: 'Maior preço', cheapest: 'Menor preço', name: 'Nome' },
+  orders: { newest: 'Recentes', dearest: 'Maior preço', cheapest: 'Menor preço', name: 'Nome' },
 };

@@ -13,6 +13,8 @@ export const casesWords: Words<typeof English.casesWords> = {
     action: 'Mostrar todas',
   },
   isNew: 'Nova',
+  upTo: (multiplier) => `Até ${multiplier}x`,
+  topItem: (name) => `Item top: ${name}`,
   inspect: (name) => `O que tem em ${name}`,
   filter: {
     search: 'Buscar caixa ou item',
@@ -24,6 +26,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     allTags: 'Todas as tags',
     order: 'Ordem',
     orders: {
+      jackpot: 'Maior multiplicador',
       cheapest: 'Preço: menor primeiro',
       dearest: 'Preço: maior primeiro',
       'top-item': 'Item mais caro',
@@ -31,6 +34,7 @@ export const casesWords: Words<typeof English.casesWords> = {
       name: 'Nome',
     },
     shortOrders: {
+      jackpot: 'Multiplicador',
       cheapest: 'Menor preço',
       dearest: 'Maior preço',
       'top-item': 'Item top',

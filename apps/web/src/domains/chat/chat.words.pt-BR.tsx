@@ -26,6 +26,7 @@ export const chatWords: Words<typeof English.chatWords> = {
       {rain} dividida entre {counted(players, { one: 'jogador', other: 'jogadores' })}
     </>
   ),
+  rainTips: (tips) => `${counted(tips, { one: 'reforço', other: 'reforços' })} na chuva`,
   rainTipped: (player) => <>{player} reforçou a chuva</>,
   won: (players, game) => (
     <>

@@ -3,6 +3,12 @@ import type * as English from './information.faq.words.tsx';
 export const faqWords: Words<typeof English.faqWords> = {
   title: 'FAQ',
   intro: 'Respostas curtas. Ainda com dúvida? Fale com o suporte.',
+  search: 'Buscar nas respostas',
+  contact: 'Falar com o suporte',
+  noMatch: {
+    title: 'Nenhuma resposta encontrada',
+    text: 'Tente outra palavra ou fale com o suporte.',
+  },
   signIn: {
     question: 'Como eu entro?',
     answer: 'Com Steam ou Google. Nunca vemos sua senha, então não há o que vazar.',

@@ -32,7 +32,7 @@ export const minesWords: Words<typeof English.minesWords> = {
     nextTile: 'Próximo bloco',
     nextPayout: 'Próximo ganho',
     allGems: 'Todas as gemas',
-    allGemsReturning: (percent) => `Todas as gemas · RTP ${percent}`,
+    allGemsReturning: (percent) => `Todas · RTP ${percent}`,
   },
   summary: { bet: 'Aposta', gems: 'Gemas', next: 'Próximo' },
   board: 'Tabuleiro, cinco linhas de cinco blocos',

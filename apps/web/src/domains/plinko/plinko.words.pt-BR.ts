@@ -1,3 +1,4 @@
+import { withPoint } from '../../ui/format.ts';
 import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './plinko.words.ts';
@@ -29,8 +30,8 @@ export const plinkoWords: Words<typeof English.plinkoWords> = {
     full: (count, most) => `${count} de ${most} bolas em jogo`,
   },
   board: {
-    center: (multiplier, chance) => `Centro ${multiplier}x · ${chance}`,
-    edges: (multiplier, chance) => `Pontas ${multiplier}x · ${chance}`,
+    center: (multiplier, chance) => `Centro ${withPoint(String(multiplier))}x · ${chance}`,
+    edges: (multiplier, chance) => `Pontas ${withPoint(String(multiplier))}x · ${chance}`,
     buckets: 'Bolsos',
     bucket: (multiplier, chance, payout) => `${multiplier} · ${chance} · paga ${payout}`,
     results: 'Últimos resultados, mais novos primeiro',

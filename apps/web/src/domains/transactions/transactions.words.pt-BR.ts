@@ -1,10 +1,37 @@
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './transactions.words.ts';
+
+const ENTRY = { one: 'linha', other: 'linhas' };
+
 export const transactionWords: Words<typeof English.transactionWords> = {
+  file: {
+    start: 'Baixar CSV',
+    what: 'Os últimos 12 meses em planilha, horários em UTC',
+    starting: 'Começando…',
+    rows: (count) => counted(count, ENTRY),
+    rowsOf: (count, of) => `${formatCount(count)} de ${counted(of, ENTRY)}`,
+    progress: 'Progresso do download',
+    stop: 'Parar o download',
+    done: 'Seu CSV foi salvo',
+    bets: 'aureus-apostas.csv',
+    rewards: 'aureus-recompensas.csv',
+  },
   bets: {
     label: 'Suas apostas',
     game: 'Jogo',
     all: 'Todos os jogos',
+    result: 'Resultado',
+    anyResult: 'Todos',
+    results: { WON: 'Ganhas', LOST: 'Perdidas', OPEN: 'Abertas', VOID: 'Anuladas' },
+    from: 'De',
+    to: 'Até',
+    search: 'Buscar por ID da aposta',
+    searchFrom: (signs) => `Digite pelo menos os primeiros ${signs} caracteres`,
+    noMatch: 'Nenhuma aposta encontrada',
+    noMatchText: 'Tente outras datas, outro resultado ou o ID inteiro.',
+    showAll: 'Mostrar todas',
     loadFailed: 'Não foi possível carregar suas apostas',
     none: 'Nenhuma aposta ainda',
     noneOn: (game) => `Nenhuma aposta em ${game} ainda`,

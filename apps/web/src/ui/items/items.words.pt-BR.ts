@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 import type * as English from './items.words.ts';
 /** Rarities, from the most common. */
 export const rarityWords: Words<typeof English.rarityWords> = {
-  1: 'Consumidor',
+  1: 'Comum',
   2: 'Militar',
   3: 'Restrito',
   4: 'Secreto',
