@@ -1,0 +1,106 @@
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import { freeCasesText } from './affiliates.code.words.tsx';
+import type * as English from './affiliates.words.tsx';
+
+export const affiliatesWords: Words<typeof English.affiliatesWords> = {
+  title: 'Партнёрам',
+  redeem: 'Ввести код',
+  failed: 'Не удалось загрузить партнёрскую статистику',
+};
+
+export const bannerWords: Words<typeof English.bannerWords> = {
+  offer: 'Партнёрская программа',
+  pitch: '10% преимущества сайта с каждой ставки ваших игроков',
+  terms: ({ bonusPercent, freeCases, commissionPercent }) =>
+    `Делитесь кодом. Игроки с ним получают на ${bonusPercent}% больше с депозитов и ${freeCasesText(freeCases)}, а вы — ${commissionPercent}% преимущества сайта с каждой их ставки, выиграла она или нет.`,
+  signIn: 'Войти и получить код',
+  yourCode: 'Ваш код',
+  copyCode: 'Скопировать код',
+  copyLink: 'Копировать ссылку',
+  shortTerms: ({ bonusPercent, freeCases, commissionPercent }) =>
+    `Ваши игроки получают на ${bonusPercent}% больше с депозитов и ${freeCasesText(freeCases)}, а вы — ${commissionPercent}% преимущества сайта.`,
+};
+
+export const ownCodeWords: Words<typeof English.ownCodeWords> = {
+  label: 'Ваш код',
+  hint: 'От 3 до 16 латинских букв и цифр',
+  create: 'Создать код',
+  take: (code) => `Взять ${code}`,
+  taken: (code) => `${code} — теперь ваш код`,
+  note: 'Выбирайте внимательно: код даётся навсегда, чтобы ваши ссылки работали.',
+  sure: 'Код даётся навсегда. Нажмите ещё раз, чтобы взять его.',
+};
+
+export const howItWorksWords: Words<typeof English.howItWorksWords> = {
+  title: 'Как это работает',
+  share: { title: 'Поделитесь кодом', text: 'Выберите код один раз и делитесь им или ссылкой.' },
+  use: {
+    title: 'Игроки его вводят',
+    text: ({ bonusPercent, bonusCap, freeCases }) =>
+      `Они получают на ${bonusPercent}% больше с депозитов, до ${formatCount(bonusCap)} монет в день, и ${freeCasesText(freeCases)} за первый.`,
+  },
+  claim: {
+    title: 'Вы забираете долю',
+    text: ({ commissionPercent }) =>
+      `${commissionPercent}% преимущества сайта со всех их ставок, с точным подсчётом. Забрать можно от 0,01 монеты.`,
+  },
+  shares: (staked) => `Ваша доля с ${formatCount(staked)} поставленных монет`,
+  sharesNote:
+    'Считается от преимущества сайта, а не от потерь: неважно, выигрывают ваши игроки или проигрывают.',
+};
+
+export const earningsWords: Words<typeof English.earningsWords> = {
+  title: 'Ваш доход',
+  earned: 'Заработано',
+  paidOut: 'Выплачено',
+  claim: 'Забрать',
+  claimed: (coins) => `Получено ${coins}`,
+  restricted: 'Ваш аккаунт ограничен',
+  selfExcluded: 'У вас самоисключение',
+  nothing: 'Пока нечего забирать',
+  players: 'Игроки',
+  depositors: 'С депозитом',
+  staked: 'Оборот игроков',
+  deposited: 'Депозиты игроков',
+};
+
+export const newPlayersWords: Words<typeof English.newPlayersWords> = {
+  title: 'Новые игроки',
+  sum: (players, days) =>
+    `${formatCount(players)} за ${counted(days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
+  day: (day, players) => `${day}: ${formatCount(players)}`,
+  today: 'Сегодня',
+};
+
+export const referredWords: Words<typeof English.referredWords> = {
+  title: 'Ваши игроки',
+  failed: 'Не удалось загрузить ваших игроков',
+  empty: {
+    title: 'Игроков пока нет',
+    text: 'Здесь появятся игроки с вашим кодом и доход с них.',
+  },
+  deposited: 'С депозитом',
+  since: (day) => `С ${day}`,
+  until: (first, last) => `${first} — ${last}`,
+  figures: 'Показатели',
+  private: 'Скрыты',
+  commission: 'Ваш доход',
+  staked: 'оборот',
+};
+
+export const placesWords: Words<typeof English.placesWords> = {
+  title: 'Лидеры по рефералам',
+  order: 'По игрокам с депозитом',
+  failed: 'Не удалось загрузить лидерборд',
+  empty: { title: 'Рефералов пока нет', text: 'Приведите игрока первым.' },
+  place: (place) => `${place}-е место`,
+  depositors: (depositors, players) => (
+    <>
+      {depositors} из {formatCount(players)}
+    </>
+  ),
+  depositorsSpoken: (depositors, players) =>
+    `С депозитом: ${formatCount(depositors)} из ${formatCount(players)} игроков`,
+};

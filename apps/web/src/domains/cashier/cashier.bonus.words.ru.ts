@@ -1,0 +1,21 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './cashier.bonus.words.ts';
+
+export const bonusWords: Words<typeof English.bonusWords> = {
+  title: 'Промокод',
+  text: 'Один раз на аккаунт.',
+  code: 'Код',
+  noCode: 'Введите код',
+  redeem: 'Активировать',
+  redeemed: 'Промокод активирован',
+  coins: (amount) => `${amount} монет`,
+  invalid: 'Неверный промокод.',
+  failed: 'Не удалось активировать промокод.',
+  cap: {
+    title: 'Остаток бонуса',
+    loadFailed: 'Не удалось загрузить бонус',
+    text: (most) => `С реферальным кодом каждый депозит приносит бонус, до ${most} монет за 24 часа.`,
+    wager: (times) =>
+      `Перед выводом бонусные монеты нужно отыграть ${times}x ставками с преимуществом сайта 10%. Ставки с меньшим преимуществом считаются меньше.`,
+  },
+};

@@ -1,0 +1,16 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './chat.report.words.ts';
+
+export const reportWords: Words<typeof English.reportWords> = {
+  open: (name) => `Пожаловаться на сообщение ${name}`,
+  title: 'Пожаловаться',
+  reasons: {
+    SPAM: 'Спам',
+    ABUSE: 'Оскорбления или травля',
+    PERSONAL_INFO: 'Личные данные',
+    BEGGING: 'Попрошайничество',
+    SCAM: 'Обман или сделка вне сайта',
+    OTHER: 'Другое',
+  },
+  done: 'Спасибо, модератор проверит',
+};

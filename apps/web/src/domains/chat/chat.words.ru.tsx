@@ -1,0 +1,45 @@
+import { formatCount } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './chat.words.tsx';
+
+export const chatWords: Words<typeof English.chatWords> = {
+  online: (count) => `${formatCount(count)} онлайн`,
+  close: 'Закрыть чат',
+  messages: 'Сообщения',
+  failed: 'Не удалось загрузить чат',
+  empty: { title: 'Сообщений пока нет', text: 'Поздоровайтесь.' },
+  newer: (count) => `Новых: ${count}`,
+  rain: 'Дождь',
+  rainShared: (rain, players) => (
+    <>
+      {rain} на {counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}
+    </>
+  ),
+  rainTipped: (player) => <>{player} в дождь</>,
+  won: (players, game) => (
+    <>
+      {players} — выигрыш: {gameNames[game]}
+    </>
+  ),
+  mayWrite: 'Вы снова можете писать в чат',
+  wasMuted: 'Модератор выдал вам мут в чате',
+  pinned: 'Закреплённое объявление',
+  dismissPin: 'Скрыть объявление',
+};
+
+export const composerWords: Words<typeof English.composerWords> = {
+  message: 'Сообщение',
+  signInFirst: 'Войдите, чтобы писать',
+  muteReason: (reason) => `Причина: ${reason}`,
+  slowMode: (seconds) => `Медленный режим: раз в ${seconds} с`,
+  mutedFor: (time) => `Мут ещё ${time}`,
+  announcement: 'Объявление для всех',
+  emoji: 'Эмодзи',
+  send: 'Отправить',
+  signIn: 'Войдите, чтобы писать',
+  tip: 'Отправить чаевые',
+  announce: 'Объявить',
+  rules: 'Правила чата',
+};

@@ -1,0 +1,155 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './fairness.checks.words.ts';
+
+export const valueNames: Words<typeof English.valueNames> = {
+  serverSeed: 'Серверный сид',
+  serverSeedHashed: 'Хеш серверного сида',
+  hash: 'Хеш',
+  hashBefore: 'Хеш, показанный раньше',
+  sealed: 'Зафиксирован',
+  message: 'Сообщение',
+  publicKey: 'Открытый ключ',
+  chainHash: 'Хеш цепочки',
+  firstRound: 'Первый раунд',
+  period: 'Секунд между раундами',
+  signature: 'Подпись',
+  randomness: 'Случайность',
+  beaconRound: 'Раунд маяка',
+  beaconPublished: 'Маяк опубликован',
+  betsClosed: 'Ставки закрыты',
+  computedPocket: 'Вычисленный сектор',
+  shownPocket: 'Показанный сектор',
+  lastSeat: 'Занято последнее место',
+  computedTickets: 'Вычисленные билеты',
+  shownTickets: 'Показанные билеты',
+  computedTotals: 'Вычисленные суммы',
+  shownTotals: 'Показанные суммы',
+  computedPrizes: 'Вычисленные призы',
+  shownPrizes: 'Показанные призы',
+  caseComputed: (name) => `${name}, вычислено`,
+  caseHash: (name) => `${name}, хеш содержимого`,
+  listMade: 'Список составлен',
+  listHash: 'Хеш списка',
+  week: 'Неделя',
+  weekEnded: 'Конец недели',
+  drawn: 'Разыграно',
+  tickets: 'Билеты',
+  players: 'Игроки',
+  rainEnded: 'Конец дождя',
+  sharesShown: 'Показанные доли',
+  pot: 'Банк',
+  bet: 'Ставка',
+  betPlaced: 'Ставка сделана',
+  betNumber: 'Номер среди ваших ставок',
+  entriesClosed: 'Приём закрыт',
+  nonce: 'Nonce',
+  stake: 'Ставка',
+  payout: 'Выплата',
+  computed: 'Вычислено',
+  shown: 'Показано',
+  computedHere: 'Вычислено здесь',
+  shouldBe: 'Должно быть',
+  shownBySite: 'Показано сайтом',
+};
+
+export const values: Words<typeof English.values> = {
+  none: 'нет',
+  notDrawn: 'не разыграно',
+  span: (from, to) => `${from} – ${to}`,
+};
+
+export const verdictWords: Words<typeof English.verdictWords> = {
+  passed: 'Все проверки пройдены',
+  failed: (failed, all) => `Не пройдено проверок: ${failed} из ${all}`,
+};
+
+export const beaconChecks: Words<typeof English.beaconChecks> = {
+  public: {
+    title: 'Маяк публичный',
+    text: (network) => `Ключ, начало и период совпадают с ${network}, встроенным в эту страницу.`,
+  },
+  notPublic: {
+    title: 'Маяк не публичный',
+    text: (beacon, network) =>
+      `Сайт использует «${beacon}», а не ${network}. Владелец ключа может знать все раунды заранее.`,
+  },
+  signature: {
+    title: 'Подписано маяком',
+    text: 'Подпись (BLS12-381) номера раунда верна для открытого ключа маяка.',
+  },
+  randomness: {
+    title: 'Случайность совпадает с подписью',
+    text: 'SHA-256 подписи — это использованная случайность.',
+  },
+};
+
+export const sealWords: Words<typeof English.sealWords> = {
+  title: 'Раскрытый сид совпадает с хешем',
+  text: 'SHA-256 серверного сида, вычислен здесь.',
+};
+
+export const memoryWords: Words<typeof English.memoryWords> = {
+  names: {
+    serverSeedHash: 'Хеш серверного сида',
+    beaconRound: 'Раунд маяка',
+    contentHash: 'Содержимое кейса',
+    listHash: 'Хеш списка',
+  },
+  nameOf: (name, subject) => `${name} ${subject}`,
+  firstSeen: (name, time) => `${name}, впервые показан ${time}`,
+  shownNow: (name) => `${name}, показан сейчас`,
+  unknown: {
+    title: 'Этот браузер такого не видел',
+    text: 'Браузер хранит то, что видел до результата, и сравнивает здесь. Этого результата он раньше не видел.',
+  },
+  same: {
+    title: 'Совпадает с тем, что вам показали',
+    text: 'Этот браузер сохранил это до результата.',
+  },
+  other: {
+    title: 'Отличается от того, что вам показали',
+    text: 'До результата сайт показал этому браузеру другое. Сохраните эти значения и напишите в поддержку.',
+  },
+};
+
+export const roundChecks: Words<typeof English.roundChecks> = {
+  seal: {
+    title: 'Сид не подменён',
+    text: 'SHA-256 раскрытого серверного сида — это хеш, показанный до первой ставки.',
+  },
+  sealedFirst: {
+    title: 'Зафиксирован до закрытия ставок',
+    text: 'Хеш сохранён раньше, чем можно было сделать последнюю ставку.',
+  },
+  beaconAfter: {
+    title: 'Маяк вышел после последней ставки',
+    text: 'Раунд маяка опубликован после того, как можно было сделать последнюю ставку.',
+  },
+  pocket: {
+    title: 'Сектор следует из сидов',
+    text: 'HMAC-SHA256 с серверным сидом по розыгрышу, раунду маяка и случайности даёт показанный сектор.',
+  },
+};
+
+export const battleChecks: Words<typeof English.battleChecks> = {
+  seal: {
+    title: 'Сид не подменён',
+    text: 'SHA-256 раскрытого серверного сида — это хеш, показанный при создании батла.',
+  },
+  beaconAfter: {
+    title: 'Маяк вышел после последнего места',
+    text: 'Раунд маяка опубликован после того, как заняли все места.',
+  },
+  content: {
+    title: 'Кейсы те, что сыграны',
+    text: 'SHA-256 предметов, шансов и цены каждого кейса — это хеш содержимого, за который платили места.',
+  },
+  tickets: {
+    title: 'Билеты следуют из сидов',
+    text: 'HMAC-SHA256 с серверным сидом даёт каждый билет, раунд за раундом и место за местом.',
+  },
+  prizes: {
+    title: 'Призы следуют из билетов',
+    text: 'Предметы этих билетов дают суммы, а правила батла — призы, до цента.',
+  },
+};

@@ -1,0 +1,37 @@
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './levels.words.ts';
+
+export const tierNames: Words<typeof English.tierNames> = {
+  Gladiator: 'Gladiator',
+  Archer: 'Archer',
+  Centurion: 'Centurion',
+  Senator: 'Senator',
+  Amethyst: 'Amethyst',
+  Emperor: 'Emperor',
+};
+
+export const levelUpWords: Words<typeof English.levelUpWords> = {
+  reached: (level) => `Достигнут уровень ${level}`,
+  keys: (tier, keys) => `${tier} · ${keys}`,
+  keysWait: 'Ключи ждут в наградах.',
+  close: 'Закрыть',
+};
+
+export const keysText: Words<typeof English.keysText> = (count) =>
+  counted(count, { one: 'ключ', few: 'ключа', many: 'ключей', other: 'ключа' });
+
+export const xpWords: Words<typeof English.xpWords> = {
+  title: 'Подробнее об XP',
+  failed: 'Не удалось загрузить уровни',
+  tiers: 'Ранг',
+  columns: ['Ранг', 'Уровень', 'Награда', 'XP'],
+  rules: 'Каждая поставленная монета даёт 10 XP. Ключи открывают кейс своего ранга.',
+  you: 'Вы',
+  ownLevel: 'Ваш уровень',
+  xp: (xp) => `${formatCount(xp)} XP`,
+  progress: 'Прогресс уровня',
+  missing: (xp, level) => `${formatCount(xp)} XP до уровня ${level}`,
+  highest: 'Макс. уровень',
+};

@@ -1,0 +1,28 @@
+import type { Words } from '../../ui/words.ts';
+import type * as English from './limits.reminder.words.tsx';
+
+export const reminderWords: Words<typeof English.reminderWords> = {
+  title: 'Напоминание о времени',
+  text: 'Время от времени показывает, сколько вы играете и каков ваш итог.',
+  loadFailed: 'Не удалось загрузить напоминание',
+  hereFor: (time) => <>Вы здесь {time}</>,
+  remindAfter: 'Напомнить через',
+  off: 'Выкл.',
+  minutes: (count) => `${count} мин`,
+  hours: (count) => `${count} ч`,
+  hoursAndMinutes: (hours, minutes) => `${hours} ч ${minutes} мин`,
+  staked: 'Оборот',
+  won: 'Выиграно',
+  net: 'Итог',
+  check: {
+    title: 'Итоги сессии',
+    playedFor: (time) => <>Вы играете уже {time}.</>,
+    notPlayed: 'С тех пор вы не играли.',
+    isAhead: 'Вы в плюсе.',
+    isBehind: 'Вы в минусе.',
+    goOn: 'Играть дальше',
+    takeBreak: 'Взять перерыв',
+    isOnBreak: 'У вас уже перерыв',
+    signOut: 'Выйти',
+  },
+};

@@ -1,0 +1,64 @@
+import { counted, nounFor } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './players.words.tsx';
+
+const BET = { one: 'ставка', few: 'ставки', many: 'ставок', other: 'ставки' };
+
+export const playerWords: Words<typeof English.playerWords> = {
+  block: 'Заблокировать',
+  unblock: 'Разблокировать',
+  unblockPlayer: (name) => `Разблокировать ${name}`,
+  staffCannotBeBlocked: 'Сотрудников нельзя заблокировать',
+  head: {
+    blocked: 'Заблокирован',
+    level: (tier, level) => (
+      <>
+        {tier}, уровень {level}
+      </>
+    ),
+    joined: (date) => <>С нами с {date}</>,
+  },
+  stats: {
+    private: 'Статистика этого игрока скрыта.',
+    bets: 'Ставки',
+    won: 'Выиграно',
+    lost: 'Проиграно',
+    wagered: 'Общий оборот',
+  },
+  wonBar: {
+    noBets: 'Ставок пока нет',
+    won: (percent) => `Выиграно ${percent}%`,
+  },
+  blocked: {
+    title: 'Заблокированные игроки',
+    text: 'Вы не видите их сообщения в чате, а они не могут отправить вам чаевые. Им об этом не сообщается.',
+    loadFailed: 'Не удалось загрузить список',
+    empty: 'Вы никого не заблокировали. Откройте имя в чате, чтобы заблокировать.',
+    since: (date) => `С ${date}`,
+  },
+  statistics: {
+    loadFailed: 'Не удалось загрузить статистику',
+    none: {
+      title: 'Ставок пока нет',
+      text: 'Статистика появится после первой ставки.',
+      action: 'В рулетку',
+    },
+    all: 'Все игры',
+    byGame: 'По играм',
+    staked: 'Оборот',
+    paid: 'Выплачено',
+    net: 'Итог',
+    bestPayout: 'Лучшая выплата',
+    best: 'Лучшая',
+    bets: (count, written) => (
+      <>
+        {written} {nounFor(count, BET)}
+      </>
+    ),
+    won: (count) => <>{count} выиграно</>,
+    lost: (count) => <>{count} проиграно</>,
+    betsOnGame: (count) => counted(count, BET),
+    shareOfStakes: (percent) => `${percent}% общего оборота`,
+    note: 'Ставка выиграна, если выплата больше неё, и проиграна, если меньше. Отменённые ставки не считаются.',
+  },
+};

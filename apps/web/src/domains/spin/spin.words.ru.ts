@@ -1,0 +1,81 @@
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './spin.words.ts';
+
+export const spinWords: Words<typeof English.spinWords> = {
+  title: 'Рулетка',
+  failed: 'Не удалось загрузить раунд',
+  signIn: 'Войти и играть',
+  you: 'Вы',
+  head: {
+    round: (round, beacon, beaconRound) => `Раунд ${round} · ${beacon} ${beaconRound}`,
+    returns: (percent) => `RTP ${percent}`,
+    fairness: 'Честность',
+    returnsAndRound: (percent, round) => `RTP ${percent} · ${round}`,
+  },
+  keys: [
+    ['1', 'Ставка на Чёрное'],
+    ['2', 'Ставка на Белое'],
+    ['3', 'Ставка на Золото'],
+    ['4', 'Ставка на Инферно'],
+    ['Пробел или Enter', 'Ещё на последний цвет'],
+    ['R', 'Повторить прошлый раунд'],
+    ['A', 'Уменьшить вдвое'],
+    ['S', 'Удвоить ставку'],
+  ],
+  beacon: 'маяк',
+  refusals: {
+    nothingToRepeat: 'Пока нечего повторить',
+    balance: 'Не хватает баланса',
+    closed: 'Ставки закрыты',
+  },
+  amount: {
+    name: 'Сумма ставки',
+    halve: 'Уменьшить вдвое',
+    double: 'Удвоить',
+    max: 'Макс.',
+    repeat: 'Повторить ставки прошлого раунда',
+  },
+  history: {
+    last: (count) => `Последние ${count}`,
+    name: 'Последние результаты, сначала новые',
+    show: (count) => `Последние ${count} результатов`,
+    all: 'Все последние результаты, сначала новые',
+    verify: (round) => `Проверить раунд ${round}`,
+  },
+  status: {
+    placeBets: 'Делайте ставки',
+    timeToBet: 'Время на ставки',
+    seconds: (seconds) => `${seconds} с`,
+    drawnFrom: (beacon, round) => `По маяку ${beacon} ${round}`,
+    waiting: (beacon, round) => `Ждём ${beacon} ${round}`,
+    stillWaiting: (beacon, round) => `Всё ещё ждём ${beacon} ${round}`,
+    landed: (colour, pocket) => `${colour}, ${pocket}`,
+    verify: 'Проверить раунд',
+    verifyShort: 'Проверить',
+    won: (paid) => `Вы выиграли ${paid}`,
+    returned: (paid) => `Выплачено ${paid}`,
+    lost: 'В этот раз мимо',
+    void: 'Раунд аннулирован: все ставки возвращены',
+    nextIn: (seconds) => `Следующий через ${seconds} с`,
+  },
+  said: {
+    landed: (colour, pocket) => `${colour}, ${pocket}.`,
+    void: 'Раунд аннулирован: все ставки возвращены.',
+  },
+  bets: {
+    name: 'Ставки этого раунда',
+    none: 'В этом раунде ставок пока нет',
+    noneOnColour: 'Ставок пока нет',
+    count: (count) => counted(count, { one: 'ставка', few: 'ставки', many: 'ставок', other: 'ставки' }),
+    own: (amount) => `Вы ${amount}`,
+    more: (count) => `и ещё ${count}`,
+    bot: 'Бот',
+    botBadge: 'БОТ',
+  },
+  button: {
+    bet: (amount, colour, multiplier) => `Поставить ${amount} на ${colour}, выплата ${multiplier}x`,
+    inferno: 'и при Золоте',
+    upTo: (most) => `до ${most}`,
+  },
+};

@@ -1,0 +1,66 @@
+import { hourMinute, weekdayTime } from '../../ui/dates.ts';
+import { counted } from '../../ui/plural.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './support.words.ts';
+
+export const supportWords: Words<typeof English.supportWords> = {
+  title: 'Поддержка',
+  close: 'Закрыть поддержку',
+  loading: 'Загрузка диалога',
+  failed: 'Не удалось загрузить диалог',
+  messages: 'Сообщения',
+  older: 'Показать раньше',
+  here: (agent, minuteCount) => {
+    const who = agent === null ? 'Мы на связи' : `Вам отвечает ${agent}`;
+    return minuteCount === null ? who : `${who}, ответ примерно через ${minuteCount} мин`;
+  },
+  away: (opensAt) => (opensAt === null ? 'Сейчас не на связи' : `Вернёмся ${weekdayTime(opensAt)}`),
+  empty: {
+    title: 'Чем помочь?',
+    text: 'Напишите нам. Диалог сохранится здесь, на всех ваших устройствах.',
+  },
+  starters: ['Когда придёт мой вывод?', 'Мой депозит не пришёл', 'У меня вопрос о верификации'],
+  automatic: 'Автоответ',
+  typing: (name) => `${name} печатает`,
+  read: (at) => `Прочитано в ${hourMinute(at)}`,
+  picture: 'Картинка',
+  openPicture: 'Открыть картинку',
+  closed: 'Диалог закрыт. Пишите снова в любой момент.',
+  composer: {
+    label: 'Напишите сообщение',
+    send: 'Отправить',
+    attach: 'Добавить картинку',
+    remove: 'Убрать картинку',
+    uploading: 'Добавляем картинку',
+    ready: 'Картинка добавлена',
+    left: (count) => `осталось ${count}`,
+    warning: 'Никому не сообщайте пароли и коды. Мы их не спрашиваем.',
+  },
+  notPicture: 'Выберите картинку PNG, JPEG или WebP',
+  tooLarge: 'Картинка может весить до 5 МБ',
+  uploadFailed: 'Сервер не ответил. Проверьте соединение.',
+  rating: {
+    question: 'Как мы помогли?',
+    stars: (count) => counted(count, { one: 'звезда', few: 'звезды', many: 'звёзд', other: 'звезды' }),
+    text: 'Хотите что-то добавить? (необязательно)',
+    send: 'Отправить оценку',
+    thanks: (count) => `Ваша оценка: ${count} из 5. Спасибо.`,
+  },
+  held: {
+    title: { WITHDRAW: 'Вывод на проверке', DEPOSIT: 'Депозит на проверке' },
+    place: (place, of) => `место ${place} из ${of}`,
+    to: (asset, to) => (to === null ? asset : `${asset} на ${to}`),
+    requested: 'Запрошен',
+    check: (nth, of) =>
+      of === 1
+        ? 'Проверка нашей командой'
+        : `${['Первая', 'Вторая', 'Третья', 'Четвёртая', 'Пятая'][nth - 1] ?? 'Следующая'} проверка`,
+    lookedAt: ', ею уже занимаются',
+    sent: 'Отправлен',
+    credited: 'Зачислен',
+    why: 'Почему:',
+    reserved: 'Ваши монеты под него зарезервированы.',
+    usual: (usual, taken) =>
+      `В 95% случаев решение занимает до ${counted(usual, { one: 'минуты', few: 'минут', many: 'минут', other: 'минуты' })}, ваше — уже ${taken}.`,
+  },
+};

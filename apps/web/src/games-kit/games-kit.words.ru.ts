@@ -1,0 +1,51 @@
+import type { Words } from '../ui/words.ts';
+import type * as English from './games-kit.words.ts';
+
+export const kitWords: Words<typeof English.kitWords> = {
+  signIn: 'Войти и играть',
+  failed: 'Не удалось загрузить игру',
+  fairness: 'Честность',
+  verify: 'Проверить ставку',
+  verifyOf: (time) => `Проверить ставку за ${time}`,
+  returns: (rtp) => `RTP ${rtp}`,
+  returnsUpTo: (rtp) => `RTP до ${rtp}`,
+  upTo: (rtp) => `До ${rtp}`,
+  mode: {
+    label: 'Режим игры',
+    manual: 'Вручную',
+    auto: 'Авто',
+    noAuto: 'Автоставки отключены в вашей стране',
+  },
+  auto: {
+    count: 'Число ставок',
+    countField: 'Число ставок, пусто — без ограничения',
+    endless: 'пока не остановите',
+    noEnd: 'Без лимита',
+    stopAtProfit: 'Стоп при выигрыше',
+    stopAtLoss: 'Стоп при проигрыше',
+    never: 'Никогда',
+    stopField: (label) => `${label}, пусто — никогда`,
+    last: 'Последние ставки',
+    stop: 'Стоп',
+    stopLeft: (left) => `Стоп · ещё ${left}`,
+  },
+  ownBets: {
+    title: 'Мои ставки',
+    none: 'Здесь появятся ваши ставки.',
+    failed: 'Не удалось загрузить ставки',
+  },
+  stake: {
+    label: 'Сумма ставки',
+    halve: 'Уменьшить вдвое',
+    double: 'Удвоить',
+    max: 'Макс.',
+    range: (least, most) => `От ${least} до ${most}`,
+    cut: 'Слишком много уходит на округление',
+    setTo: (amount) => `Поставить ${amount}`,
+    reconnecting: 'Переподключение',
+    highest: (amount) => `Максимальная ставка: ${amount}`,
+    change: 'Немного измените сумму',
+    nextFits: (amount) => `Ближайшая подходящая ставка: ${amount}`,
+    tooLittle: 'Не хватает баланса',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Words } from '../ui/words.ts';
+import type * as English from './slots.words.ts';
+
+export const slotWords: Words<typeof English.slotWords> = {
+  selfExcluded: 'У вас самоисключение.',
+  onABreak: 'У вас перерыв.',
+  depositsOff: 'До его конца депозиты закрыты. Вывод доступен.',
+  kycRequired: 'Чтобы пополнить баланс, пройдите верификацию KYC.',
+  verify: 'Пройти верификацию',
+  howItWorks: 'Как это работает',
+  profileOf: (name) => `Профиль: ${name}`,
+  you: 'Вы',
+  signIn: 'Войти',
+};

@@ -1,0 +1,30 @@
+import type { Words } from '../words.ts';
+import type * as English from './captions.words.ts';
+
+export const captionWords: Words<typeof English.captionWords> = {
+  press: 'Щелчок',
+  tick: 'Тиканье',
+  land: 'Стук остановки',
+  close: 'Глухой удар',
+  flip: 'Монета крутится',
+  deal: 'Раздача карт',
+  gem: 'Звон кристалла',
+  bomb: 'Взрыв',
+  peg: 'Шарик отскакивает',
+  bucket: 'Шарик падает в лунку',
+  fall: 'Падают камни',
+  inferno: 'Рёв пламени',
+  lift: 'Нарастающий звон',
+  count: 'Счёт монет',
+  pour: 'Монеты сыплются',
+  swell: 'Нарастающий гул',
+  crack: 'Камень трескается',
+  burst: 'Камень раскалывается, колокола',
+  choir: 'Хор',
+  stamp: 'Тяжёлый удар печати',
+  goldstop: 'Остановка на золоте, колокола',
+  sweep: 'Монеты сгребают',
+  level: 'Колокола нового уровня',
+  notice: 'Уведомление',
+  mention: 'Вас упомянули в чате',
+};

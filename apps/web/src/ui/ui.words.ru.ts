@@ -1,0 +1,37 @@
+import type * as English from './ui.words.ts';
+import type { Words } from './words.ts';
+
+export const uiWords: Words<typeof English.uiWords> = {
+  close: 'Закрыть',
+  dismiss: 'Скрыть',
+  messages: 'Сообщения',
+  tryAgain: 'Повторить',
+  keys: { label: 'Клавиши', off: 'Клавиши: выкл.', switch: 'Горячие клавиши' },
+  balance: (amount) => `Баланс ${amount}`,
+  place: (place) => `${place}-е место`,
+  copyHash: 'Скопировать хеш содержимого',
+  copied: 'Текст скопирован.',
+  notCopied: 'Не удалось скопировать. Выделите текст и скопируйте вручную.',
+  pages: {
+    label: 'Страницы',
+    previous: 'Предыдущая страница',
+    next: 'Следующая страница',
+    of: (page, pages) => `${page} из ${pages}`,
+  },
+  partFailed: 'Не удалось загрузить часть страницы',
+  reload: 'Обновите страницу и попробуйте ещё раз.',
+  levelOf: (tier) => `Уровень, ${tier}`,
+  roles: {
+    MODERATOR: { short: 'МОД', name: 'Модератор' },
+    ADMINISTRATOR: { short: 'АДМИН', name: 'Админ' },
+    OWNER: { short: 'ВЛАДЕЛЕЦ', name: 'Владелец' },
+    BOT: { short: 'БОТ', name: 'Бот' },
+  },
+  bet: {
+    missing: 'Введите сумму',
+    smallest: (amount) => `Минимальная ставка: ${amount}`,
+    tooLittle: 'Не хватает баланса',
+    aboveMaximum: 'Выше максимума',
+    maximumReached: 'Достигнут максимум',
+  },
+};
