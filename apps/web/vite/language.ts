@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const WORDS = /\.words\.(tsx?)$/;
 
 /**
- * Builds the pages in a language: whoever imports words (`vault.words.tsx`) gets that language's file beside them
+ * Builds the pages in a language: each import of words (`vault.words.tsx`) leads to that language's file beside them
  * (`vault.words.ru.tsx`). So a page has one language's words in it, and asks nothing for the others.
  */
 export function language(tag: Language): Plugin {

@@ -21,8 +21,8 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(error) {
-      if (error !== undefined) return;
+    async closeBundle(...failed) {
+      if (failed[0] !== undefined) return;
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),

@@ -10,12 +10,12 @@ const pseudo = new Map(
 );
 
 /** A text as the pseudo-locale writes it: accents, and brackets that show where a text is cut or put together. */
-export const pseudoText = (text: string): string =>
+const pseudoText = (text: string): string =>
   /\p{L}/u.test(text) && !/^(?:\/|https?:|#)/.test(text)
-    ? `⟦${[...text].map((letter) => pseudo.get(letter) ?? letter).join('')}⟧`
+    ? `⟦${text.replaceAll(/[a-z]/gi, (letter) => pseudo.get(letter) ?? letter)}⟧`
     : text;
 
-const nameOf = (key: ESTree.PropertyKey): string => ('name' in key ? String(key.name) : '');
+const nameOf = (key: ESTree.PropertyKey): string => (key.type === 'Identifier' ? key.name : '');
 
 type Node = ESTree.Node & { start: number; end: number };
 
@@ -43,7 +43,7 @@ export function pseudoLocale(): Plugin {
         if (type === 'CallExpression') {
           // The first argument of an element is what it is, the third its key.
           const { callee, arguments: given } = node as ESTree.CallExpression;
-          const isElement = 'name' in callee && /^_?jsxs?(?:DEV)?$/.test(String(callee.name));
+          const isElement = callee.type === 'Identifier' && /^_?jsxs?(?:DEV)?$/.test(callee.name);
           if (!isElement) return visit(given, isSaid);
           for (const prop of (given[1] as ESTree.ObjectExpression).properties)
             visit(prop, isSaid && !(prop.type === 'Property' && NOT_SAID.has(nameOf(prop.key))));

@@ -78,6 +78,7 @@ export const refusalWords: English.RefusalWords = {
   'wallet.error.wallet_insufficient_balance': 'Saldo insuficiente!',
   'transactions.error.file_running':
     'Um download ainda está em andamento. Espere terminar ou feche-o na outra janela.',
+  'overlay.error.link': 'Este link de overlay não funciona mais. Crie outro nas configurações.',
   'account.error.username': 'O nome de usuário tem de 3 a 16 letras, números ou _, e pelo menos uma letra.',
   'account.error.username_reserved': 'Este nome parece ser da equipe. Escolha outro.',
   'account.error.username_taken': 'Este nome de usuário já está em uso.',

@@ -78,6 +78,8 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.fast_spin': 'Быстрая анимация в вашей стране запрещена.',
   'markets.error.cancel': 'В вашей стране вывод отменить нельзя.',
   'wallet.error.wallet_insufficient_balance': 'Не хватает баланса!',
+  'overlay.error.link': 'Эта ссылка на оверлей больше не работает. Создайте новую в настройках.',
+  'transactions.error.file_running': 'Загрузка ещё идёт. Дождитесь конца или закройте её в другом окне.',
   'account.error.username': 'В имени от 3 до 16 латинских букв, цифр или _ и хотя бы одна буква.',
   'account.error.username_reserved': 'Имя похоже на имя сотрудника. Выберите другое.',
   'account.error.username_taken': 'Это имя занято.',

@@ -35,6 +35,8 @@ export const shellWords: Words<typeof English.shellWords> = {
     vault: 'Сейф',
     redeemCode: 'Ввести код',
     support: 'Поддержка',
+    ready: (count) => `Готово: ${count}`,
+    live: (count) => `Идёт: ${count}`,
     unreadSupport: (count) => `Непрочитанных: ${count}`,
     sandbox: 'Песочница: без реальных денег',
   },

@@ -5,8 +5,6 @@ export const slotWords: Words<typeof English.slotWords> = {
   selfExcluded: 'У вас самоисключение.',
   onABreak: 'У вас перерыв.',
   depositsOff: 'До его конца депозиты закрыты. Вывод доступен.',
-  kycRequired: 'Чтобы пополнить баланс, пройдите верификацию KYC.',
-  verify: 'Пройти верификацию',
   howItWorks: 'Как это работает',
   profileOf: (name) => `Профиль: ${name}`,
   you: 'Вы',

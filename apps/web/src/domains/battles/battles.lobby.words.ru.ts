@@ -38,6 +38,6 @@ export const botsWords: Words<typeof English.botsWords> = {
   text: (seats) =>
     `Боты сайта играют с теми же шансами. Всего за ${counted(seats, { one: 'место', few: 'места', many: 'мест', other: 'места' })}:`,
   staked: 'Оборот',
-  won: 'Выиграно',
+  won: 'Выплачено',
   result: 'Итог',
 };

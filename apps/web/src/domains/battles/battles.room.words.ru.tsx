@@ -31,6 +31,7 @@ export const spokenWords: Words<typeof English.spokenWords> = {
   starting: 'Батл начинается.',
   round: (round, all) => `Раунд ${round} из ${all}.`,
   wins: (name, coins) => `${name} выигрывает ${coins}.`,
+  gets: (name, coins) => `${name} получает ${coins}.`,
   cancelled: 'Батл отменён. Все ставки возвращены.',
   void: 'Маяк не ответил. Все ставки возвращены.',
 };

@@ -16,6 +16,8 @@ export const casesWords: Words<typeof English.casesWords> = {
     action: 'Показать все кейсы',
   },
   isNew: 'Новый',
+  upTo: (multiplier) => `До ${multiplier}x`,
+  topItem: (name) => `Топ-предмет: ${name}`,
   inspect: (name) => `Что внутри ${name}`,
   filter: {
     search: 'Кейс или топ-предмет',
@@ -27,6 +29,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     allTags: 'Все теги',
     order: 'Порядок',
     orders: {
+      jackpot: 'Самый большой множитель',
       cheapest: 'Цена: сначала дешёвые',
       dearest: 'Цена: сначала дорогие',
       'top-item': 'Топ-предмет',
@@ -34,6 +37,7 @@ export const casesWords: Words<typeof English.casesWords> = {
       name: 'Название',
     },
     shortOrders: {
+      jackpot: 'Множитель',
       cheapest: 'Дешевле',
       dearest: 'Дороже',
       'top-item': 'Топ-предмет',

@@ -17,6 +17,8 @@ export const chatWords: Words<typeof English.chatWords> = {
       {rain} на {counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}
     </>
   ),
+  rainTips: (tips) =>
+    `${counted(tips, { one: 'пополнение', few: 'пополнения', many: 'пополнений', other: 'пополнения' })} дождя`,
   rainTipped: (player) => <>{player} в дождь</>,
   won: (players, game) => (
     <>

@@ -4,6 +4,9 @@ import type * as English from './information.faq.words.tsx';
 export const faqWords: Words<typeof English.faqWords> = {
   title: 'FAQ',
   intro: 'Короткие ответы. Не нашли свой вопрос? Напишите в поддержку.',
+  search: 'Поиск по ответам',
+  contact: 'Написать в поддержку',
+  noMatch: { title: 'Ничего не найдено', text: 'Попробуйте другое слово или напишите в поддержку.' },
   signIn: {
     question: 'Как войти?',
     answer: 'Через Steam или Google. Пароля мы не видим, поэтому утекать нечему.',

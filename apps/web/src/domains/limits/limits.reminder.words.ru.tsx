@@ -12,7 +12,7 @@ export const reminderWords: Words<typeof English.reminderWords> = {
   hours: (count) => `${count} ч`,
   hoursAndMinutes: (hours, minutes) => `${hours} ч ${minutes} мин`,
   staked: 'Оборот',
-  won: 'Выиграно',
+  won: 'Выплачено',
   net: 'Итог',
   check: {
     title: 'Итоги сессии',

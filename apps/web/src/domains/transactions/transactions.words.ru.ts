@@ -1,11 +1,37 @@
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './transactions.words.ts';
 
+const ROW = { one: 'строка', few: 'строки', many: 'строк', other: 'строки' };
+
 export const transactionWords: Words<typeof English.transactionWords> = {
+  file: {
+    start: 'Скачать CSV',
+    what: 'Последние 12 месяцев таблицей, время в UTC',
+    starting: 'Начинаем…',
+    rows: (count) => counted(count, ROW),
+    rowsOf: (count, of) => `${formatCount(count)} из ${formatCount(of)}`,
+    progress: 'Ход загрузки',
+    stop: 'Остановить загрузку',
+    done: 'CSV сохранён',
+    bets: 'aureus-stavki.csv',
+    rewards: 'aureus-nagrady.csv',
+  },
   bets: {
     label: 'Ваши ставки',
     game: 'Игра',
     all: 'Все игры',
+    result: 'Исход',
+    anyResult: 'Любой исход',
+    results: { WON: 'Выигрыш', LOST: 'Проигрыш', OPEN: 'Открыта', VOID: 'Аннулирована' },
+    from: 'С',
+    to: 'По',
+    search: 'Поиск по ID ставки',
+    searchFrom: (signs) => `Введите хотя бы первые ${signs} символов`,
+    noMatch: 'Ставок не найдено',
+    noMatchText: 'Попробуйте другие даты, другой исход или ID целиком.',
+    showAll: 'Показать все ставки',
     loadFailed: 'Не удалось загрузить ставки',
     none: 'Ставок пока нет',
     noneOn: (game) => `Ставок пока нет: ${game}`,

@@ -25,7 +25,7 @@ export const selfBanPageWords: Words<typeof English.selfBanPageWords> = {
     vault: 'Cofre',
     take: 'Retirar',
     onItsWay: 'A caminho',
-    withdraw: (amount) => `Sacar ${amount}`,
+    withdraw: (amount) => <>Sacar {amount}</>,
     history: 'Ver saques',
     text: 'Durante a autoexclusão, saques não exigem rollover. Depósitos, apostas, gorjetas, chat e recompensas estão desativados.',
     failed: 'Não foi possível carregar seu cofre e seus saques',

@@ -24,7 +24,7 @@ export const selfBanPageWords: Words<typeof English.selfBanPageWords> = {
     vault: 'Сейф',
     take: 'Достать',
     onItsWay: 'Уже в пути к вам',
-    withdraw: (amount) => `Вывести ${amount}`,
+    withdraw: (amount) => <>Вывести {amount}</>,
     history: 'Показать выводы',
     text: 'Во время самоисключения выводить можно без отыгрыша. Депозиты, ставки, чаевые, чат и награды отключены.',
     failed: 'Не удалось загрузить сейф и выводы',

@@ -1,0 +1,16 @@
+import { gameNames } from '../../ui/games.words.ts';
+import type { Words } from '../../ui/words.ts';
+import type * as English from './big-win.words.ts';
+
+export const bigWinWords: Words<typeof English.bigWinWords> = {
+  name: 'Большой выигрыш',
+  titles: { 1: 'Большой выигрыш', 2: 'Триумф', 3: 'Апофеоз' },
+  said: (title, coins, multiplier) => `${title}: ${coins} монет, ${multiplier} от ставки.`,
+  where: (game, stake) => `${gameNames[game]} · ставка ${stake}`,
+  share: 'Поделиться',
+  verify: 'Проверить',
+  hint: 'Нажмите, чтобы продолжить',
+  chip: (coins) => `Большой выигрыш: ${coins} монет`,
+  shared: (coins, multiplier, game) =>
+    `Выигрыш ${coins} монет (${multiplier}) на Aureus: ${gameNames[game]}. Вот доказательство:`,
+};
