@@ -1,5 +1,9 @@
+import { counted } from '../ui/plural.ts';
 import type { Words } from '../ui/words.ts';
 import type * as English from './games-kit.words.ts';
+
+const BET = { one: 'aposta', other: 'apostas' };
+
 export const kitWords: Words<typeof English.kitWords> = {
   signIn: 'Entre para jogar',
   failed: 'Não foi possível carregar o jogo',
@@ -11,6 +15,8 @@ export const kitWords: Words<typeof English.kitWords> = {
   upTo: (rtp) => `Até ${rtp}`,
   mode: { label: 'Modo de jogo', manual: 'Manual', auto: 'Auto', noAuto: 'Auto não liberado no seu país' },
   auto: {
+    title: 'Aposta automática',
+    placed: (count) => counted(count, BET),
     count: 'Nº de apostas',
     countField: 'Número de apostas, vazio para não ter limite',
     endless: 'até você parar',
@@ -22,6 +28,23 @@ export const kitWords: Words<typeof English.kitWords> = {
     last: 'Últimas apostas',
     stop: 'Parar',
     stopLeft: (left) => `Parar · faltam ${left}`,
+    start: 'Iniciar auto ·',
+    net: 'Resultado',
+    note: 'Para junto com a página: nada é apostado enquanto você está fora.',
+    ended: 'Aposta automática encerrada',
+    ends: {
+      COUNT: 'Todas as apostas foram feitas.',
+      PROFIT: 'Seu limite de lucro foi atingido.',
+      LOSS: 'Mais uma aposta poderia passar do seu limite de perda.',
+      AWAY: 'Você saiu da página.',
+      REMINDER: 'É hora do lembrete da sessão.',
+      REPLACED: 'Você iniciou outra.',
+      STOPPED: 'Você parou.',
+      REFUSED: 'Uma aposta foi recusada.',
+      BALANCE: 'Seu saldo não cobre mais uma aposta.',
+      LOST: 'A conexão caiu.',
+    },
+    endText: (why, placed, net) => `${why} ${counted(placed, BET)}, resultado ${net}.`,
   },
   ownBets: {
     title: 'Minhas apostas',

@@ -1,5 +1,8 @@
+import { counted } from '../ui/plural.ts';
 import type { Words } from '../ui/words.ts';
 import type * as English from './games-kit.words.ts';
+
+const BET = { one: 'ставка', few: 'ставки', many: 'ставок', other: 'ставки' };
 
 export const kitWords: Words<typeof English.kitWords> = {
   signIn: 'Войти и играть',
@@ -17,6 +20,8 @@ export const kitWords: Words<typeof English.kitWords> = {
     noAuto: 'Автоставки отключены в вашей стране',
   },
   auto: {
+    title: 'Автоставка',
+    placed: (count) => counted(count, BET),
     count: 'Число ставок',
     countField: 'Число ставок, пусто — без ограничения',
     endless: 'пока не остановите',
@@ -28,6 +33,23 @@ export const kitWords: Words<typeof English.kitWords> = {
     last: 'Последние ставки',
     stop: 'Стоп',
     stopLeft: (left) => `Стоп · ещё ${left}`,
+    start: 'Старт авто ·',
+    net: 'Итог',
+    note: 'Остановится вместе со страницей: без вас ставок не будет.',
+    ended: 'Автоставка остановлена',
+    ends: {
+      COUNT: 'Все ставки сделаны.',
+      PROFIT: 'Достигнут стоп при выигрыше.',
+      LOSS: 'Ещё одна ставка могла бы превысить стоп при проигрыше.',
+      AWAY: 'Вы ушли со страницы.',
+      REMINDER: 'Пора взглянуть на итоги сессии.',
+      REPLACED: 'Вы запустили другую.',
+      STOPPED: 'Вы её остановили.',
+      REFUSED: 'Ставка отклонена.',
+      BALANCE: 'На следующую ставку не хватает баланса.',
+      LOST: 'Соединение потеряно.',
+    },
+    endText: (why, placed, net) => `${why} ${counted(placed, BET)}, итог ${net}.`,
   },
   ownBets: {
     title: 'Мои ставки',

@@ -81,6 +81,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     tickets: (first, last) => `Tickets ${first} a ${last}`,
     hashNote: 'fixa itens, chances e preço; sua aposta guarda esse hash',
   },
+  auto: (count) => (count > 1 ? `Iniciar auto, ${count} por vez` : 'Iniciar auto'),
   contentHash: 'Hash do conteúdo',
   inspector: {
     title: 'Conteúdo da caixa',

@@ -85,6 +85,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     tickets: (first, last) => `Билеты ${first} – ${last}`,
     hashNote: 'фиксирует предметы, шансы и цену и записан в вашей ставке',
   },
+  auto: (count) => (count > 1 ? `Старт авто, по ${count}` : 'Старт авто'),
   contentHash: 'Хеш содержимого',
   inspector: {
     title: 'Содержимое кейса',

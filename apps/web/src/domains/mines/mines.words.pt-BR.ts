@@ -53,5 +53,4 @@ export const minesWords: Words<typeof English.minesWords> = {
     busted: (mines) => `${minesOf(mines)} · explodiu`,
     cashedOut: (mines, gems) => `${minesOf(mines)} · ${gemsOf(gems)}`,
   },
-  seriesEnded: { title: 'Auto parado', text: 'Seu saldo não cobre mais um jogo.' },
 } as const;

@@ -54,5 +54,4 @@ export const minesWords: Words<typeof English.minesWords> = {
     busted: (mines) => `${minesOf(mines)} · взрыв`,
     cashedOut: (mines, gems) => `${minesOf(mines)} · ${gemsOf(gems)}`,
   },
-  seriesEnded: { title: 'Авто остановлено', text: 'На следующую игру не хватает баланса.' },
 };

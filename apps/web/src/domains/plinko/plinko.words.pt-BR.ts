@@ -39,5 +39,4 @@ export const plinkoWords: Words<typeof English.plinkoWords> = {
   },
   landed: (multiplier, payout) => `${multiplier}, pagou ${payout}.`,
   drop: (risk, rows) => `${risk} · ${rows} ${nounFor(rows, { one: 'linha', other: 'linhas' })}`,
-  seriesEnded: { title: 'Auto parado', text: 'Seu saldo não cobre mais uma bola.' },
 } as const;

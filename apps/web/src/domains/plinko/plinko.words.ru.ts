@@ -38,5 +38,4 @@ export const plinkoWords: Words<typeof English.plinkoWords> = {
   },
   landed: (multiplier, payout) => `${multiplier}, выплачено ${payout}.`,
   drop: (risk, rows) => `${risk} · рядов: ${rows}`,
-  seriesEnded: { title: 'Авто остановлено', text: 'На следующий шарик не хватает баланса.' },
 };

@@ -13,6 +13,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     fairness: 'Provably Fair',
     returnsAndRound: (percent, round) => `RTP ${percent} · ${round}`,
   },
+  auto: { start: 'Iniciar auto ·', colour: 'Cor' },
   keys: [
     ['1', 'Apostar no Preto'],
     ['2', 'Apostar no Branco'],

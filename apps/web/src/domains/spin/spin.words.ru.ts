@@ -13,6 +13,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     fairness: 'Честность',
     returnsAndRound: (percent, round) => `RTP ${percent} · ${round}`,
   },
+  auto: { start: 'Старт авто ·', colour: 'Цвет' },
   keys: [
     ['1', 'Ставка на Чёрное'],
     ['2', 'Ставка на Белое'],
