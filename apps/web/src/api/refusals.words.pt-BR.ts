@@ -92,6 +92,7 @@ export const refusalWords: English.RefusalWords = {
   'plans.error.replaced': 'Aposta automática encerrada: você iniciou outra.',
   'plans.error.stopped': 'Aposta automática encerrada: você parou.',
   'plans.error.refused': 'Aposta automática encerrada: uma aposta foi recusada.',
+  'cases.error.favorites': 'Você já tem 50 favoritas. Tire uma primeiro.',
   'account.error.username': 'O nome de usuário tem de 3 a 16 letras, números ou _, e pelo menos uma letra.',
   'account.error.username_reserved': 'Este nome parece ser da equipe. Escolha outro.',
   'account.error.username_taken': 'Este nome de usuário já está em uso.',

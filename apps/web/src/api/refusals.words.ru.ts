@@ -93,6 +93,7 @@ export const refusalWords: English.RefusalWords = {
   'plans.error.replaced': 'Автоставка остановлена: вы запустили другую.',
   'plans.error.stopped': 'Автоставка остановлена: вы её остановили.',
   'plans.error.refused': 'Автоставка остановлена: ставка отклонена.',
+  'cases.error.favorites': 'В избранном уже 50 кейсов. Сначала уберите один.',
   'account.error.username': 'В имени от 3 до 16 латинских букв, цифр или _ и хотя бы одна буква.',
   'account.error.username_reserved': 'Имя похоже на имя сотрудника. Выберите другое.',
   'account.error.username_taken': 'Это имя занято.',

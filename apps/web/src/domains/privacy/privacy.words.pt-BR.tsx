@@ -50,6 +50,7 @@ export const privacyWords: Words<typeof English.privacyWords> = {
     chatMessages: 'Mensagens do chat',
     chatReports: 'Denúncias no chat',
     blocks: 'Jogadores bloqueados',
+    favoriteCases: 'Caixas favoritas',
     notifications: 'Notificações',
     supportConversations: 'Conversas com o suporte',
     supportMessages: 'Mensagens ao suporte',

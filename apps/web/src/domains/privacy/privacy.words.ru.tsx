@@ -51,6 +51,7 @@ export const privacyWords: Words<typeof English.privacyWords> = {
     chatMessages: 'Сообщения в чате',
     chatReports: 'Жалобы в чате',
     blocks: 'Заблокированные игроки',
+    favoriteCases: 'Избранные кейсы',
     notifications: 'Уведомления',
     supportConversations: 'Диалоги с поддержкой',
     supportMessages: 'Сообщения в поддержку',
