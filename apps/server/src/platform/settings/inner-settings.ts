@@ -5,6 +5,10 @@ export const processes = {
   SANDBOX_URL: url(undefined, 'Where the sandbox answers; not allowed in production.'),
   PRODUCT_URL: url(undefined, 'Where the sandbox and the BOT players find the site.'),
   API_ORIGIN: url('http://127.0.0.1:3000', 'Where the page server of npm run dev finds the API.'),
+  PAGE_LANGUAGE: text(
+    'en',
+    'Which language the pages are built in, by its tag; pseudo for the test of the words.',
+  ),
   AUREUS_PARENT: zeroOrOne(false, 'Whether the process ends with its standard input.'),
 };
 
