@@ -97,7 +97,8 @@ export function createChat(parts: {
       const sent = await store.send(db, { room, playerId, message }, SLOW_MODE, isStaff(session.role));
       if (sent === 'TOO_FAST') {
         const { slowSeconds } = await readRoom(db, ROOM);
-        if (slowSeconds > 0) throw refuse('chat.error.slow_room', slowText(slowSeconds), { seconds: slowSeconds });
+        if (slowSeconds > 0)
+          throw refuse('chat.error.slow_room', slowText(slowSeconds), { seconds: slowSeconds });
         throw refuse('chat.error.slow_mode');
       }
       if ('mutedMs' in sent) {

@@ -3,7 +3,15 @@ import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import { type Counted, centsAt, OPEN_MS, planOf, refusalText, tightest, waitingText } from './limits.rules.ts';
+import {
+  type Counted,
+  centsAt,
+  OPEN_MS,
+  planOf,
+  refusalText,
+  tightest,
+  waitingText,
+} from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Judge = {

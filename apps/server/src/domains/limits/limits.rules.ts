@@ -178,7 +178,10 @@ export function tightest(
 }
 
 /** What a player reads whose deposit is refused: what is left, and when the amount would fit. */
-export function refusalText({ period, left }: { period: LimitPeriod; left: Cents }, at: number | null): string {
+export function refusalText(
+  { period, left }: { period: LimitPeriod; left: Cents },
+  at: number | null,
+): string {
   const first = `Your ${PERIODS[period].name} deposit limit leaves ${formatCents(left)} coins now.`;
   return at === null
     ? `${first} A deposit cannot be larger than the limit itself.`

@@ -57,7 +57,8 @@ export function createTips(parts: {
     if (isClosed) throw refuse('tips.error.recipient');
     if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');
     const left = leftOf(perDay, await store.readGiven(tx, from, TIP_HOURS));
-    if (amount > left) throw refuse('tips.error.day', dayText(perDay, left), {
+    if (amount > left)
+      throw refuse('tips.error.day', dayText(perDay, left), {
         perDay: coinsFromCents(perDay),
         left: coinsFromCents(left),
       });
