@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { createBrowser } from '@aureus/demo/browser.ts';
 import { newId } from '@aureus/server/platform/random.ts';
+import { io } from 'socket.io-client';
 
 /** What came back of an attack's call. */
 export type Answer = { status: number; code: string | undefined; data: unknown; text: string };
@@ -160,6 +161,24 @@ export function createWorld(url: string, sandboxUrl: string) {
           if (text.includes('\r\n\r\n')) end();
         });
         socket.write(bytes);
+      });
+    },
+
+    /** Opens a socket where the site has some. @returns whether it was let in. */
+    opensSocket(space: string, cookie: string, origin = url): Promise<boolean> {
+      return new Promise((resolve) => {
+        const socket = io(`${url}${space}`, {
+          transports: ['websocket'],
+          reconnection: false,
+          forceNew: true,
+          extraHeaders: { origin, cookie },
+        });
+        const end = (isIn: boolean) => {
+          socket.close();
+          resolve(isIn);
+        };
+        socket.once('connect', () => end(true));
+        socket.once('connect_error', () => end(false));
       });
     },
   };

@@ -1,3 +1,4 @@
+import { newId } from '@aureus/server/platform/random.ts';
 import type { Attack, Attacker, World } from '../world.ts';
 
 const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
@@ -69,6 +70,23 @@ export async function privacyAttacks(world: World): Promise<Attack[]> {
             body,
           });
           if (answer.code === undefined) return `asked for an ${what}`;
+        }
+        return undefined;
+      },
+    },
+    {
+      name: 'a message that looks as sealed texts do is read as it was written, and as nothing else',
+      async run() {
+        const crook = await world.attacker();
+        const texts = ['sealed:', 'sealed:QVMxAAAA', `sealed:QVMx${'A'.repeat(400)}`, 'QVMxAAAA'];
+        for (const text of texts) {
+          await crook.call('POST', '/api/support/messages', { body: { key: newId(), text } });
+          const { data, status } = await crook.call('GET', '/api/support');
+          const said = (data as { messages: { text: string }[] } | undefined)?.messages.map(
+            (one) => one.text,
+          );
+          if (said?.includes(text) !== true)
+            return `${status}: ${text.slice(0, 20)} is read as something else`;
         }
         return undefined;
       },

@@ -59,6 +59,12 @@ export async function staffAttacks(world: World): Promise<Attack[]> {
         tried(`as a player, spelled ${method} ${other}`, () => player.call(method, other, options(body, {}))),
       ),
     ]),
+    ...[...Object.values(SHOWN).map(({ cookie = '' }) => cookie), player.cookie()].map(
+      (cookie): Attack => ({
+        name: `the console's socket with ${cookie.slice(0, 40) || 'no cookie'}`,
+        run: async () => ((await world.opensSocket('/staff', cookie)) ? 'it hears the queues' : undefined),
+      }),
+    ),
     ...['A'.repeat(43), '_'.repeat(43), 'a b', '', "' or '1'='1"].map((token) =>
       tried(`an invite that was guessed: ${token.slice(0, 12)}`, () =>
         world.visitor('POST', '/api/staff/sign-in/invite', options({ token }, {})),

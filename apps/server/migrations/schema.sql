@@ -604,6 +604,7 @@ create table chat_acts (
 CREATE INDEX chat_acts_message ON chat_acts USING btree (message_id);
 CREATE INDEX chat_acts_mirrored ON chat_acts USING btree (id) WHERE is_mirrored AND review IS NULL;
 CREATE INDEX chat_acts_player ON chat_acts USING btree (player_id, id DESC);
+CREATE TRIGGER chat_acts_tell AFTER INSERT OR UPDATE ON chat_acts FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('chat');
 grant insert, select, update (review, reviewed_by, reviewed_name, reviewed_at) on chat_acts to aureus_app;
 
 create table chat_messages (
@@ -658,6 +659,7 @@ create table chat_reports (
 );
 CREATE INDEX chat_reports_open ON chat_reports USING btree (message_id) WHERE closed_at IS NULL;
 CREATE INDEX chat_reports_player ON chat_reports USING btree (player_id, created_at);
+CREATE TRIGGER chat_reports_tell AFTER INSERT OR UPDATE ON chat_reports FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('chat');
 grant insert, select, update on chat_reports to aureus_app;
 
 create table chat_rooms (
@@ -877,6 +879,7 @@ CREATE INDEX kyc_applicants_approved ON kyc_applicants USING btree (approved_at)
 CREATE INDEX kyc_applicants_state ON kyc_applicants USING btree (state, changed_at_provider DESC, player_id DESC);
 CREATE TRIGGER kyc_applicants_changed AFTER UPDATE ON kyc_applicants FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION kyc_note_change();
 CREATE TRIGGER kyc_applicants_new AFTER INSERT ON kyc_applicants FOR EACH ROW WHEN (new.state <> 'NONE'::text) EXECUTE FUNCTION kyc_note_change();
+CREATE TRIGGER kyc_applicants_tell AFTER INSERT OR UPDATE OF state ON kyc_applicants FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('kyc');
 grant insert (player_id, level, applicant_id, comment, changed_at_provider, updated_at, country, of_age_on), select, update (applicant_id, comment, changed_at_provider, updated_at, country, of_age_on) on kyc_applicants to aureus_app;
 
 create table kyc_asks (
@@ -892,6 +895,7 @@ create table kyc_asks (
   constraint kyc_asks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX kyc_asks_at ON kyc_asks USING btree (asked_at DESC, player_id DESC);
+CREATE TRIGGER kyc_asks_tell AFTER INSERT OR UPDATE ON kyc_asks FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('kyc');
 grant insert, select, update (member_id, reason, asked_at) on kyc_asks to aureus_app;
 
 create table kyc_changes (
@@ -1935,6 +1939,7 @@ create table staff_members (
   constraint staff_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE UNIQUE INDEX staff_members_name ON staff_members USING btree (lower(name)) WHERE ended_at IS NULL;
+CREATE TRIGGER staff_members_tell AFTER UPDATE OF bundles, ended_at ON staff_members FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('sessions');
 grant select on staff_members to aureus_app;
 
 create table staff_notes (
@@ -2040,6 +2045,7 @@ CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree (kind, (pay
 CREATE UNIQUE INDEX staff_requests_open ON staff_requests USING btree (kind, subject) WHERE carried_out_at IS NULL;
 CREATE INDEX staff_requests_player ON staff_requests USING btree (player_id) WHERE carried_out_at IS NULL;
 CREATE INDEX staff_requests_waiting ON staff_requests USING btree (due_at, id) WHERE carried_out_at IS NULL;
+CREATE TRIGGER staff_requests_tell AFTER INSERT OR UPDATE ON staff_requests FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('requests');
 grant select, update (claimed_by, claimed_until) on staff_requests to aureus_app;
 
 create table staff_sessions (
@@ -2059,6 +2065,7 @@ create table staff_sessions (
   constraint staff_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
 );
 CREATE INDEX staff_sessions_member ON staff_sessions USING btree (member_id, id DESC);
+CREATE TRIGGER staff_sessions_tell AFTER UPDATE OF ended_at ON staff_sessions FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('sessions');
 grant insert, select, update on staff_sessions to aureus_app;
 
 create table staff_texts (
@@ -2089,6 +2096,7 @@ create table staff_votes (
   constraint staff_votes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint staff_votes_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
 );
+CREATE TRIGGER staff_votes_tell AFTER INSERT ON staff_votes FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('requests');
 grant select on staff_votes to aureus_app;
 
 create table support_attachments (
@@ -2160,6 +2168,7 @@ CREATE UNIQUE INDEX support_messages_key ON support_messages USING btree (player
 CREATE INDEX support_messages_player ON support_messages USING btree (player_id, id);
 CREATE INDEX support_messages_staff ON support_messages USING btree (player_id, id) WHERE author = 'STAFF'::text;
 CREATE INDEX support_messages_thread ON support_messages USING btree (thread_id, id);
+CREATE TRIGGER support_messages_tell AFTER INSERT ON support_messages FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select, update (desk_id) on support_messages to aureus_app;
 
 create table support_notes (
@@ -2175,6 +2184,7 @@ create table support_notes (
   constraint support_notes_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES support_threads(id)
 );
 CREATE INDEX support_notes_thread ON support_notes USING btree (thread_id, id);
+CREATE TRIGGER support_notes_tell AFTER INSERT ON support_notes FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select on support_notes to aureus_app;
 
 create table support_players (
@@ -2186,6 +2196,7 @@ create table support_players (
   constraint support_players_pkey PRIMARY KEY (player_id),
   constraint support_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
+CREATE TRIGGER support_players_tell AFTER UPDATE ON support_players FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select, update on support_players to aureus_app;
 
 create table support_threads (
@@ -2219,6 +2230,7 @@ CREATE UNIQUE INDEX support_threads_desk ON support_threads USING btree (desk_co
 CREATE UNIQUE INDEX support_threads_open ON support_threads USING btree (player_id) WHERE state = 'OPEN'::text;
 CREATE INDEX support_threads_player ON support_threads USING btree (player_id, id);
 CREATE INDEX support_threads_waiting ON support_threads USING btree (waiting_since, id) WHERE state = 'OPEN'::text;
+CREATE TRIGGER support_threads_tell AFTER INSERT OR UPDATE ON support_threads FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert (player_id), select, update (state, member_id, member_name, last_at, waiting_since, answered_at, closed_at, stars, stars_text, desk_contact, desk_conversation, desk_seen, desk_lease_until) on support_threads to aureus_app;
 
 create table switches_off (
@@ -3069,6 +3081,11 @@ CREATE OR REPLACE FUNCTION public.staff_seal_texts(p_positions bigint[], p_seale
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_seal_texts.sql
+
+CREATE OR REPLACE FUNCTION public.staff_tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/staff_tell.sql
 
 CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  RETURNS bigint

@@ -2,6 +2,7 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
+import { every } from './live.ts';
 
 /** Keys of all that depends on requests. */
 export const requestsKey = ['requests'] as const;
@@ -18,14 +19,14 @@ export const openRequestsQuery = queryOptions({
     setServerTime(reply.serverTime);
     return reply;
   },
-  refetchInterval: 3000,
+  refetchInterval: every(3000),
 });
 
 /** Requests that were decided or ran out, the newest first. */
 export const endedRequestsQuery = queryOptions({
   queryKey: [...requestsKey, 'ended'],
   queryFn: () => call('GET /api/staff/requests', { query: { ended: '1' } }),
-  refetchInterval: 15_000,
+  refetchInterval: every(15_000),
 });
 
 /** One request with all there is to know before a vote. */
@@ -33,5 +34,5 @@ export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestsKey, 'one', id],
     queryFn: () => call('GET /api/staff/requests/:id', { params: { id } }),
-    refetchInterval: 5000,
+    refetchInterval: every(5000),
   });

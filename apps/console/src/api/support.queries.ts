@@ -2,6 +2,7 @@ import type { ThreadView } from '@aureus/contract/staff-support.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
+import { every } from './live.ts';
 
 /** Keys of all that depends on conversations. */
 export const supportKey = ['support'] as const;
@@ -15,5 +16,5 @@ export const inboxQuery = (view: ThreadView) =>
       setServerTime(reply.serverTime);
       return reply;
     },
-    refetchInterval: 3000,
+    refetchInterval: every(3000),
   });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failure } from '../api/Failure.tsx';
+import { connectLive } from '../api/live-socket.ts';
 import { MeContext, meQuery } from '../api/session.queries.ts';
 import { shiftQuery } from '../api/shift.queries.ts';
 import { keepWayBack } from '../api/way-back.ts';
@@ -45,10 +46,18 @@ export function Frame() {
           </main>
         </div>
         {me.permissions.includes('requests.read') && <LedgerSum />}
+        <Live />
         <StepUpDialog />
       </div>
     </MeContext>
   );
+}
+
+/** Hears of what changes in the queues. */
+function Live() {
+  const client = useQueryClient();
+  useEffect(() => connectLive(client), [client]);
+  return null;
 }
 
 /** Follows the books for the bar of every page. */

@@ -94,6 +94,8 @@ export function createRealtime(parts: {
       io.attach(options.server);
       limits.watch(io);
     },
+    /** The address of who opens a connection, as calls have it. */
+    addressOf: limits.addressOf,
     /** False only when it is certain that no one hears: work for an empty room can be left undone. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
     /** How many sockets are in a room, on every node that can be asked. */

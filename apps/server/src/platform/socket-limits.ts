@@ -109,6 +109,7 @@ export function createSocketLimits(parts: {
   }
 
   return {
+    addressOf,
     admit,
     hold,
     /** Watches every connection from its first frame on. Once the server is attached. */

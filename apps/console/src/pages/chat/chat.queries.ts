@@ -1,6 +1,7 @@
 import type { StaffMessage } from '@aureus/contract/staff-chat.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, errorMessage } from '../../api/http.ts';
+import { every } from '../../api/live.ts';
 import { setServerTime } from '../../ui/clock.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,7 +15,7 @@ export const reportsQuery = queryOptions({
     setServerTime(reply.serverTime);
     return reply;
   },
-  refetchInterval: 3000,
+  refetchInterval: every(3000),
 });
 
 /** The rules of the chat with their versions. */
@@ -38,7 +39,7 @@ export const contextQuery = (id: string) =>
   queryOptions({
     queryKey: [...chatKey, 'context', id],
     queryFn: () => call('GET /api/staff/chat/messages/:id', { params: { id } }),
-    refetchInterval: 5000,
+    refetchInterval: every(5000),
   });
 
 /** What was decided, page by page. @param isOpen only what waits for somebody senior. */
@@ -49,7 +50,7 @@ export const actsQuery = (isOpen: boolean) =>
       call('GET /api/staff/chat/acts', { query: { before: pageParam, open: isOpen ? '1' : undefined } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ acts, isMore }) => (isMore ? acts.at(-1)?.id : undefined),
-    refetchInterval: 5000,
+    refetchInterval: every(5000),
   });
 
 /** A player in the chat, with messages page by page. Each look is in the log, so it isn't read again by itself. */

@@ -2,6 +2,7 @@ import type { KycLevel } from '@aureus/contract/kyc.ts';
 import type { CheckView } from '@aureus/contract/staff-kyc.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
+import { every } from '../../api/live.ts';
 
 const kycKey = ['kyc'] as const;
 
@@ -12,7 +13,7 @@ export const checksQuery = (view: CheckView) =>
     queryFn: ({ pageParam }) => call('GET /api/staff/kyc', { query: { view, next: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: 15_000,
+    refetchInterval: every(15_000),
   });
 
 /** Everything about one player's checks. */

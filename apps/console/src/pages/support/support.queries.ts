@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithFile, errorMessage } from '../../api/http.ts';
+import { every } from '../../api/live.ts';
 import { supportKey } from '../../api/support.queries.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -8,7 +9,7 @@ export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...supportKey, 'one', id],
     queryFn: () => call('GET /api/staff/support/threads/:id', { params: { id } }),
-    refetchInterval: 3000,
+    refetchInterval: every(3000),
   });
 
 /** Messages before the first that is shown. */

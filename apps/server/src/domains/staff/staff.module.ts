@@ -48,12 +48,13 @@ import { createRequests, type Requests } from './requests/requests.ts';
 import { kindOfProvider, withdrawalRequests } from './requests/requests.withdrawals.ts';
 import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
-import { staffGuard } from './staff.guard.ts';
+import { addressGate, staffGuard } from './staff.guard.ts';
 import { staffJobs, staffSchedule } from './staff.jobs.ts';
 import { note } from './staff.log.store.ts';
 import { createLooks } from './staff.looks.ts';
 import { sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
+import { tellQueues } from './staff.realtime.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { createStaffSessions } from './staff.sessions.ts';
 import { createStaffSignIn } from './staff.sign-in.ts';
@@ -179,15 +180,25 @@ export async function staffModule(
     for (const kind of ['WITHDRAWAL', 'TRADE'] as const) await requests.takeBack(tx, kind, id);
   });
   await staff.welcomeTestMembers();
+  const cookie = () => staffCookie(publicUrl());
+  let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});
   return {
     face: { ...staff, requests, timeline, standing: createStanding(db), staffActs: createStaffActs(db) },
     guard: staffGuard({
       sessions,
       addresses: config.staff.addresses,
-      cookie: () => staffCookie(publicUrl()),
+      cookie,
       now,
     }),
+    begin: () =>
+      tellQueues({
+        node,
+        sessions,
+        isAllowed: addressGate(config.staff.addresses),
+        tokenOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[cookie()],
+      }),
     routes: (http) => {
+      cookiesOf = (header) => http.parseCookie(header);
       http.decorateRequest('staff', undefined);
       const endSession = (id: bigint) => sessions.end(db, id);
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });

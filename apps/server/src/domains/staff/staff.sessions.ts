@@ -23,6 +23,8 @@ export type StaffSession = {
 export type StaffSessions = {
   /** The open session of a token. Each call that finds one puts off its idle end. */
   resolve: (token: string | undefined) => Promise<StaffSession | undefined>;
+  /** The same as it stands now, where it's no call: it goes on idling. */
+  still: (token: string | undefined) => Promise<StaffSession | undefined>;
   /** Opens one. @param isConfirmed whether both factors were given at once, as a passkey does. */
   open: (
     tx: Tx,
@@ -45,18 +47,21 @@ const stageOf = ({ isConfirmed, factors }: store.SessionRow): StaffSession['stag
 
 /** Sessions of staff: apart from those of players, short, and looked up at each call, so that an end is an end at once. */
 export function createStaffSessions({ db, now }: { db: Db; now: () => number }): StaffSessions {
+  async function find(token: string | undefined, isCall: boolean): Promise<StaffSession | undefined> {
+    if (token === undefined || !TOKEN.test(token)) return undefined;
+    const hash = tokenHash(token);
+    const row = await store.findSession(db, hash, IDLE_MINUTES);
+    if (row === undefined) return undefined;
+    if (isCall && now() - row.lastSeenAt.getTime() > TOUCH_MS) await store.touch(db, row.id);
+    const { id, memberId, name, bundles, expiresAt, steppedUpAt } = row;
+    const stage = stageOf(row);
+    const permissions = new Set(stage === 'IN' ? permissionsOf(bundles) : []);
+    return { id, memberId, name, bundles, permissions, tokenHash: hash, stage, expiresAt, steppedUpAt };
+  }
+
   return {
-    async resolve(token) {
-      if (token === undefined || !TOKEN.test(token)) return undefined;
-      const hash = tokenHash(token);
-      const row = await store.findSession(db, hash, IDLE_MINUTES);
-      if (row === undefined) return undefined;
-      if (now() - row.lastSeenAt.getTime() > TOUCH_MS) await store.touch(db, row.id);
-      const { id, memberId, name, bundles, expiresAt, steppedUpAt } = row;
-      const stage = stageOf(row);
-      const permissions = new Set(stage === 'IN' ? permissionsOf(bundles) : []);
-      return { id, memberId, name, bundles, permissions, tokenHash: hash, stage, expiresAt, steppedUpAt };
-    },
+    resolve: (token) => find(token, true),
+    still: (token) => find(token, false),
 
     async open(tx, { memberId, isConfirmed, address, userAgent }) {
       const token = newToken();

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  LIVE_QUEUES,
+  type LiveQueue,
+  STAFF_SOCKETS,
+  type StaffMessages,
+} from '@aureus/contract/staff-live.ts';
+import type { Namespace } from 'socket.io';
+import type { Node } from '../../platform/node.ts';
+import { hearNotices } from '../../platform/notices.ts';
+import { repeat } from '../../platform/repeat.ts';
+import type { StaffSession, StaffSessions } from './staff.sessions.ts';
+
+type Sockets = Namespace<
+  Record<string, never>,
+  StaffMessages,
+  Record<string, never>,
+  { session: StaffSession }
+>;
+
+/** What changes within this time is said once. */
+const TOGETHER_MS = 200;
+
+const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, name);
+
+/**
+ * Tells the console that a queue changed, over sockets of their own: each is a member's open session, from an allowed
+ * address, and hears of the queues alone that its permissions read. Sessions are looked at before anything is said, once a
+ * second, and when one ends or a member's roles change; a socket is no call, so it keeps no session from idling out. While
+ * the database can't be heard there are no sockets, and pages ask more often.
+ */
+export function tellQueues(parts: {
+  node: Pick<Node, 'realtime' | 'databaseUrl' | 'log' | 'config'>;
+  sessions: Pick<StaffSessions, 'still'>;
+  isAllowed: (address: string) => boolean;
+  /** The token in the cookies of a request. */
+  tokenOf: (request: IncomingMessage) => string | undefined;
+}): () => Promise<void> {
+  const { sessions, isAllowed, tokenOf } = parts;
+  const { realtime, databaseUrl, log, config } = parts.node;
+  const space = realtime.io.of(STAFF_SOCKETS) as unknown as Sockets;
+  let isHeard = false;
+
+  async function sessionOf(request: IncomingMessage): Promise<StaffSession> {
+    if (!isHeard) throw new Error('unavailable');
+    if (!isAllowed(realtime.addressOf(request))) throw new Error('staff.error.address');
+    const session = await sessions.still(tokenOf(request));
+    if (session?.stage !== 'IN') throw new Error('staff.error.sign_in_required');
+    return session;
+  }
+
+  space.use((socket, next) => {
+    sessionOf(socket.request).then(
+      (session) => {
+        socket.data.session = session;
+        next();
+      },
+      (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
+    );
+  });
+
+  /** Cuts the sockets of sessions that are over, and reads what the others may. */
+  async function check(): Promise<void> {
+    for (const socket of space.sockets.values()) {
+      const session = await sessions.still(tokenOf(socket.request));
+      if (session?.stage === 'IN') socket.data.session = session;
+      else socket.disconnect(true);
+    }
+  }
+  const failed = (error: unknown) => log.debug({ err: error }, 'sessions of staff could not be read');
+  const checkNow = () => check().catch(failed);
+
+  const waiting = new Set<LiveQueue>();
+  async function tell(): Promise<void> {
+    await check();
+    for (const queue of waiting)
+      for (const socket of space.sockets.values())
+        if (socket.data.session.permissions.has(LIVE_QUEUES[queue])) socket.emit('staff:queue', { queue });
+    waiting.clear();
+  }
+
+  const stopHearing = hearNotices({
+    databaseUrl,
+    log,
+    channel: 'staff',
+    heard(name) {
+      if (space.sockets.size === 0) return;
+      if (name === 'sessions') void checkNow();
+      if (!isQueue(name)) return;
+      if (waiting.size === 0) setTimeout(() => void tell().catch(failed), TOGETHER_MS).unref();
+      waiting.add(name);
+    },
+    changed(now) {
+      isHeard = now;
+      if (!now) for (const socket of space.sockets.values()) socket.disconnect(true);
+    },
+  });
+  const stopLooking = repeat(config.watchMs, check, failed);
+  return async () => {
+    await Promise.all([stopHearing(), stopLooking()]);
+  };
+}

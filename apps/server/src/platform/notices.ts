@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import { connectionLimits } from './postgres.ts';
+
+/** Another try comes after this. */
+const AGAIN_MS = 1_000;
+/** A connection over which nothing comes is asked whether it's still there. */
+const ASKED_MS = 15_000;
+
+/**
+ * Hears what the database tells on a channel, over a connection of its own: functions and triggers tell it as they commit,
+ * whatever node or program did the work. A connection through a pooler that hands it on hears nothing; so the first thing
+ * that is said is a question to oneself, and without its answer the channel counts as away.
+ * @param parts `heard` gets what was said; `changed` whether it can be heard from now on.
+ * @returns a function that stops.
+ */
+export function hearNotices(parts: {
+  databaseUrl: string;
+  log: Log;
+  channel: string;
+  heard: (payload: string) => void;
+  changed: (isHeard: boolean) => void;
+}): () => Promise<void> {
+  const { databaseUrl, log, channel, heard, changed } = parts;
+  const stop = new AbortController();
+  const asked = `asked ${process.pid} ${Date.now()}`;
+
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      ...connectionLimits,
+      connectionString: databaseUrl,
+      application_name: 'aureus notices',
+    });
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      stop.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    try {
+      await client.connect();
+      client.on('notification', ({ payload = '' }) => {
+        if (payload === asked) changed(true);
+        else if (!payload.startsWith('asked ')) heard(payload);
+      });
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await client.query('select pg_notify($1, $2)', [channel, asked]);
+      const ask = setInterval(() => void client.query('select 1').catch(() => {}), ASKED_MS);
+      await ended;
+      clearInterval(ask);
+    } finally {
+      changed(false);
+      await client.end().catch(() => {});
+    }
+  }
+
+  const done = (async () => {
+    while (!stop.signal.aborted) {
+      await listenOnce().catch((error: unknown) => log.debug({ err: error }, 'the database tells nothing'));
+      await setTimeout(AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  })();
+  return () => {
+    stop.abort();
+    return done;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Permission } from './staff-roles.ts';
+
+/** The queues of the console whose changes it hears of, and the permission that each is read with. */
+export const LIVE_QUEUES = {
+  requests: 'requests.read',
+  support: 'support.read',
+  chat: 'chat.moderate',
+  kyc: 'kyc.read',
+} as const satisfies Record<string, Permission>;
+export type LiveQueue = keyof typeof LIVE_QUEUES;
+
+/** Where the console's socket connects. */
+export const STAFF_SOCKETS = '/staff';
+
+/** What the console hears: that something in a queue changed. What it is, the page asks for. */
+export type StaffMessages = { 'staff:queue': (data: { queue: LiveQueue }) => void };
