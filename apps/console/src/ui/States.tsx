@@ -47,6 +47,18 @@ export function Skeleton({ rows, height }: { rows: number; height: number }) {
   );
 }
 
+/** A box on its way, with so many rows; `height` is one row's. */
+export function SkeletonBox({ rows, height }: { rows: number; height: number }) {
+  return (
+    <div className="min-w-0 animate-late rounded-box border border-hairline bg-shell">
+      <div className="flex h-10 items-center border-b border-hairline px-3.5" aria-hidden>
+        <span className="h-3 w-1/4 rounded-chip bg-raised" />
+      </div>
+      <Skeleton rows={rows} height={height} />
+    </div>
+  );
+}
+
 /** A turning sign for what has no shape yet. */
 export function Spinner() {
   return (

@@ -16,8 +16,8 @@ export function AccountPage() {
     <>
       <TopBar title={words.title} text={words.text} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
-        <div className="grid max-w-[980px] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
-          <div className="flex flex-col gap-4">
+        <div className="grid max-w-[980px] grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+          <div className="flex min-w-0 flex-col gap-4">
             <PasskeyBox />
             <Box
               title={words.app.title}
@@ -37,7 +37,7 @@ export function AccountPage() {
               )}
             </Box>
           </div>
-          <div className="flex flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-4">
             <Box title={words.role.title}>
               <div className="flex items-center gap-3">
                 <MemberMark id={me.id} name={me.name} size={28} />

@@ -2,8 +2,8 @@ import type { StaffCase } from '@aureus/contract/staff-cases.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { Field, fieldStyle } from '../../ui/Field.tsx';
 import { caseQuery, useSave } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
@@ -49,21 +49,13 @@ export function NewCaseDialog({ cases, onClose }: { cases: readonly StaffCase[];
             ))}
           </select>
         </label>
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look="gold"
-            size="lg"
-            className="flex-1"
-            isBusy={save.isPending}
-            disabled={id === '' || isTaken || like === ''}
-          >
-            {words.go}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={words.go}
+          isBusy={save.isPending}
+          isDisabled={id === '' || isTaken || like === ''}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { usePublish } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
@@ -44,21 +44,13 @@ export function PublishDialog({
           maxLength={500}
           autoComplete="off"
         />
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look="gold"
-            size="lg"
-            className="flex-1"
-            isBusy={publish.isPending}
-            disabled={reason.trim().length < 3}
-          >
-            {words.ask}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={words.ask}
+          isBusy={publish.isPending}
+          isDisabled={reason.trim().length < 3}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

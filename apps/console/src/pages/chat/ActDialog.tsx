@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { chatWords } from './chat.words.ts';
 
@@ -63,21 +63,14 @@ export function ActDialog({
             ))}
           </fieldset>
         </div>
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look={look}
-            size="lg"
-            className="flex-1"
-            isBusy={isBusy}
-            disabled={reason.trim().length < 3}
-          >
-            {confirm}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={confirm}
+          look={look}
+          isBusy={isBusy}
+          isDisabled={reason.trim().length < 3}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import type { Difference } from '@aureus/contract/differences.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isReason, LONGEST_REASON } from '../players/input.ts';
@@ -71,21 +71,13 @@ export function CorrectionDialog({ difference, onClose }: { difference: Differen
           onChange={(event) => setReason(event.target.value)}
           maxLength={LONGEST_REASON}
         />
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look="gold"
-            size="lg"
-            className="flex-1"
-            isBusy={correction.isPending}
-            disabled={coins === undefined || !isReason(reason)}
-          >
-            {words.ask}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={words.ask}
+          isBusy={correction.isPending}
+          isDisabled={coins === undefined || !isReason(reason)}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

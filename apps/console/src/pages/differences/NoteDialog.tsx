@@ -2,8 +2,8 @@ import type { Difference } from '@aureus/contract/differences.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.queries.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { LongField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LONGEST_REASON } from '../players/input.ts';
@@ -46,14 +46,7 @@ export function NoteDialog({ difference, onClose }: { difference: Difference; on
           onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_REASON}
         />
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" look="gold" size="lg" className="flex-1" isBusy={note.isPending}>
-            {words.save}
-          </Button>
-        </div>
+        <DialogFooter cancel={words.cancel} submit={words.save} isBusy={note.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,14 +1,13 @@
 import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, LongField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { AskedDialog } from '../approvals/AskedDialog.tsx';
-import { LONGEST_REASON } from '../players/input.ts';
+import { OfferForm } from '../offers/OfferForm.tsx';
 import { type BatchDraft, batchIn, coinsOf, MOST_CARDS, USD } from './batch-draft.ts';
 import { useAskCards } from './gift-cards.queries.ts';
 import { giftCardWords } from './gift-cards.words.ts';
@@ -41,13 +40,21 @@ function BatchForm({ ask, onClose }: { ask: ReturnType<typeof useAskCards>; onCl
   const [draft, setDraft] = useState(EMPTY);
   const set = (part: Partial<BatchDraft>) => setDraft({ ...draft, ...part });
   const body: NewGiftCards | undefined = batchIn(draft, serverNow());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (body === undefined || ask.isPending) return;
-    ask.mutate({ body, content: JSON.stringify(draft) });
+  const submit = () => {
+    if (body !== undefined) ask.mutate({ body, content: JSON.stringify(draft) });
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <OfferForm
+      words={words}
+      reason={draft.reason}
+      onReason={(reason) => set({ reason })}
+      error={ask.isError ? errorMessage(ask.error) : undefined}
+      sum={body === undefined ? undefined : words.inAll(formatCoins(coinsOf(body)))}
+      isBusy={ask.isPending}
+      isReady={body !== undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Choice
         label={words.usd}
         options={USD.map((usd) => [usd, words.dollars(usd)] as const)}
@@ -69,34 +76,6 @@ function BatchForm({ ask, onClose }: { ask: ReturnType<typeof useAskCards>; onCl
         value={draft.days}
         onChange={(days) => set({ days })}
       />
-      <LongField
-        label={words.reason}
-        hint={words.reasonHint}
-        error={ask.isError ? errorMessage(ask.error) : undefined}
-        value={draft.reason}
-        rows={2}
-        onChange={(event) => set({ reason: event.target.value })}
-        maxLength={LONGEST_REASON}
-      />
-      <p className="text-12 text-ink-2">
-        {body !== undefined && <b className="block text-ink">{words.inAll(formatCoins(coinsOf(body)))}</b>}
-        {words.rule}
-      </p>
-      <div className="flex gap-2">
-        <Button size="lg" className="flex-1" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button
-          type="submit"
-          look="gold"
-          size="lg"
-          className="flex-1"
-          isBusy={ask.isPending}
-          disabled={body === undefined}
-        >
-          {words.submit}
-        </Button>
-      </div>
-    </form>
+    </OfferForm>
   );
 }

@@ -5,7 +5,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { clock } from '../../ui/dates.ts';
-import { Notice, Skeleton } from '../../ui/States.tsx';
+import { Notice, SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ChartBox } from './ChartBox.tsx';
 import { GameTable } from './GameTable.tsx';
@@ -47,7 +47,17 @@ export function HousePage() {
       <Tabs.Content value={days} className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         {data === undefined ? (
           error === null ? (
-            <Skeleton rows={10} height={44} />
+            <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
+              <div className="flex min-w-0 flex-col gap-4">
+                <SkeletonBox rows={1} height={360} />
+                <SkeletonBox rows={6} height={40} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-4">
+                <SkeletonBox rows={1} height={40} />
+                <SkeletonBox rows={4} height={28} />
+                <SkeletonBox rows={6} height={28} />
+              </div>
+            </div>
           ) : (
             <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
           )

@@ -1,8 +1,9 @@
 import type { KycLevel } from '@aureus/contract/kyc.ts';
 import type { CheckView } from '@aureus/contract/staff-kyc.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { every } from '../../api/live.ts';
+import { useChange } from '../../api/use-change.ts';
 
 const kycKey = ['kyc'] as const;
 
@@ -24,20 +25,14 @@ export const playerChecksQuery = (id: string) =>
     staleTime: 5000,
   });
 
-function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void client.invalidateQueries({ queryKey: kycKey }),
-  });
-}
-
 /** Asks a player for a check; the mutation takes the reason that the player reads. */
 export const useAsk = (id: string, level: KycLevel) =>
-  useChange((reason: string) =>
+  useChange([kycKey], (reason: string) =>
     call('POST /api/staff/kyc/:id/ask', { params: { id }, body: { level, reason } }),
   );
 
 /** Sets a player's checks back; the mutation takes the reason that the player reads. */
 export const useReset = (id: string) =>
-  useChange((reason: string) => call('POST /api/staff/kyc/:id/reset', { params: { id }, body: { reason } }));
+  useChange([kycKey], (reason: string) =>
+    call('POST /api/staff/kyc/:id/reset', { params: { id }, body: { reason } }),
+  );

@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
+import { Field, fieldStyle } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { AskedDialog } from '../approvals/AskedDialog.tsx';
-import { LONGEST_REASON } from '../players/input.ts';
 import { type CodeDraft, codeIn } from './code-draft.ts';
+import { OfferForm } from './OfferForm.tsx';
 import { useMakeCode } from './offers.queries.ts';
 import { offersWords } from './offers.words.ts';
 
@@ -40,9 +39,8 @@ function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onC
   const [draft, setDraft] = useState(EMPTY);
   const set = (part: Partial<CodeDraft>) => setDraft({ ...draft, ...part });
   const body = codeIn(draft, serverNow());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (body === undefined || make.isPending) return;
+  const submit = () => {
+    if (body === undefined) return;
     make.mutate(
       { body, content: JSON.stringify(draft) },
       {
@@ -56,7 +54,17 @@ function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onC
   };
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <OfferForm
+      words={words}
+      reason={draft.reason}
+      onReason={(reason) => set({ reason })}
+      error={make.isError ? errorMessage(make.error) : undefined}
+      sum={body === undefined ? undefined : inAllText(body)}
+      isBusy={make.isPending}
+      isReady={body !== undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field
         label={words.code}
         hint={words.codeHint}
@@ -97,35 +105,7 @@ function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onC
         />
       </div>
       <EndsField value={draft.days} onChange={(days) => set({ days })} />
-      <LongField
-        label={words.reason}
-        hint={words.reasonHint}
-        error={make.isError ? errorMessage(make.error) : undefined}
-        value={draft.reason}
-        rows={2}
-        onChange={(event) => set({ reason: event.target.value })}
-        maxLength={LONGEST_REASON}
-      />
-      <p className="text-12 text-ink-2">
-        {body !== undefined && <b className="block text-ink">{inAllText(body)}</b>}
-        {words.rule}
-      </p>
-      <div className="flex gap-2">
-        <Button size="lg" className="flex-1" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button
-          type="submit"
-          look="gold"
-          size="lg"
-          className="flex-1"
-          isBusy={make.isPending}
-          disabled={body === undefined}
-        >
-          {words.submit}
-        </Button>
-      </div>
-    </form>
+    </OfferForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { NewPromoCode } from '@aureus/contract/staff-offers.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callKeyed } from '../../api/http.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
+import { useChange, useIntent } from '../../api/use-change.ts';
 
 const offersKey = ['promo-codes'] as const;
 
@@ -13,27 +13,19 @@ export const offersQuery = queryOptions({
   refetchInterval: 5000,
 });
 
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      for (const queryKey of [offersKey, requestsKey]) void client.invalidateQueries({ queryKey });
-    },
-  });
-}
+const KEYS = [offersKey, requestsKey];
 
 /** Makes a code or asks for it. A retry of the same form has the key of the first try, so that it makes one. */
 export function useMakeCode() {
-  const intent = useRef<{ content: string; body: NewPromoCode; key: string }>(undefined);
-  return useChange(({ body, content }: { body: NewPromoCode; content: string }) => {
-    if (intent.current?.content !== content) intent.current = { content, body, key: crypto.randomUUID() };
-    return callKeyed('POST /api/staff/promo-codes', { body: intent.current.body }, intent.current.key);
+  const intent = useIntent<NewPromoCode>();
+  return useChange(KEYS, (asked: { body: NewPromoCode; content: string }) => {
+    const { body, key } = intent(asked.content, asked.body);
+    return callKeyed('POST /api/staff/promo-codes', { body }, key);
   });
 }
 
 /** Ends a code at once; the mutation takes the reason for the log. */
 export const useEndCode = (code: string) =>
-  useChange((reason: string) =>
+  useChange(KEYS, (reason: string) =>
     call('POST /api/staff/promo-codes/:code/end', { params: { code }, body: { reason } }),
   );

@@ -24,6 +24,7 @@ export function AlertsBox({
   switches,
   differences,
   isKnown,
+  isLost,
 }: {
   late: readonly RequestRow[];
   house: House | undefined;
@@ -31,6 +32,8 @@ export function AlertsBox({
   differences: readonly Difference[];
   /** Whether all of it has been read: before that, quiet says nothing. */
   isKnown: boolean;
+  /** Whether some of it couldn't be read: then quiet says nothing either. */
+  isLost: boolean;
 }) {
   const [oldest] = late;
   const off = switches.flatMap((one) => (one.off === null ? [] : [{ name: one.name, off: one.off }]));
@@ -38,10 +41,11 @@ export function AlertsBox({
   const alarms = house?.alarms ?? [];
   const loose = differences.filter(({ owner, goneAt }) => owner === null && goneAt === null).length;
   const isQuiet =
-    isKnown && oldest === undefined && off.length + watched.length + alarms.length + loose === 0;
+    isKnown && !isLost && oldest === undefined && off.length + watched.length + alarms.length + loose === 0;
   return (
     <OverviewBox title={words.title}>
-      {!isKnown && <Skeleton rows={2} height={48} />}
+      {isLost && <p className="p-3.5 text-warn">{words.lost}</p>}
+      {!isKnown && !isLost && <Skeleton rows={2} height={48} />}
       {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
       <ul>
         {oldest !== undefined && (

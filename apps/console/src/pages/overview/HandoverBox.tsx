@@ -6,6 +6,7 @@ import { useMay } from '../../api/session.queries.ts';
 import { shiftQuery } from '../../api/shift.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { clock, isSameDay, shortDay } from '../../ui/dates.ts';
 import { LongField } from '../../ui/Field.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
@@ -77,21 +78,13 @@ function HandoverDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_HANDOVER}
         />
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look="gold"
-            size="lg"
-            className="flex-1"
-            isBusy={leave.isPending}
-            disabled={text.trim().length < 3}
-          >
-            {words.leave}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={words.leave}
+          isBusy={leave.isPending}
+          isDisabled={text.trim().length < 3}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

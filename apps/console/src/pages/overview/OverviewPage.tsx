@@ -3,7 +3,7 @@ import { Failure } from '../../api/Failure.tsx';
 import { openRequestsQuery } from '../../api/requests.queries.ts';
 import { useMay, useMe } from '../../api/session.queries.ts';
 import { shiftQuery } from '../../api/shift.queries.ts';
-import { Skeleton } from '../../ui/States.tsx';
+import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { differencesQuery } from '../differences/differences.queries.ts';
@@ -23,7 +23,7 @@ export function OverviewPage() {
   const me = useMe();
   const now = useNow(10_000);
   const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
-  const { data: requests } = useQuery(openRequestsQuery);
+  const { data: requests, isError: isQueueLost } = useQuery(openRequestsQuery);
   const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
   const { data: differences } = useQuery({ ...differencesQuery(false), enabled: useMay('differences.read') });
   const shift = useQuery(shiftQuery);
@@ -39,9 +39,15 @@ export function OverviewPage() {
             <QueuesBox decidedWithin={shift.data?.decidedWithin} />
             {house.data === undefined ? (
               house.error === null ? (
-                <Skeleton rows={6} height={40} />
+                <>
+                  <div className="grid gap-4 tablet:grid-cols-2">
+                    <SkeletonBox rows={1} height={120} />
+                    <SkeletonBox rows={1} height={120} />
+                  </div>
+                  <SkeletonBox rows={6} height={40} />
+                </>
               ) : (
-                <Failure title={words.loadFailed} error={house.error} onRetry={() => void house.refetch()} />
+                <FailedBox error={house.error} onRetry={() => void house.refetch()} />
               )
             ) : (
               <>
@@ -60,9 +66,19 @@ export function OverviewPage() {
               switches={switches ?? []}
               differences={differences ?? []}
               isKnown={isKnown}
+              isLost={(requests === undefined && isQueueLost) || house.isLoadingError}
             />
             <ShiftBox />
-            {shift.data !== undefined && (
+            {shift.data === undefined ? (
+              shift.error === null ? (
+                <>
+                  <SkeletonBox rows={1} height={64} />
+                  <SkeletonBox rows={5} height={32} />
+                </>
+              ) : (
+                <FailedBox error={shift.error} onRetry={() => void shift.refetch()} />
+              )
+            ) : (
               <>
                 <HandoverBox handover={shift.data.handover} />
                 <SystemsBox shift={shift.data} standing={house.data?.standing ?? null} />
@@ -72,5 +88,14 @@ export function OverviewPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** A part of the page whose call failed. */
+function FailedBox({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <section className="rounded-box border border-hairline bg-shell">
+      <Failure title={words.loadFailed} error={error} onRetry={onRetry} />
+    </section>
   );
 }

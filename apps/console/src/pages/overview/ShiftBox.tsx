@@ -1,8 +1,10 @@
 import { BUNDLE_NAMES } from '@aureus/contract/staff-roles.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Failure } from '../../api/Failure.tsx';
 import { membersQuery } from '../../api/members.queries.ts';
 import { useMe } from '../../api/session.queries.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
+import { Skeleton } from '../../ui/States.tsx';
 import { formatAgo } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { OverviewBox } from './OverviewBox.tsx';
@@ -16,7 +18,7 @@ const ACTIVE_MS = 15 * 60_000;
 export function ShiftBox() {
   const me = useMe();
   const now = useNow(30_000);
-  const { data } = useQuery(membersQuery);
+  const { data, error, refetch } = useQuery(membersQuery);
   const active = data?.members
     .filter(
       ({ endedAt, lastSeenAt }) => endedAt === null && lastSeenAt !== null && now - lastSeenAt < ACTIVE_MS,
@@ -24,6 +26,12 @@ export function ShiftBox() {
     .toSorted((one, other) => (other.lastSeenAt ?? 0) - (one.lastSeenAt ?? 0));
   return (
     <OverviewBox title={words.title} note={words.note}>
+      {data === undefined &&
+        (error === null ? (
+          <Skeleton rows={2} height={36} />
+        ) : (
+          <Failure title={overviewWords.loadFailed} error={error} onRetry={() => void refetch()} />
+        ))}
       {active?.length === 0 && <p className="p-3.5 text-ink-3">{words.none}</p>}
       <ul className="py-1.5">
         {active?.map(({ id, name, bundles, lastSeenAt }) => (

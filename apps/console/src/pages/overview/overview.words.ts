@@ -33,6 +33,7 @@ export const overviewWords = {
   alerts: {
     title: 'Alerts',
     none: 'Nothing needs you right now.',
+    lost: 'Not everything could be read, so there may be alerts that you don’t see.',
     late: (count: number) =>
       counted(count, { one: 'request past its target', other: 'requests past their target' }),
     lateText: (name: string) => `The oldest is ${name}.`,

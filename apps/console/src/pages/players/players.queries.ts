@@ -2,10 +2,10 @@ import { addressOf } from '@aureus/contract/address.ts';
 import type { LimitKind, LimitPeriod } from '@aureus/contract/limits.ts';
 import type { Badge } from '@aureus/contract/staff-roles.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call, callKeyed } from '../../api/http.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
 import { meQuery } from '../../api/session.queries.ts';
+import { useIntent } from '../../api/use-change.ts';
 import type { Filter } from './timeline.ts';
 
 const playersKey = ['players'] as const;
@@ -67,11 +67,9 @@ interface CoinsMove {
  * also when an answer was lost; another amount or reason is another move.
  */
 export function useCoins(id: string, act: 'credit' | 'correction') {
-  const intent = useRef<{ content: string; key: string }>(undefined);
-  return usePlayerChange(id, (body: CoinsMove) => {
-    const content = JSON.stringify(body);
-    if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
-    const { key } = intent.current;
+  const intent = useIntent<CoinsMove>();
+  return usePlayerChange(id, (move: CoinsMove) => {
+    const { body, key } = intent(JSON.stringify(move), move);
     return act === 'credit'
       ? callKeyed('POST /api/staff/players/:id/credit', { params: { id }, body }, key)
       : callKeyed('POST /api/staff/players/:id/correction', { params: { id }, body }, key);

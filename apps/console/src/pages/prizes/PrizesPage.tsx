@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
-import { Skeleton } from '../../ui/States.tsx';
+import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { EventBox } from './EventBox.tsx';
 import { PrizesDialog } from './PrizesDialog.tsx';
@@ -25,7 +25,11 @@ export function PrizesPage() {
       <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         {data === undefined ? (
           error === null ? (
-            <Skeleton rows={10} height={44} />
+            <div className="grid items-start gap-4 desk:grid-cols-3">
+              <SkeletonBox rows={8} height={34} />
+              <SkeletonBox rows={6} height={34} />
+              <SkeletonBox rows={2} height={34} />
+            </div>
           ) : (
             <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
           )

@@ -1,8 +1,8 @@
 import type { Member } from '@aureus/contract/staff.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndMember, useNewKeys } from './roles.queries.ts';
@@ -42,21 +42,14 @@ export function MemberReasonDialog({
           onChange={(event) => setReason(event.target.value)}
           maxLength={500}
         />
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look={act === 'end' ? 'bad' : 'gold'}
-            size="lg"
-            className="flex-1"
-            isBusy={end.isPending}
-            disabled={reason.trim().length < 3}
-          >
-            {words.confirm}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={words.confirm}
+          look={act === 'end' ? 'bad' : 'gold'}
+          isBusy={end.isPending}
+          isDisabled={reason.trim().length < 3}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { fieldStyle, LongField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isReason, LONGEST_REASON } from '../players/input.ts';
@@ -77,21 +77,14 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
           onChange={(event) => setReason(event.target.value)}
           maxLength={LONGEST_REASON}
         />
-        <div className="flex gap-2">
-          <Button size="lg" className="flex-1" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            type="submit"
-            look="bad"
-            size="lg"
-            className="flex-1"
-            isBusy={off.isPending}
-            disabled={message.trim().length < 3 || !isReason(reason)}
-          >
-            {words.confirm}
-          </Button>
-        </div>
+        <DialogFooter
+          cancel={words.cancel}
+          submit={words.confirm}
+          look="bad"
+          isBusy={off.isPending}
+          isDisabled={message.trim().length < 3 || !isReason(reason)}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { Skeleton } from '../../ui/States.tsx';
+import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
@@ -51,7 +51,11 @@ export function SwitchesPage() {
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         {data === undefined ? (
           error === null ? (
-            <Skeleton rows={10} height={56} />
+            <div className="flex max-w-[1120px] flex-col gap-4">
+              {GROUPS.map(({ title, names }) => (
+                <SkeletonBox key={title} rows={names.length} height={56} />
+              ))}
+            </div>
           ) : (
             <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
           )

@@ -1,0 +1,28 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/** Changes something, and reads again what may have changed with it, also when the answer was lost. */
+export function useChange<Input, Output>(
+  keys: readonly QueryKey[],
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/**
+ * What a form asks for, with the key of its first try: sent again as it is, it has the same key and the same body, so that
+ * it happens once. Another content is another intent.
+ */
+export function useIntent<Body>(): (content: string, body: Body) => { body: Body; key: string } {
+  const intent = useRef<{ content: string; body: Body; key: string }>(undefined);
+  return (content, body) => {
+    if (intent.current?.content !== content) intent.current = { content, body, key: crypto.randomUUID() };
+    return intent.current;
+  };
+}
