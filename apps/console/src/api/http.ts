@@ -14,12 +14,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** What more the server says about it, by code. */
+  readonly details: unknown;
 
-  constructor(code: string, message: string, status: number) {
+  constructor(code: string, message: string, status: number, details?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.details = details;
   }
 }
 
@@ -86,12 +89,12 @@ async function send(endpoint: StaffName, about: Said, key?: string, file?: File)
     throw new ApiError('network', words.network, 0);
   });
   const answer = (await response.json().catch(() => undefined)) as
-    | { data?: unknown; error?: { code?: unknown; message?: unknown } }
+    | { data?: unknown; error?: { code?: unknown; message?: unknown; details?: unknown } }
     | undefined;
   if (response.ok && answer !== undefined) return answer.data;
-  const { code, message } = answer?.error ?? {};
+  const { code, message, details } = answer?.error ?? {};
   if (typeof code === 'string' && typeof message === 'string') {
-    throw new ApiError(code, message, response.status);
+    throw new ApiError(code, message, response.status, details);
   }
   throw new ApiError('unreadable', words.failed, response.status);
 }

@@ -31,8 +31,8 @@ export function TopBar({
           <ChevronRight size={14} className="shrink-0 text-ink-3" aria-hidden />
         </>
       )}
-      <h1 className="truncate text-15">{title}</h1>
-      <p className="min-w-0 flex-1 truncate text-ink-2 max-tablet:invisible">{text}</p>
+      <h1 className="min-w-0 truncate text-15 max-tablet:flex-1">{title}</h1>
+      <p className="min-w-0 flex-1 truncate text-ink-2 max-tablet:hidden">{text}</p>
       {children}
       {sum !== undefined && (
         <span
@@ -46,7 +46,14 @@ export function TopBar({
         </span>
       )}
       <span className="h-4 w-px bg-hairline max-desk:hidden" aria-hidden />
-      <time className="text-12 whitespace-nowrap text-ink-2" dateTime={new Date(now).toISOString()}>
+      <time
+        className={cx(
+          'text-12 whitespace-nowrap text-ink-2',
+          // On a phone the way back and the title need the room.
+          trail !== undefined && 'max-tablet:hidden',
+        )}
+        dateTime={new Date(now).toISOString()}
+      >
         {words.utc(weekday(now).replace(',', ''), clock(now))}
       </time>
     </header>

@@ -20,11 +20,14 @@ export function AskDialog({
   name,
   words,
   ask,
+  errorText = errorMessage,
   onClose,
 }: {
   name: string;
   words: Words;
   ask: UseMutationResult<{ requestId: string }, Error, string>;
+  /** What is said of a refusal, where the server's words are for the player. */
+  errorText?: (error: unknown) => string;
   onClose: () => void;
 }) {
   if (ask.data !== undefined) {
@@ -46,7 +49,7 @@ export function AskDialog({
         words={words}
         look="gold"
         isBusy={ask.isPending}
-        error={ask.isError ? errorMessage(ask.error) : undefined}
+        error={ask.isError ? errorText(ask.error) : undefined}
         onCancel={onClose}
         onSubmit={(reason) => ask.mutate(reason, { onSuccess: () => toast('good', words.done) })}
       />

@@ -1,10 +1,22 @@
+import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { ApiError, errorMessage } from '../../api/http.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useAskErasure } from './players.queries.ts';
 
+const words = dialogWords.erasure;
+
+/** The server's words for what stands against it are for the player. */
+function errorText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code !== 'privacy.error.erasure_blocked')
+    return errorMessage(error);
+  const { obstacles = [] } = (error.details ?? {}) as { obstacles?: ErasureObstacle[] };
+  return words.blocked(obstacles.map((one) => words.obstacles[one]));
+}
+
 /** Asks for the erasure that a player wants, which somebody else decides. */
 export function ErasureDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useAskErasure(player.id);
-  return <AskDialog name={player.name} words={dialogWords.erasure} ask={ask} onClose={onClose} />;
+  return <AskDialog name={player.name} words={words} ask={ask} errorText={errorText} onClose={onClose} />;
 }

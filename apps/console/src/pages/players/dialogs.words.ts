@@ -1,3 +1,4 @@
+import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import { counted } from '../../ui/plural.ts';
 
 const reasonPlayer = {
@@ -86,6 +87,19 @@ export const dialogWords = {
     reasonHint: 'What you looked at. The player doesn’t see it.',
     confirm: 'Ask for the erasure',
     done: 'Asked for the erasure',
+    blocked: (what: readonly string[]) =>
+      `Not yet. Still there: ${what.length === 0 ? 'something on the player’s privacy page' : what.join(', ')}.`,
+    obstacles: {
+      STAFF: 'a staff role',
+      BALANCE: 'coins',
+      BETS: 'open bets',
+      PAYMENTS: 'open payments',
+      DEBTS: 'debts',
+      EXCLUSION: 'a self-exclusion or break',
+      RESTRICTION: 'a restriction or mute',
+      PROTECTION: 'a limit for protection',
+      REQUESTS: 'open requests',
+    } satisfies Record<ErasureObstacle, string>,
     askedTitle: 'Asked',
     askedText: 'The account is erased as soon as another member has agreed and nothing stands against it.',
     open: (id: string) => `Open request #${id}`,
