@@ -6,6 +6,7 @@ import { bareIcons } from './vite/bare-icons.ts';
 import { bootScreen, pageWords } from './vite/boot-screen.ts';
 import { entryChunks } from './vite/entry-chunks.ts';
 import { language } from './vite/language.ts';
+import { paintFirst } from './vite/paint-first.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pseudoLocale } from './vite/pseudo.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     pageWords(tag),
     bootScreen(tag),
     preloadFonts(tag),
+    paintFirst(),
     isPseudo ? pseudoLocale() : precompress(),
   ],
   // What isn't said is the same in every language.

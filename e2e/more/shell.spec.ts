@@ -32,6 +32,9 @@ const WIDE_PATHS = [
   '/provably-fair',
   '/faq',
   '/profile',
+  '/profile?tab=games',
+  '/profile?tab=settings',
+  '/profile?tab=limits',
 ] as const;
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366, 1440, 1920, 2560] as const;
 /** Google counts a page as steady up to 0.1; ours is the bar of the product. */
@@ -130,12 +133,14 @@ test('dialogs keep the focus inside and give it back', async ({ page }) => {
   }
 });
 
-test('no page is wider than its window, and no field than its amount, at any width, with eight digits of balance', async ({
+test('at any width no page is wider than its window, no amount or label is cut, and no text is small, with eight digits of balance', async ({
   page,
   player,
   signIn,
   stack,
 }) => {
+  // Seventeen pages at nine widths.
+  test.setTimeout(300_000);
   const me = await player();
   await credit(stack, me.id, 12_345_678.9);
   await signIn(me);
@@ -150,13 +155,19 @@ test('no page is wider than its window, and no field than its amount, at any wid
       // A part that loads for this width may come late.
       await expect
         .poll(() => beside(page), { message: `${path} at ${width}` })
-        .toEqual({ over: 0, isOver: false, cut: [] });
+        .toEqual({ over: 0, isOver: false, cut: [], labels: [], small: [] });
     }
   }
 });
 
-/** Pixels of the page beside the window, whether anything of the header is there, and fields whose amount is cut. */
-function beside(page: Page): Promise<{ over: number; isOver: boolean; cut: (string | null)[] }> {
+/**
+ * Pixels of the page beside the window, whether anything of the header is there, fields whose amount is cut, labels and
+ * titles that are, and texts of less than 12 px, or of 14 where they are sentences. Code, and names whose whole text is a
+ * hover away, may be short.
+ */
+function beside(
+  page: Page,
+): Promise<{ over: number; isOver: boolean; cut: (string | null)[]; labels: string[]; small: string[] }> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const items = [...document.querySelectorAll('header :is(button, a, [data-testid=balance])')]
@@ -166,7 +177,33 @@ function beside(page: Page): Promise<{ over: number; isOver: boolean; cut: (stri
     const cut = [...document.querySelectorAll('input[inputmode=decimal]')]
       .filter((field) => field.checkVisibility() && field.scrollWidth > field.clientWidth)
       .map((field) => field.getAttribute('aria-label'));
-    return { over: Math.max(0, scrollWidth - clientWidth), isOver, cut };
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1 &&
+      element.closest('svg, .sr-only, [aria-hidden=true]') === null;
+    const labels = [
+      ...document.querySelectorAll('main :is(button, a, h1, h2, h3, th, dt, label, [role=tab])'),
+    ]
+      .flatMap((label) => [label, ...label.querySelectorAll('*')])
+      .filter(
+        (element) =>
+          isSeen(element) &&
+          getComputedStyle(element).textOverflow === 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.closest('[title], [data-player]') === null,
+      )
+      .map((element) => element.textContent);
+    const small: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement;
+      const text = texts.currentNode.textContent?.trim() ?? '';
+      // The widest boards of plinko have buckets of 15 px on a phone; their names say the multiplier.
+      if (!element || text === '' || element.closest('pre, code, .font-mono, [data-bucket]')) continue;
+      const least = text.split(' ').length > 10 ? 14 : 12;
+      if (Number.parseFloat(getComputedStyle(element).fontSize) < least && isSeen(element)) small.push(text);
+    }
+    return { over: Math.max(0, scrollWidth - clientWidth), isOver, cut, labels, small };
   });
 }
 

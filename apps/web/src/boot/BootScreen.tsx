@@ -19,7 +19,7 @@ export function BootScreen() {
         />
       </div>
       <div className="boot-page">
-        <div className="mx-auto w-full max-w-[1200px] px-4 py-3 tablet:px-6 tablet:py-5">
+        <div className="mx-auto w-full max-w-(--content-width) px-4 py-3 tablet:px-6 tablet:py-5">
           <div className="@container">
             <Hero />
           </div>

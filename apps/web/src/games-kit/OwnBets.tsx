@@ -18,7 +18,7 @@ export function OwnBets({ query }: { query: UseQueryResult<OwnBet[]> }) {
   if (!me) return null;
   return (
     <section aria-labelledby="own-bets" className="mt-3 tablet:mt-5">
-      <h2 id="own-bets" className="mb-2 text-16 max-tablet:text-13 tablet:mb-2.5">
+      <h2 id="own-bets" className="mb-2 text-16 max-tablet:text-14 tablet:mb-2.5">
         {kitWords.ownBets.title}
       </h2>
       <OwnBetsList query={query} />
@@ -38,14 +38,14 @@ export function OwnBetsList({ query }: { query: UseQueryResult<OwnBet[]> }) {
 function Rows({ query: { data, error, refetch } }: { query: UseQueryResult<OwnBet[]> }) {
   if (data && data.length > 0) {
     return (
-      <ol className="text-13 tabular-nums">
+      <ol className="text-14 tabular-nums">
         {data.map((bet, index) => (
           <Row key={bet.id} bet={bet} isFirst={index === 0} />
         ))}
       </ol>
     );
   }
-  if (data) return <p className="py-4 text-13 text-ink-3">{kitWords.ownBets.none}</p>;
+  if (data) return <p className="py-4 text-14 text-ink-3">{kitWords.ownBets.none}</p>;
   if (error) {
     return <LoadFailed title={kitWords.ownBets.failed} error={error} retry={refetch} />;
   }

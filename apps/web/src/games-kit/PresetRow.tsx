@@ -22,7 +22,7 @@ export function PresetRow({ label, choices, value, isDisabled = false, onChange 
           disabled={isDisabled}
           onClick={() => onChange(choice)}
           className={cx(
-            'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-13 font-semibold tabular-nums transition-colors active:scale-98 max-tablet:h-11',
+            'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-14 font-semibold tabular-nums transition-colors active:scale-98 max-tablet:h-11',
             choice === value
               ? 'bg-selected text-ink inset-ring inset-ring-gold-low'
               : 'bg-raised text-ink-2 hover:bg-selected hover:text-ink disabled:text-disabled disabled:hover:bg-raised',

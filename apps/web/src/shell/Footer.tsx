@@ -19,7 +19,7 @@ export function Footer() {
   const { data: info } = useServerInfo();
   return (
     <footer className="border-t border-hairline bg-shell">
-      <div className="mx-auto flex w-full max-w-[1200px] flex-col gap-4 px-4 py-6 text-12 text-ink-3 tablet:px-6">
+      <div className="mx-auto flex w-full max-w-(--content-width) flex-col gap-4 px-4 py-6 text-14 text-ink-3 tablet:px-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <span className="gold-text font-title text-16 font-bold tracking-logo uppercase">
             {info?.product.name}
@@ -29,7 +29,7 @@ export function Footer() {
               <Link
                 key={to}
                 to={to}
-                className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+                className="inline-flex min-h-6 items-center text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
               >
                 {label}
               </Link>
@@ -38,7 +38,7 @@ export function Footer() {
           {info ? (
             <a
               href={`mailto:${info.product.supportEmail}`}
-              className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+              className="inline-flex min-h-6 items-center text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
             >
               {info.product.supportEmail}
             </a>
@@ -52,7 +52,7 @@ export function Footer() {
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-6 items-center gap-1 text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+                className="inline-flex min-h-6 items-center gap-1 text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
               >
                 {name}
                 <ArrowUpRight size={13} aria-hidden />
@@ -62,7 +62,7 @@ export function Footer() {
         ) : null}
         <LanguageSwitch />
         <p className="flex items-center gap-3">
-          <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-11 font-bold text-ink-2">
+          <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-12 font-bold text-ink-2">
             {words.footer.age}
           </span>
           {words.footer.adults}

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
           lang={tag}
           aria-pressed={tag === LOCALE}
           onClick={() => choose(tag)}
-          className="min-h-6 text-13 text-ink-2 hover:text-ink aria-pressed:text-gold max-tablet:min-h-11"
+          className="min-h-6 text-14 text-ink-2 hover:text-ink aria-pressed:text-gold max-tablet:min-h-11"
         >
           {name}
         </button>

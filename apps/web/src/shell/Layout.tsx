@@ -102,7 +102,7 @@ function Frame() {
           isDocked && isChatOpen && 'pr-(--chat-width)',
         )}
       >
-        <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-[1200px] px-4 tablet:px-6">
+        <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-(--content-width) px-4 tablet:px-6">
           <ConnectionBanner />
           <SessionBanner />
           <OnABreak />
@@ -112,7 +112,7 @@ function Frame() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full max-w-[1200px] px-4 py-3 tablet:px-6 tablet:py-5"
+          className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full max-w-(--content-width) px-4 py-3 tablet:px-6 tablet:py-5"
         >
           <PageBoundary key={path}>
             <Page />

@@ -123,7 +123,7 @@ function BarButton({ label, name, icon, isOn, onClick, onPointerEnter }: BarButt
       )}
     >
       {icon}
-      <span className={cx('text-11/[12px] font-medium', isOn ? 'text-ink' : 'text-ink-3')}>{label}</span>
+      <span className={cx('text-12/[12px] font-medium', isOn ? 'text-ink' : 'text-ink-3')}>{label}</span>
     </button>
   );
 }

@@ -16,7 +16,7 @@ export function SupportBadge({ className }: { className?: string }) {
   return (
     <span
       className={cx(
-        'grid h-5 min-w-5 place-items-center rounded-full bg-inferno px-1.5 text-11 font-bold text-white tabular-nums',
+        'grid h-5 min-w-5 place-items-center rounded-full bg-inferno px-1.5 text-12 font-bold text-white tabular-nums',
         className,
       )}
       data-testid="support-unread"

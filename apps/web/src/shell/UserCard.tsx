@@ -49,7 +49,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
           className="block w-full rounded-inner pt-2 hover:brightness-125"
         >
           <ProgressBar percent={me.levelProgress} label={words.card.progress} className="mb-1.5" />
-          <span className="flex justify-between text-11 text-ink-3">
+          <span className="flex justify-between text-12 text-ink-3">
             <span className={tierColour(tier)}>{tier}</span>
             <span>
               {me.nextLevel
@@ -67,7 +67,7 @@ function FailedCard({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-3 flex h-15 items-center gap-3 p-2">
       <CircleAlert size={18} className="shrink-0 text-lose" aria-hidden />
-      <p className="min-w-0 flex-1 text-12 text-balance text-ink-2">{words.sessionFailed}</p>
+      <p className="min-w-0 flex-1 text-14 text-balance text-ink-2">{words.sessionFailed}</p>
       <Button size={32} onClick={onRetry}>
         <RotateCw size={15} aria-hidden />
         {words.tryAgain}

@@ -78,7 +78,7 @@ export function AmountStep({ children, onClick, label, isDisabled = false, class
       disabled={isDisabled}
       onClick={onClick}
       className={cx(
-        'grid h-8 min-w-10 place-items-center rounded-inner bg-raised px-2 text-13 font-semibold text-ink-2 transition-colors',
+        'grid h-8 min-w-10 place-items-center rounded-inner bg-raised px-2 text-14 font-semibold text-ink-2 transition-colors',
         'hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled max-tablet:h-11 max-tablet:min-w-11',
         className,
       )}

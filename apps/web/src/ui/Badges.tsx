@@ -80,7 +80,7 @@ export function RoleBadge({ role, className }: { role: BadgeRole; className?: st
     <span
       title={name}
       className={cx(
-        'inline-block rounded-[3px] px-1 text-10/[15px] font-bold tracking-[0.04em]',
+        'inline-block rounded-[3px] px-1 text-12/[15px] font-bold tracking-[0.04em]',
         LOOKS[role],
         className,
       )}

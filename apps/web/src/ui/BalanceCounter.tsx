@@ -52,7 +52,7 @@ export function BalanceCounter({
           key={gain.id}
           aria-hidden
           className={cx(
-            'pointer-events-none absolute top-full right-0 z-10 animate-gain rounded-chip bg-card px-1.5 text-13 font-semibold',
+            'pointer-events-none absolute top-full right-0 z-10 animate-gain rounded-chip bg-card px-1.5 text-14 font-semibold',
             gain.isWin ? 'text-win' : 'text-ink-2',
           )}
         >

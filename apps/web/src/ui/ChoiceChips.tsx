@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 /** A filter's key, filled while it is on. */
 export const chipLook = (isOn: boolean) =>
   cx(
-    'flex h-9 shrink-0 items-center gap-1 rounded-control border px-3 text-13 font-medium transition-colors max-tablet:h-11',
+    'flex h-9 shrink-0 items-center gap-1 rounded-control border px-3 text-14 font-medium transition-colors max-tablet:h-11',
     isOn
       ? 'border-control bg-selected font-semibold text-ink'
       : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',

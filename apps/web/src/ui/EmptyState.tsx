@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, text, action, className }: Empty
     <div className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
       <Icon size={26} strokeWidth={1.75} className="mb-2 text-ink-3" aria-hidden />
       <p className="font-semibold">{title}</p>
-      {text ? <p className="max-w-64 text-13 text-balance text-ink-2">{text}</p> : null}
+      {text ? <p className="max-w-64 text-14 text-balance text-ink-2">{text}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
   );
@@ -39,7 +39,7 @@ export function ErrorState({ title, text, onRetry, className }: ErrorStateProps)
     <div role="alert" className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
       <CircleAlert size={26} strokeWidth={1.75} className="mb-2 text-lose" aria-hidden />
       <p className="font-semibold">{title}</p>
-      {text ? <p className="max-w-64 text-13 text-balance text-ink-2">{text}</p> : null}
+      {text ? <p className="max-w-64 text-14 text-balance text-ink-2">{text}</p> : null}
       <Button size={32} className="mt-3" onClick={onRetry}>
         <RotateCw size={15} aria-hidden />
         {uiWords.tryAgain}

@@ -35,7 +35,7 @@ export function Input({
   const id = useId();
   return (
     <div className={className}>
-      <div className={cx('mb-2 flex text-13 text-ink-2', isLabelHidden && 'sr-only')}>
+      <div className={cx('mb-2 flex text-14 text-ink-2', isLabelHidden && 'sr-only')}>
         <label htmlFor={id}>{label}</label>
         {hint ? <span className="ml-auto text-12 text-ink-3">{hint}</span> : null}
       </div>

@@ -22,7 +22,7 @@ export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly 
       <Switch isOn={isOn} onChange={setKeysOn}>
         {uiWords.keys.switch}
       </Switch>
-      <dl className={cx('mt-3 flex flex-col gap-2 text-13', !isOn && 'opacity-50')}>
+      <dl className={cx('mt-3 flex flex-col gap-2 text-14', !isOn && 'opacity-50')}>
         {keys.map(([key, action]) => (
           <div key={key} className="flex items-center justify-between gap-3">
             <dt className="text-ink-2">{action}</dt>

@@ -22,7 +22,7 @@ export function Pager({ page, pages, hasMore = false, onChange }: PagerProps) {
       <IconButton label={uiWords.pages.previous} disabled={page === 0} onClick={() => onChange(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
-      <p className="min-w-24 text-center text-13 text-ink-2 tabular-nums">
+      <p className="min-w-24 text-center text-14 text-ink-2 tabular-nums">
         {pages === undefined
           ? formatCount(page + 1)
           : uiWords.pages.of(formatCount(page + 1), formatCount(pages))}

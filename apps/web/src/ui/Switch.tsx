@@ -12,7 +12,7 @@ interface SwitchProps {
 export function Switch({ isOn, onChange, isDisabled = false, children }: SwitchProps) {
   const id = useId();
   return (
-    <span className="inline-flex items-center gap-2 text-13 text-ink-2 max-tablet:min-h-11">
+    <span className="inline-flex items-center gap-2 text-14 text-ink-2 max-tablet:min-h-11">
       <button
         type="button"
         role="switch"

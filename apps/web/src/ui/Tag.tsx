@@ -24,7 +24,7 @@ export function Tag({
   return (
     <span
       className={cx(
-        'rounded-chip px-1.5 text-11/[18px] font-semibold whitespace-nowrap tabular-nums',
+        'rounded-chip px-1.5 text-12/[18px] font-semibold whitespace-nowrap tabular-nums',
         TONES[tone],
         className,
       )}

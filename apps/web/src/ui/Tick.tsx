@@ -17,7 +17,7 @@ export function Tick({ isOn, onChange, isDisabled = false, children, className }
     <label
       htmlFor={id}
       className={cx(
-        'flex min-h-11 items-start gap-3 rounded-control border bg-page px-3 py-3 text-13 transition-colors',
+        'flex min-h-11 items-start gap-3 rounded-control border bg-page px-3 py-3 text-14 transition-colors',
         'has-[input:focus-visible]:border-gold-high has-[input:focus-visible]:ring-1 has-[input:focus-visible]:ring-gold-high',
         isOn ? 'border-gold-low/60 text-ink' : 'border-divider text-ink-2',
         isDisabled ? 'cursor-not-allowed' : 'cursor-pointer hover:text-ink',

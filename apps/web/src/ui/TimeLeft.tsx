@@ -18,7 +18,7 @@ export function TimeLeft({ milliseconds, className }: { milliseconds: number; cl
           className="grid w-11 place-items-center rounded-inner border border-divider bg-page/80 py-1 leading-none"
         >
           <span className="text-16/[20px] font-bold tabular-nums">{String(count).padStart(2, '0')}</span>
-          <span className="text-10/[12px] text-ink-3">{short}</span>
+          <span className="text-12/[12px] text-ink-3">{short}</span>
         </span>
       ))}
     </span>

@@ -51,8 +51,8 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} className={cx('shrink-0', ink)} aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="text-13 font-semibold">{toast.title}</p>
-        {toast.text ? <p className="text-12 text-ink-2">{toast.text}</p> : null}
+        <p className="text-14 font-semibold">{toast.title}</p>
+        {toast.text ? <p className="text-14 text-ink-2">{toast.text}</p> : null}
         {toast.link ? (
           <Link
             to={toast.link.href}

@@ -18,7 +18,7 @@ const ENABLED: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  32: 'h-8 px-3 text-13 max-tablet:h-11',
+  32: 'h-8 px-3 text-14 max-tablet:h-11',
   40: 'h-10 px-4 text-14 max-tablet:h-11',
   48: 'h-12 px-5 text-15',
 };

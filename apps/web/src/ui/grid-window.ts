@@ -52,6 +52,9 @@ export function gridStyle({ columns, cardHeight, gap }: GridShape, range?: GridR
   };
 }
 
+/** How many times 16 px the root's text is: it grows with the window. */
+const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 const isSame = (last: GridWindow, next: GridWindow): boolean =>
   last.shape.columns === next.shape.columns &&
   last.shape.cardHeight === next.shape.cardHeight &&
@@ -63,7 +66,7 @@ const isSame = (last: GridWindow, next: GridWindow): boolean =>
 export function useGridWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,
-  shapeOf: (width: number) => GridShape,
+  shapeOf: (width: number, rem: number) => GridShape,
 ): GridWindow | undefined {
   const [grid, setGrid] = useState<GridWindow>();
   useLayoutEffect(() => {
@@ -71,7 +74,7 @@ export function useGridWindow(
       const element = frame.current;
       if (!element) return;
       const { top, width } = element.getBoundingClientRect();
-      const shape = shapeOf(width);
+      const shape = shapeOf(width, rootSize());
       const next = { shape, range: gridRange(shape, count, top, window.innerHeight) };
       setGrid((last) => (last && isSame(last, next) ? last : next));
     };

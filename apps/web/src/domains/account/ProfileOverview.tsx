@@ -22,7 +22,7 @@ export function ProfileOverview({ me }: { me: Me }) {
   return (
     <div className="flex flex-col gap-4">
       {isRestricted ? (
-        <p className="flex gap-2.5 rounded-card border border-lose/40 bg-lose/8 px-4 py-3 text-13 text-lose">
+        <p className="flex gap-2.5 rounded-card border border-lose/40 bg-lose/8 px-4 py-3 text-14 text-lose">
           <CircleAlert size={18} className="shrink-0" aria-hidden />
           <span>
             {expiresAt ? words.restrictedUntil(longDay(expiresAt)) : words.restricted}
@@ -38,10 +38,10 @@ export function ProfileOverview({ me }: { me: Me }) {
           <Avatar src={me.avatar} size={72} />
           <div className="min-w-0">
             <p className="flex items-center gap-2">
-              <span className="truncate text-20 font-semibold">{me.username}</span>
+              <span className="text-20 font-semibold wrap-anywhere max-[360px]:text-16">{me.username}</span>
               {hasRoleBadge(me.role) ? <RoleBadge role={me.role} /> : null}
             </p>
-            <p className="mt-1 text-13 text-ink-3">{words.joined(longDay(me.createdAt))}</p>
+            <p className="mt-1 text-14 text-ink-3">{words.joined(longDay(me.createdAt))}</p>
             <p className="mt-1.5">
               {me.role === 'UNVERIFIED_USER' ? (
                 <Tag tone="warn">{words.notVerified}</Tag>
@@ -53,7 +53,7 @@ export function ProfileOverview({ me }: { me: Me }) {
         </div>
         <LevelProgress me={me} />
       </section>
-      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4 max-[360px]:grid-cols-1">
         <Figure name={words.balance}>
           <Private>
             <Amount coins={me.wallet.balance} coin={18} />
@@ -83,11 +83,11 @@ function LevelProgress({ me }: { me: Me }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className={cx('font-semibold', tierColour(currentLevel.Tier))}>{currentLevel.Tier}</span>
-          <span className="text-13 text-ink-3">{words.level(currentLevel.Level)}</span>
-          <span className="ml-auto text-13 text-ink-2">{Math.floor(levelProgress)}%</span>
+          <span className="text-14 text-ink-3">{words.level(currentLevel.Level)}</span>
+          <span className="ml-auto text-14 text-ink-2">{Math.floor(levelProgress)}%</span>
         </p>
         <ProgressBar percent={levelProgress} label={words.progress} className="my-2 h-1.5!" />
-        <p className="text-12 text-ink-3">
+        <p className="text-14 text-ink-3">
           {nextLevel ? words.toNextLevel(formatCount(xpToNextLevel), nextLevel.Level) : words.isMaxLevel}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function ProfileSettings({ me }: { me: Me }) {
             <PrivacySwitch settings={settings} />
           </Card>
           <Card title={words.linked}>
-            <div className="grid gap-4 tablet:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
               <HandleField field="discordId" {...words.discord} saved={settings.discordId} />
               <HandleField field="twitterId" {...words.twitter} saved={settings.twitterId} />
             </div>
@@ -48,7 +48,7 @@ function PrivacySwitch({ settings }: { settings: Settings }) {
   const change = useChangeSettings(({ isPrivate }) => (isPrivate ? words.isPrivate : words.isPublic));
   return (
     <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-2">
-      <p className="flex-1 text-13 text-ink-2">{words.privacyText}</p>
+      <p className="flex-1 text-14 text-ink-2">{words.privacyText}</p>
       <Switch
         isOn={settings.isPrivate}
         isDisabled={change.isPending}

@@ -58,7 +58,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
             </Button>
           ))}
       </div>
-      <p className="mt-3 text-12 text-ink-3">
+      <p className="mt-3 text-14 text-ink-3">
         {signInWords.terms((text) => (
           <Link to={paths.terms} onClick={onClose} className="text-ink-2 underline underline-offset-2">
             {text}
@@ -66,12 +66,12 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
         ))}
       </p>
       {info?.isSandbox ? (
-        <p className="mt-3 flex items-center gap-2 rounded-control border border-info/33 bg-info/8 px-3 py-2 text-12 text-info">
+        <p className="mt-3 flex items-center gap-2 rounded-control border border-info/33 bg-info/8 px-3 py-2 text-14 text-info">
           <FlaskConical size={16} className="shrink-0" aria-hidden />
           {signInWords.sandbox}
         </p>
       ) : null}
-      <ul className="my-5 flex flex-col gap-2.5 text-13 text-ink-2">
+      <ul className="my-5 flex flex-col gap-2.5 text-14 text-ink-2">
         {signInWords.facts.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <ShieldCheck size={18} className="shrink-0 text-gold" aria-hidden />
@@ -87,7 +87,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
           type="button"
           aria-expanded={isByEmail}
           onClick={() => setIsByEmail(!isByEmail)}
-          className="flex h-11 items-center justify-center gap-1.5 text-13 text-ink-2 hover:text-ink"
+          className="flex h-11 items-center justify-center gap-1.5 text-14 text-ink-2 hover:text-ink"
         >
           {signInWords.byEmail}
           <ChevronDown
@@ -121,7 +121,7 @@ function EmailForm({ mode }: { mode: Mode }) {
       <Button size={48} disabledReason={signInWords.noEmail} className="mt-1">
         {signInWords.modes[mode]}
       </Button>
-      <p className="text-center text-12 text-ink-3">{signInWords.signUp}</p>
+      <p className="text-center text-14 text-ink-3">{signInWords.signUp}</p>
     </form>
   );
 }

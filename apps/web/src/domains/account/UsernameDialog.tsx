@@ -27,7 +27,7 @@ export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
               <p className="truncate text-16 font-semibold">{me.username}</p>
             </div>
           </div>
-          <p className="text-13 text-ink-2">{words.text}</p>
+          <p className="text-14 text-ink-2">{words.text}</p>
           <UsernameForm me={me} onDone={close} />
           <Button variant="quiet" onClick={close}>
             {words.keep}

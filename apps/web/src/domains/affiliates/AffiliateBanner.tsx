@@ -82,7 +82,7 @@ function OwnLink({ code }: { code: string }) {
   const { isCopied, copy } = useCopy(link);
   return (
     <>
-      <h2 className="text-13 text-ink-2">{bannerWords.yourCode}</h2>
+      <h2 className="text-14 text-ink-2">{bannerWords.yourCode}</h2>
       <div className="mt-0.5 flex items-center gap-2">
         <p
           title={code}
@@ -94,7 +94,7 @@ function OwnLink({ code }: { code: string }) {
       </div>
       <div className="mt-4 flex max-w-[480px] items-center gap-1 rounded-control border border-divider bg-page/85 py-1 pr-1 pl-3 max-tablet:flex-col max-tablet:items-stretch max-tablet:pl-1">
         <p
-          className="min-w-0 flex-1 truncate text-13 text-ink-2 max-tablet:px-2 max-tablet:py-2"
+          className="min-w-0 flex-1 truncate text-14 text-ink-2 max-tablet:px-2 max-tablet:py-2"
           title={link}
         >
           {link}
@@ -104,7 +104,7 @@ function OwnLink({ code }: { code: string }) {
           {bannerWords.copyLink}
         </Button>
       </div>
-      <p className="mt-3 text-12 text-ink-2">{bannerWords.shortTerms(TERMS)}</p>
+      <p className="mt-3 text-14 text-ink-2">{bannerWords.shortTerms(TERMS)}</p>
     </>
   );
 }

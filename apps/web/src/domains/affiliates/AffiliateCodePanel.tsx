@@ -66,7 +66,7 @@ function Perk({ icon: Icon, title, note }: { icon: LucideIcon; title: string; no
         <Icon size={18} aria-hidden />
       </span>
       <p className="mt-2.5 text-14 font-semibold">{title}</p>
-      <p className="mt-0.5 text-12 text-ink-2">{note}</p>
+      <p className="mt-0.5 text-14 text-ink-2">{note}</p>
     </li>
   );
 }
@@ -83,7 +83,7 @@ function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () =
           <p className="truncate text-16 font-semibold tracking-[0.04em]">
             <Private>{usage.code}</Private>
           </p>
-          <p className="text-12 text-ink-2">
+          <p className="text-14 text-ink-2">
             {used.since(
               <time dateTime={new Date(usage.activatedAt).toISOString()}>{day(usage.activatedAt)}</time>,
             )}
@@ -92,10 +92,10 @@ function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () =
         {usage.hasDeposited ? <Tag tone="win">{used.bonusOn}</Tag> : null}
       </div>
       {usage.hasDeposited ? (
-        <p className="mt-3 text-13 text-ink-2">{used.deposited(TERMS)}</p>
+        <p className="mt-3 text-14 text-ink-2">{used.deposited(TERMS)}</p>
       ) : (
         <div className="mt-3 flex items-center gap-3 max-tablet:flex-col max-tablet:items-stretch">
-          <p className="min-w-0 flex-1 text-13 text-ink-2">{used.notDeposited(TERMS)}</p>
+          <p className="min-w-0 flex-1 text-14 text-ink-2">{used.notDeposited(TERMS)}</p>
           <Button variant="gold-line" onClick={onDeposit}>
             {used.deposit}
           </Button>

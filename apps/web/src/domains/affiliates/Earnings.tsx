@@ -46,7 +46,7 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
     });
   return (
     <div className="flex flex-col rounded-card border border-gold-low/60 bg-linear-to-br from-gold/10 to-card to-60% p-4">
-      <h2 id="earnings-title" className="text-13 text-ink-2">
+      <h2 id="earnings-title" className="text-14 text-ink-2">
         {earningsWords.title}
       </h2>
       <p className="mt-1" aria-live="polite">
@@ -79,7 +79,7 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col justify-center rounded-card border border-hairline bg-card px-4 py-3">
-      <dt className="text-13 text-ink-2">{name}</dt>
+      <dt className="text-14 text-ink-2">{name}</dt>
       <dd className="mt-1 text-20 font-semibold tabular-nums">{children}</dd>
     </div>
   );

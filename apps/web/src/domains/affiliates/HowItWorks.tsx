@@ -33,7 +33,7 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
       <h3 className="mt-3 text-14 font-semibold">{title}</h3>
-      <p className="mt-1 text-13 text-ink-2">{text}</p>
+      <p className="mt-1 text-14 text-ink-2">{text}</p>
     </li>
   );
 }
@@ -44,7 +44,7 @@ function Shares() {
   return (
     <div className="mt-3 rounded-card border border-hairline bg-card p-4">
       <h3 className="text-14 font-semibold">{howItWorksWords.shares(STAKED)}</h3>
-      <p className="mt-0.5 text-13 text-ink-2">{howItWorksWords.sharesNote}</p>
+      <p className="mt-0.5 text-14 text-ink-2">{howItWorksWords.sharesNote}</p>
       <dl className="mt-3 grid grid-cols-3 gap-2 wide:grid-cols-6">
         {GAME_ORDER.map((type) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;

@@ -28,7 +28,7 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
           >
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end">
               {players > 0 ? (
-                <span className="mb-1 text-center text-11 text-ink-2 tabular-nums">
+                <span className="mb-1 text-center text-12 text-ink-2 tabular-nums">
                   {formatCount(players)}
                 </span>
               ) : null}
@@ -45,7 +45,7 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
             <span
               aria-hidden
               className={cx(
-                'mt-1.5 flex h-4 justify-center text-11 whitespace-nowrap text-ink-3',
+                'mt-1.5 flex h-4 justify-center text-12 whitespace-nowrap text-ink-3',
                 // The narrowest columns name every other day, today's among them.
                 index % 2 === 0 && 'max-wide:invisible',
               )}

@@ -59,11 +59,11 @@ export function OwnCode() {
           {isAsked ? ownCodeWords.take(code) : ownCodeWords.create}
         </Button>
       </div>
-      <output id={noteId} className={choose.error ? 'mt-2 block min-h-4 text-12 text-lose' : HINT}>
+      <output id={noteId} className={choose.error ? 'mt-2 block min-h-5 text-14 text-lose' : HINT}>
         {choose.error ? errorMessage(choose.error) : isAsked ? ownCodeWords.sure : ownCodeWords.note}
       </output>
     </form>
   );
 }
 
-const HINT = 'mt-2 block min-h-4 text-12 text-ink-2';
+const HINT = 'mt-2 block min-h-4 text-14 text-ink-2';

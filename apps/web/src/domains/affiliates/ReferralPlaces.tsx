@@ -62,7 +62,7 @@ function Row({
     >
       <span
         className={cx(
-          'w-6 shrink-0 text-center text-13 font-semibold tabular-nums',
+          'w-6 shrink-0 text-center text-14 font-semibold tabular-nums',
           place === 1 ? 'text-gold-high' : place <= 3 ? 'text-ink' : 'text-ink-3',
         )}
       >
@@ -74,11 +74,11 @@ function Row({
       </PlayerButton>
       <span className="flex min-w-0 flex-1 items-center gap-1.5">
         <PlayerBadge role={player.role} currentLevel={player.currentLevel} />
-        <PlayerButton player={player} className="min-w-0 truncate text-13 font-semibold hover:underline">
+        <PlayerButton player={player} className="min-w-0 truncate text-14 font-semibold hover:underline">
           {player.username}
         </PlayerButton>
       </span>
-      <span className="shrink-0 text-right text-13 text-ink-3 tabular-nums">
+      <span className="shrink-0 text-right text-14 text-ink-3 tabular-nums">
         <span aria-hidden>
           {placesWords.depositors(
             <span className="font-semibold text-ink">{formatCount(depositors)}</span>,

@@ -39,7 +39,7 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
       )}
     >
       <BattleModeIcon mode={mode} className={battleGrid.both} />
-      <p className={cx('min-w-0 text-13 tablet:col-start-2', battleGrid.both)}>
+      <p className={cx('min-w-0 text-14 tablet:col-start-2', battleGrid.both)}>
         <Link
           to={battlePath(battle.id)}
           className="font-semibold before:absolute before:inset-0 before:rounded-card before:content-['']"
@@ -53,7 +53,7 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
         <CaseStrip cases={cases} />
       </div>
       <p className={battleGrid.entry}>
-        <span className="block text-11 text-ink-3">{battlesWords.entry}</span>
+        <span className="block text-12 text-ink-3">{battlesWords.entry}</span>
         <Amount coins={price} coin={15} className="text-14" />
       </p>
       <SeatAvatars battle={battle} className={battleGrid.seats} />

@@ -12,7 +12,7 @@ export function BeaconDoubt({ battle }: { battle: Battle }) {
   return (
     <p
       role="alert"
-      className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-13 text-lose"
+      className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-14 text-lose"
     >
       <TriangleAlert size={16} className="mt-px shrink-0" aria-hidden />
       {doubtWords[doubt]}

@@ -12,7 +12,7 @@ export function BotsResult() {
   return (
     <section
       aria-label={botsWords.title}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-card border border-hairline bg-card px-4 py-3 text-12 text-ink-2"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-card border border-hairline bg-card px-4 py-3 text-14 text-ink-2"
     >
       <p className="flex items-center gap-2">
         <Bot size={15} aria-hidden className="text-ink-3" />

@@ -98,7 +98,7 @@ function PickerCard({ one, count }: { one: CaseSummary; count: number }) {
         <span className="w-full truncate text-center text-12 font-medium" title={one.name}>
           {one.name}
         </span>
-        <Amount coins={one.price} coin={13} className="text-13" />
+        <Amount coins={one.price} coin={13} className="text-14" />
       </button>
       <div className="relative mt-1">
         <CountSteps id={one.id} name={one.name} count={count} />

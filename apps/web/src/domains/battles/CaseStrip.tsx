@@ -16,7 +16,7 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
         <span key={first.id} className="relative -mr-2.5 shrink-0">
           <CasePicture src={first.imageUrl} className="size-12 tablet:@max-[760px]:size-10" />
           {count > 1 ? (
-            <span className="absolute right-1 bottom-0 rounded-chip bg-selected px-1 text-10 font-semibold text-ink-2 tabular-nums">
+            <span className="absolute right-1 bottom-0 rounded-chip bg-selected px-1 text-12 font-semibold text-ink-2 tabular-nums">
               {count}×
             </span>
           ) : null}

@@ -18,7 +18,7 @@ export function CountSteps({ id, name, count }: { id: string; name: string; coun
       >
         <Minus size={15} aria-hidden />
       </IconButton>
-      <span className="min-w-6 text-center text-13 font-semibold tabular-nums">{count}</span>
+      <span className="min-w-6 text-center text-14 font-semibold tabular-nums">{count}</span>
       <IconButton
         label={createWords.more(name)}
         size={32}

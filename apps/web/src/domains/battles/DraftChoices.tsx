@@ -53,7 +53,7 @@ function Choice({ title, note, children }: { title: string; note?: string; child
   const id = useId();
   return (
     <fieldset aria-labelledby={id}>
-      <p id={id} className="mb-1.5 text-13 text-ink-2">
+      <p id={id} className="mb-1.5 text-14 text-ink-2">
         {title}
       </p>
       <div className="flex rounded-control border border-hairline bg-page p-[3px]">{children}</div>
@@ -77,7 +77,7 @@ function Option({ isOn, label, onClick, children }: OptionProps) {
       aria-label={label}
       onClick={onClick}
       className={cx(
-        'flex h-[34px] flex-auto items-center justify-center gap-1.5 rounded-inner px-2 text-13 font-semibold transition-colors max-tablet:h-11',
+        'flex h-[34px] flex-auto items-center justify-center gap-1.5 rounded-inner px-2 text-14 font-semibold transition-colors max-tablet:h-11',
         isOn ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink',
       )}
     >

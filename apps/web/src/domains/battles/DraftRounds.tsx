@@ -21,7 +21,7 @@ export function DraftRounds({ rounds }: { rounds: readonly CaseSummary[] }) {
   }
   return (
     <section aria-label={createWords.chosen}>
-      <p className="mb-1.5 flex text-13 text-ink-2">
+      <p className="mb-1.5 flex text-14 text-ink-2">
         {createWords.rounds}
         <button
           type="button"
@@ -39,7 +39,7 @@ export function DraftRounds({ rounds }: { rounds: readonly CaseSummary[] }) {
           >
             <CasePicture src={first.imageUrl} className="size-9 shrink-0" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-13 font-medium">{first.name}</span>
+              <span className="block truncate text-14 font-medium">{first.name}</span>
               <Amount coins={first.price} coin={12} className="text-12" />
             </span>
             <CountSteps id={first.id} name={first.name} count={count} />

@@ -25,7 +25,7 @@ export function FilterMenu<T extends string>({
     <Popover
       label={battlesWords.choice(label, shown)}
       icon={
-        <span className="flex items-center gap-1.5 text-13 font-medium whitespace-nowrap">
+        <span className="flex items-center gap-1.5 text-14 font-medium whitespace-nowrap">
           {shown}
           <ChevronDown size={15} aria-hidden />
         </span>
@@ -44,7 +44,7 @@ export function FilterMenu<T extends string>({
                 closePopoverOf(event.currentTarget);
               }}
               className={cx(
-                'flex h-9 w-full items-center justify-between gap-4 rounded-inner px-2.5 text-13 hover:bg-selected max-tablet:h-11',
+                'flex h-9 w-full items-center justify-between gap-4 rounded-inner px-2.5 text-14 hover:bg-selected max-tablet:h-11',
                 item.value === value ? 'font-semibold text-ink' : 'text-ink-2',
               )}
             >

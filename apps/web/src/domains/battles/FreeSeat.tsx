@@ -82,7 +82,7 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
       <Button
         variant="gold-line"
         size={48}
-        className="max-w-full px-3! tabular-nums max-tablet:text-13"
+        className="max-w-full px-3! tabular-nums max-tablet:text-14"
         isLoading={isBusy}
         disabledReason={refusal}
         onClick={() => whenSignedIn(() => void during(joinBattle(battle, seat, key)))}

@@ -37,7 +37,7 @@ export function RoundBar({ battle, playback, totals }: RoundBarProps) {
         <p className="text-20">
           <Amount coins={isDrawn ? sumOfCoins(totals) : price} coin={20} />
         </p>
-        {isDrawn ? null : <p className="text-11 text-ink-3">{barWords.seats(seatCount[format])}</p>}
+        {isDrawn ? null : <p className="text-12 text-ink-3">{barWords.seats(seatCount[format])}</p>}
       </div>
     </section>
   );
@@ -49,7 +49,7 @@ function StateFigure({ battle, playback: { phase, round } }: { battle: Battle; p
     <div className="min-w-0">
       <p className="text-12 text-ink-3">{title}</p>
       <p className="text-20 font-bold tabular-nums tablet:text-24">{text}</p>
-      {note ? <p className="text-11 text-ink-3 tabular-nums">{note}</p> : null}
+      {note ? <p className="text-12 text-ink-3 tabular-nums">{note}</p> : null}
     </div>
   );
   const ofAll = <span className="font-medium text-ink-3"> / {rounds}</span>;

@@ -24,7 +24,7 @@ export function SeatAvatars({
         return (
           <Fragment key={index}>
             {format === '2v2' && index === 2 ? (
-              <li aria-hidden className="px-0.5 text-11 text-ink-3">
+              <li aria-hidden className="px-0.5 text-12 text-ink-3">
                 {rowWords.versus}
               </li>
             ) : null}

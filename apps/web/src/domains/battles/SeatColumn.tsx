@@ -72,7 +72,7 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
         <p className="flex items-center gap-1.5">
           <span
             className={cx(
-              'truncate text-13',
+              'truncate text-14',
               taken ? 'font-semibold' : 'text-ink-3',
               isOwn && 'text-gold-high',
             )}

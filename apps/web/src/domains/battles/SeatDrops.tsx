@@ -37,8 +37,8 @@ export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
             className="h-[86px] animate-appear p-1 text-center"
           >
             <ItemPicture src={drop.item.imageUrl} className="mx-auto h-11 w-full" />
-            <p className="truncate text-11 text-ink-2">{splitItemName(drop.item.name).finish}</p>
-            <Amount coins={drop.item.price} coin={11} className="text-11" />
+            <p className="truncate text-12 text-ink-2">{splitItemName(drop.item.name).finish}</p>
+            <Amount coins={drop.item.price} coin={11} className="text-12" />
           </ItemSurface>
         ) : (
           <li

@@ -92,7 +92,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
           </span>
         ) : null}
       </div>
-      <div className="my-1.5 flex h-6 items-center gap-2 overflow-hidden text-13 whitespace-nowrap text-ink-3">
+      <div className="my-1.5 flex h-6 items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3">
         {isOver ? (
           <Prize battle={battle} seats={seats} isWinner={isWinner} />
         ) : isLeading ? (

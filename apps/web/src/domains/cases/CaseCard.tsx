@@ -48,13 +48,13 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
           {isTopShown ? <TopItem item={box.topSkin} /> : null}
         </span>
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-14 font-semibold" title={box.name}>
+          <span className="line-clamp-2 min-w-0 flex-1 text-14 font-semibold" title={box.name}>
             {box.name}
           </span>
           {box.tags.includes('new') ? <Tag tone="win">{casesWords.isNew}</Tag> : null}
         </span>
         {/* What it pays at most stands beside the price, where it never lies over the crate. */}
-        <span className="mt-0.5 flex h-5 items-center justify-between gap-2 text-13">
+        <span className="mt-0.5 flex h-5 items-center justify-between gap-2 text-14">
           <Amount coins={box.price} className="min-w-0" />
           <span className="text-12 whitespace-nowrap text-ink-3 tabular-nums">
             {casesWords.upTo(formatCount(timesPrice(box)))}

@@ -77,7 +77,7 @@ function PriceFilter() {
               aria-pressed={isOn}
               onClick={() => useCaseFilters.setState({ from: band.from, to: band.to })}
               className={cx(
-                'h-10 shrink-0 rounded-control border px-3 text-13 font-medium whitespace-nowrap transition-colors max-tablet:h-11 max-tablet:flex-1',
+                'h-10 shrink-0 rounded-control border px-3 text-14 font-medium whitespace-nowrap transition-colors max-tablet:h-11 max-tablet:flex-1',
                 isOn
                   ? 'border-selected bg-selected text-ink'
                   : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
@@ -128,7 +128,7 @@ function SearchField() {
         maxLength={60}
         autoComplete="off"
         onChange={(event) => useCaseFilters.setState({ search: event.target.value })}
-        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 tablet:text-13"
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 tablet:text-14"
       />
       {search === '' ? null : (
         <button

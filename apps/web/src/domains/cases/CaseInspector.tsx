@@ -45,7 +45,7 @@ function Table({ box }: { box: Case }) {
         <CasePicture src={box.imageUrl} isEager className="size-20" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-16 font-semibold">{box.name}</p>
-          <dl className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-13 text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
+          <dl className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-14 text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
             <div>
               <dt>{words.price} </dt>
               <dd>
@@ -69,9 +69,9 @@ function Table({ box }: { box: Case }) {
           </dl>
         </div>
       </div>
-      <p className="my-3 text-13 text-ink-2">{words.draw}</p>
+      <p className="my-3 text-14 text-ink-2">{words.draw}</p>
       <ItemTable skins={box.skins} />
-      <p className="border-t border-hairline pt-3 text-13 text-ink-2">
+      <p className="border-t border-hairline pt-3 text-14 text-ink-2">
         {words.sealed}{' '}
         <Link to={paths.provablyFair} className="text-gold-high underline underline-offset-2">
           {words.howToCheck}

@@ -159,7 +159,7 @@ function CaseTable({ box }: { box: Case }) {
         <CaseAuto box={box} count={count} control={control} refusal={refusal} isVisitor={me === null} />
       ) : null}
       {box.change === null ? null : (
-        <p className="mt-4 text-13 wrap-anywhere text-ink-2" data-testid="case-change">
+        <p className="mt-4 text-14 wrap-anywhere text-ink-2" data-testid="case-change">
           {words.changed(box.change.text, day(box.change.at))}
         </p>
       )}

@@ -43,7 +43,7 @@ export function OpenBar(props: OpenBarProps) {
       {severalOpenings ? (
         <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
       ) : (
-        <p className="text-12 text-ink-3 tablet:w-44">{words.oneAtATime}</p>
+        <p className="text-14 text-ink-3 tablet:w-44">{words.oneAtATime}</p>
       )}
       <SpinSwitches
         isDisabled={isBusy}
@@ -53,7 +53,7 @@ export function OpenBar(props: OpenBarProps) {
       </SpinSwitches>
       <span className="flex-1 max-tablet:hidden" />
       {isRunning ? (
-        <span className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
+        <span className="text-14 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
           {opening && opening.plans.length > 1 ? words.landed(landed, opening.plans.length) : null}
         </span>
       ) : (

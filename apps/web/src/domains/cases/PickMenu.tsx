@@ -38,7 +38,7 @@ export function PickMenu<T extends string | null>({
     <Popover
       label={casesWords.filter.chosen(label, text)}
       icon={
-        <span className="flex min-w-0 items-center gap-1.5 text-13 font-medium">
+        <span className="flex min-w-0 items-center gap-1.5 text-14 font-medium">
           <span className="truncate">{text}</span>
           <ChevronDown size={16} className="shrink-0" aria-hidden />
         </span>
@@ -62,7 +62,7 @@ export function PickMenu<T extends string | null>({
               closePopoverOf(event.currentTarget);
             }}
             className={cx(
-              'flex h-9 shrink-0 items-center gap-2 rounded-inner px-2.5 text-left text-13 transition-colors hover:bg-selected max-tablet:h-11',
+              'flex h-9 shrink-0 items-center gap-2 rounded-inner px-2.5 text-left text-14 transition-colors hover:bg-selected max-tablet:h-11',
               choice.value === value ? 'text-ink' : 'text-ink-2',
             )}
           >

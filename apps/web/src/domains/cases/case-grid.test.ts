@@ -6,6 +6,6 @@ it('has two columns on a phone and five on a desktop', () => {
 });
 
 it('draws no picture larger than it was rendered for', () => {
-  expect(caseGrid(839).cardHeight).toBe(208);
+  expect(caseGrid(839).cardHeight).toBe(228);
   expect(caseGrid(1152).cardHeight).toBe(262);
 });

@@ -20,7 +20,7 @@ export function BonusCap() {
   if (!data) return <Skeleton className="h-24 rounded-card!" />;
   const left = Math.max(0, Math.round((data.cap - data.used) * 100) / 100);
   return (
-    <section aria-labelledby={titleId} className="rounded-card bg-shell p-4 text-13">
+    <section aria-labelledby={titleId} className="rounded-card bg-shell p-4 text-14">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <p id={titleId} className="text-ink-2">
           {words.title}
@@ -30,7 +30,7 @@ export function BonusCap() {
         </p>
       </div>
       <ProgressBar percent={data.cap > 0 ? (left / data.cap) * 100 : 0} label={words.title} />
-      <p className="mt-3 text-12 text-ink-3">
+      <p className="mt-3 text-14 text-ink-3">
         {words.text(formatCount(data.cap))}
         {info && info.wager.bonusWager > 0 ? ` ${words.wager(info.wager.bonusWager)}` : null}
       </p>

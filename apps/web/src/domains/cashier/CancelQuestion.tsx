@@ -21,7 +21,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
   useEffect(() => {
     if (isAsked) question.current?.focus();
   }, [isAsked]);
-  if (!cancellableWithdrawals) return <p className="mb-2 pl-10 text-12 text-ink-3">{words.off}</p>;
+  if (!cancellableWithdrawals) return <p className="mb-2 pl-10 text-14 text-ink-3">{words.off}</p>;
   if (!isAsked) {
     return (
       <div ref={opener} className="mb-2 pl-10">
@@ -45,7 +45,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
       className="mb-3 ml-10 rounded-card border border-warn/40 bg-warn/8 p-3 outline-none max-tablet:ml-0"
     >
       <legend className="sr-only">{words.title}</legend>
-      <p className="text-13">{words.question(formatCoins(amount))}</p>
+      <p className="text-14">{words.question(formatCoins(amount))}</p>
       <div className="mt-3 flex gap-2">
         <Button
           size={32}

@@ -85,7 +85,7 @@ function CoinsText({ dollars }: { dollars: string }) {
   const amount = parseDecimal(dollars);
   if (coinsPerUsd === undefined || amount === undefined) return null;
   return (
-    <output className="flex items-center gap-1.5 text-13 text-ink-2 tabular-nums">
+    <output className="flex items-center gap-1.5 text-14 text-ink-2 tabular-nums">
       <span aria-hidden>=</span>
       <Coin size={15} />
       {formatCoins(coinsFromCents(centsOfDollars(amount, { coinsPerUsd })))}

@@ -82,7 +82,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
         <Skeleton className="size-43 shrink-0 rounded-card! max-tablet:mx-auto" />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="text-13 text-ink-2">{depositWords.address}</p>
+        <p className="text-14 text-ink-2">{depositWords.address}</p>
         {data ? (
           <p className="rounded-control border border-control bg-page px-3 py-2.5 tracking-[0.01em] break-all select-all">
             <Private>
@@ -98,7 +98,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           {isCopied ? depositWords.copied : depositWords.copy}
         </Button>
-        <p className="mt-auto flex gap-2 text-12 text-warn">
+        <p className="mt-auto flex gap-2 text-14 text-warn">
           <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
           {depositWords.onlyCoin(icon, networkName)}
         </p>
@@ -111,7 +111,7 @@ function Worth({ method }: { method: PaymentMethod }) {
   const rate = useRate(method);
   if (rate) return <Converter key={method.key} method={method} rate={rate} />;
   return (
-    <p className="rounded-control border border-divider px-3 py-2.5 text-13 text-ink-2">
+    <p className="rounded-control border border-divider px-3 py-2.5 text-14 text-ink-2">
       {depositWords.noPrice(method.metadata.name)}
     </p>
   );

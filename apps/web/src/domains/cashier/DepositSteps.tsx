@@ -24,7 +24,10 @@ export function DepositSteps({ payment }: { payment: PublicPayment | undefined }
   const reached = stepOf(payment);
   return (
     <>
-      <ol className="flex w-full items-center gap-3 max-tablet:gap-2" aria-label={words.label}>
+      <ol
+        className="flex w-full items-center gap-3 max-tablet:gap-2 max-[360px]:gap-1"
+        aria-label={words.label}
+      >
         {words.steps.map((step, index) => (
           <Fragment key={step}>
             {index > 0 ? (
@@ -36,7 +39,7 @@ export function DepositSteps({ payment }: { payment: PublicPayment | undefined }
             <li
               aria-current={index === reached ? 'step' : undefined}
               className={cx(
-                'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5',
+                'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5 max-[360px]:gap-1',
                 index === reached
                   ? 'font-semibold text-gold-high'
                   : index < reached

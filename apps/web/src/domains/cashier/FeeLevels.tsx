@@ -19,7 +19,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 text-13 text-ink-2">{withdrawalWords.networkFee}</legend>
+      <legend className="mb-2 text-14 text-ink-2">{withdrawalWords.networkFee}</legend>
       <div className="grid grid-cols-3 gap-2">
         {LEVELS.map((level) => (
           <label
@@ -39,11 +39,11 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
               onChange={() => onChange(level)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="text-13 font-semibold">{withdrawalWords.feeLevels[level]}</span>
+            <span className="text-14 font-semibold">{withdrawalWords.feeLevels[level]}</span>
             {fees ? (
               <>
                 <Amount coins={fees[level].coins} coin={12} className="text-12" />
-                <span className="truncate text-11 text-ink-3 tabular-nums" title={fees[level].asset}>
+                <span className="truncate text-12 text-ink-3 tabular-nums" title={fees[level].asset}>
                   {shortAsset(fees[level].asset)} {fees.feeSymbol}
                 </span>
               </>

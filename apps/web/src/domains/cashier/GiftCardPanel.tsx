@@ -76,7 +76,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
         </Button>
       </form>
       <section aria-labelledby="gift-card-worths">
-        <h4 id="gift-card-worths" className="mb-2 text-13 text-ink-2">
+        <h4 id="gift-card-worths" className="mb-2 text-14 text-ink-2">
           {words.soldBy}
         </h4>
         <ul className="grid grid-cols-3 gap-2">

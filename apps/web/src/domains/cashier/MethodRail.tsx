@@ -53,7 +53,7 @@ export function MethodRail({
       ) : null}
       {groups.map(({ title, choices }) => (
         <section key={title} aria-label={title} className="mb-3 tablet:mb-2">
-          <h3 className="px-3 pt-1 pb-1.5 text-11 font-semibold tracking-caps text-ink-3 uppercase">
+          <h3 className="px-3 pt-1 pb-1.5 text-12 font-semibold tracking-caps text-ink-3 uppercase">
             {title}
           </h3>
           <ul>
@@ -97,7 +97,7 @@ function ChoiceRow({ choice }: { choice: Choice }) {
     <>
       <ChoiceMark choice={choice} />
       <span className="min-w-0 flex-1 truncate text-left">{choice.name}</span>
-      <span className="text-11 font-normal text-ink-3">{choice.aside}</span>
+      <span className="text-12 font-normal text-ink-3">{choice.aside}</span>
     </>
   );
 }

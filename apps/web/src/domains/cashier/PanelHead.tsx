@@ -19,7 +19,7 @@ export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
       {mark}
       <div className="min-w-0">
         <h3 className="truncate text-16/5 font-semibold">{title}</h3>
-        <p className="text-12 text-ink-3">{text}</p>
+        <p className="text-14 text-ink-3">{text}</p>
       </div>
       {aside ? <p className="ml-auto text-right text-12 text-ink-2 tabular-nums">{aside}</p> : null}
     </div>

@@ -30,7 +30,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
         aria-expanded={isOpen}
         aria-controls={detailsId}
         onClick={() => setIsOpen(!isOpen)}
-        className="-mx-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-2 text-left text-13 transition-colors hover:bg-raised"
+        className="-mx-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-2 text-left text-14 transition-colors hover:bg-raised"
       >
         <span
           aria-hidden
@@ -79,7 +79,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
       ) : null}
       {state === 'APPROVAL' ? (
         <>
-          {reason === null ? null : <p className="mb-2 pl-10 text-12 text-ink-2">{reason}</p>}
+          {reason === null ? null : <p className="mb-2 pl-10 text-14 text-ink-2">{reason}</p>}
           <CancelQuestion payment={payment} />
         </>
       ) : null}

@@ -12,7 +12,7 @@ export function Payments({ methods }: { methods: readonly PaymentMethod[] }) {
   const { data, error, refetch } = usePayments();
   return (
     <section aria-labelledby="payments-title">
-      <h3 id="payments-title" className="mb-1 text-11 font-semibold tracking-caps text-ink-3 uppercase">
+      <h3 id="payments-title" className="mb-1 text-12 font-semibold tracking-caps text-ink-3 uppercase">
         {paymentWords.title}
       </h3>
       {error && !data ? <LoadFailed title={paymentWords.loadFailed} error={error} retry={refetch} /> : null}

@@ -28,13 +28,13 @@ export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: H
         <Lock size={17} className="shrink-0 text-warn" aria-hidden />
         {words.title}
       </Heading>
-      <p className="mt-2 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-2 text-14 text-ink-2">{words.text}</p>
       {bonusToStake > 0 ? (
-        <p className="mt-2 text-13 text-ink-2">
+        <p className="mt-2 text-14 text-ink-2">
           {words.bonus(<Amount coins={bonusToStake} isCompact={false} />)}
         </p>
       ) : null}
-      <div className="mt-4 mb-2 flex items-baseline justify-between gap-3 text-13">
+      <div className="mt-4 mb-2 flex items-baseline justify-between gap-3 text-14">
         <p className="text-ink-2 tabular-nums">
           {words.staked(
             <span className="font-semibold text-ink">{formatCoins(wagered)}</span>,
@@ -44,7 +44,7 @@ export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: H
         <p className="font-semibold tabular-nums">{percent}%</p>
       </div>
       <ProgressBar percent={percent} label={words.progress} className="h-1.5!" />
-      <p className="mt-3 flex items-center gap-1.5 text-13 text-ink-2">
+      <p className="mt-3 flex items-center gap-1.5 text-14 text-ink-2">
         {words.left(<Amount coins={coinsFromCents(needed - played)} isCompact={false} />)}
       </p>
     </section>

@@ -10,7 +10,7 @@ export function Refusal({ text, onClose }: { text: string; onClose: () => void }
     return (
       <p
         role="alert"
-        className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-13 text-lose"
+        className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-14 text-lose"
       >
         <CircleAlert size={16} className="mt-px shrink-0" aria-hidden />
         {text}
@@ -23,7 +23,7 @@ export function Refusal({ text, onClose }: { text: string; onClose: () => void }
       className="flex flex-col items-center gap-3 rounded-card border border-warn/40 bg-warn/8 p-5 text-center"
     >
       <ShieldAlert size={26} strokeWidth={1.75} className="text-warn" aria-hidden />
-      <p className="text-13 text-balance">{text}</p>
+      <p className="text-14 text-balance">{text}</p>
       <Link
         to={verificationAddress}
         onClick={onClose}
@@ -34,7 +34,7 @@ export function Refusal({ text, onClose }: { text: string; onClose: () => void }
       <Link
         to={paths.verification}
         onClick={onClose}
-        className="inline-flex min-h-6 items-center text-13 text-gold-high underline underline-offset-2 max-tablet:min-h-11"
+        className="inline-flex min-h-6 items-center text-14 text-gold-high underline underline-offset-2 max-tablet:min-h-11"
       >
         {cashierWords.asked}
       </Link>

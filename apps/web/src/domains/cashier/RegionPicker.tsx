@@ -24,7 +24,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
     <Popover
       label={words.label(name)}
       icon={
-        <span className="flex items-center gap-1.5 px-3 text-13 font-medium">
+        <span className="flex items-center gap-1.5 px-3 text-14 font-medium">
           <Globe size={15} aria-hidden />
           <span className="max-w-28 truncate">{name}</span>
           <ChevronDown size={15} aria-hidden />
@@ -51,7 +51,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
                 closePopoverOf(event.currentTarget);
               }}
               className={cx(
-                'flex h-9 w-full items-center gap-2 rounded-inner px-2 text-left text-13 hover:bg-selected max-tablet:h-11',
+                'flex h-9 w-full items-center gap-2 rounded-inner px-2 text-left text-14 hover:bg-selected max-tablet:h-11',
                 code === region ? 'text-gold-high' : 'text-ink-2',
               )}
             >
@@ -60,7 +60,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
             </button>
           </li>
         ))}
-        {found.length === 0 ? <li className="px-2 py-3 text-13 text-ink-3">{words.none}</li> : null}
+        {found.length === 0 ? <li className="px-2 py-3 text-14 text-ink-3">{words.none}</li> : null}
       </ul>
     </Popover>
   );

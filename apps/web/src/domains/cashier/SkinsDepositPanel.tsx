@@ -53,7 +53,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   };
   return (
     <>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-13 text-ink-2">
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-14 text-ink-2">
         <li>{words.rate(COINS_PER_USD)}</li>
         <li>{words.hold}</li>
         <li>{words.reversal}</li>

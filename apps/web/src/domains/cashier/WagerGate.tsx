@@ -51,7 +51,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {
   if (held === 0 || heldUntil === null) return null;
   return (
-    <p className="mx-4 mt-4 flex items-start gap-2 rounded-control border border-warn/40 bg-warn/8 px-3 py-2.5 text-13 tablet:mx-6">
+    <p className="mx-4 mt-4 flex items-start gap-2 rounded-control border border-warn/40 bg-warn/8 px-3 py-2.5 text-14 tablet:mx-6">
       <Clock size={16} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
         {withdrawalWords.held(

@@ -145,7 +145,7 @@ function WorthText({ cents, rate, symbol }: WorthTextProps) {
       <span className="block">
         ≈ {groupDigits(decimalText(payoutOfCents(cents, rate)))} {symbol}
       </span>
-      <span className="block text-11 text-ink-3">
+      <span className="block text-12 text-ink-3">
         ${groupDigits(decimalText(dollarsOfCents(cents, rate), 2))}
       </span>
     </span>

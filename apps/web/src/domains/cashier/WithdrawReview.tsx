@@ -63,12 +63,12 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         ]}
       />
       <div>
-        <p className="mb-2 text-13 text-ink-2">{words.toAddress}</p>
-        <p className="rounded-control border border-divider bg-page px-3 py-2.5 text-13 tracking-[0.01em] break-all">
+        <p className="mb-2 text-14 text-ink-2">{words.toAddress}</p>
+        <p className="rounded-control border border-divider bg-page px-3 py-2.5 text-14 tracking-[0.01em] break-all">
           <Private>{draft.address.trim()}</Private>
         </p>
       </div>
-      <p className="flex gap-2 text-12 text-warn">
+      <p className="flex gap-2 text-14 text-warn">
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
         {words.warning}
       </p>

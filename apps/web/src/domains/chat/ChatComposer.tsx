@@ -81,10 +81,10 @@ export function ChatComposer() {
           aria-label={composerWords.message}
           autoComplete="off"
           enterKeyHint="send"
-          className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-13"
+          className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-14"
         />
         {isClosed ? null : (
-          <span className="px-1 text-11 text-ink-3" aria-hidden data-testid="chat-left">
+          <span className="px-1 text-12 text-ink-3" aria-hidden data-testid="chat-left">
             {CHAT_MAX_LENGTH - text.length}
           </span>
         )}
@@ -141,7 +141,7 @@ interface BelowFieldProps {
 /** What else can be done from here: sign in or tip, announce, read the rules. */
 function BelowField({ isVisitor, isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   return (
-    <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-13">
+    <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-14">
       {isVisitor ? (
         <button
           type="button"

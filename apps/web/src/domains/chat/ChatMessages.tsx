@@ -67,7 +67,7 @@ export function ChatMessages() {
         <button
           type="button"
           onClick={toEnd}
-          className="absolute bottom-2 left-1/2 flex h-8 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-divider bg-selected px-3 text-13 font-semibold shadow-popover max-tablet:h-11"
+          className="absolute bottom-2 left-1/2 flex h-8 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-divider bg-selected px-3 text-14 font-semibold shadow-popover max-tablet:h-11"
         >
           <ChevronDown size={15} aria-hidden />
           {chatWords.newer(newCount)}

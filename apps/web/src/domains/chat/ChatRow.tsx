@@ -32,7 +32,7 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
         className="group/row relative my-1 rounded-control bg-info/10 px-2 py-1.5"
         data-testid="chat-system"
       >
-        <p className="text-13 wrap-anywhere text-info">{message.message}</p>
+        <p className="text-14 wrap-anywhere text-info">{message.message}</p>
         {isStaff ? <StaffMenu messageId={message.id} user={null} isOwn={false} /> : null}
       </div>
     );
@@ -45,7 +45,7 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
     <div
       data-testid="chat-message"
       className={cx(
-        'group/row relative flex gap-2 rounded-inner px-1 py-[3px] text-13 max-tablet:py-1 max-tablet:text-14',
+        'group/row relative flex gap-2 rounded-inner px-1 py-[3px] text-14 max-tablet:py-1',
         isMention && 'rounded-l-none bg-gold/8 shadow-[inset_2px_0_0_var(--color-gold)]',
       )}
     >

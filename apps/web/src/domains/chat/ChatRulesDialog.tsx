@@ -51,7 +51,7 @@ function Rules({ book: { version, rules }, onClose }: { book: ChatRules; onClose
   return (
     <>
       {accepted > 0 && accepted < version ? (
-        <p className="mb-4 text-13 text-warn">{rulesWords.changed}</p>
+        <p className="mb-4 text-14 text-warn">{rulesWords.changed}</p>
       ) : null}
       <ol className="flex flex-col gap-2.5">
         {rules.map((rule, index) => (
@@ -64,7 +64,7 @@ function Rules({ book: { version, rules }, onClose }: { book: ChatRules; onClose
         ))}
       </ol>
       {accepted >= version ? (
-        <p className="mt-5 flex items-center gap-2 text-13 text-win">
+        <p className="mt-5 flex items-center gap-2 text-14 text-win">
           <Check size={16} aria-hidden />
           {rulesWords.accepted}
         </p>

@@ -19,7 +19,7 @@ export function PinnedNote() {
       className="mx-3 mb-1 flex shrink-0 animate-rise items-start gap-2 rounded-control border border-info/25 bg-info/10 pl-2.5 max-tablet:mx-4"
     >
       <Pin size={14} className="mt-[9px] shrink-0 text-info" aria-hidden />
-      <p className="max-h-36 min-w-0 flex-1 overflow-y-auto py-2 text-13/[18px] wrap-anywhere">
+      <p className="max-h-36 min-w-0 flex-1 overflow-y-auto py-2 text-14/[18px] wrap-anywhere">
         {pinned.text}
       </p>
       <IconButton

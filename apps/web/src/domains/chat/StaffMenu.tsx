@@ -90,7 +90,7 @@ function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
         placeholder={staffWords.minutes}
         inputMode="numeric"
         autoComplete="off"
-        className="h-8 w-0 min-w-0 flex-1 rounded-inner border border-control bg-page px-2 text-16 outline-none placeholder:text-ink-3 focus-visible:border-gold-high max-tablet:h-11 tablet:text-13"
+        className="h-8 w-0 min-w-0 flex-1 rounded-inner border border-control bg-page px-2 text-16 outline-none placeholder:text-ink-3 focus-visible:border-gold-high max-tablet:h-11 tablet:text-14"
       />
       <Button
         type="submit"

@@ -30,7 +30,7 @@ export function DropCard({ drop }: { drop: Drop }) {
             <game.icon size={26} strokeWidth={1.5} className="mx-1.5 shrink-0 text-gold" aria-hidden />
           )}
           <span className="min-w-0">
-            <span className="block truncate text-11 text-ink-2">{title}</span>
+            <span className="block truncate text-12 text-ink-2">{title}</span>
             <Amount coins={worth} coin={12} className="text-12" />
           </span>
         </span>
@@ -43,9 +43,9 @@ export function DropCard({ drop }: { drop: Drop }) {
           <Avatar src={player.avatar} size={28} />
           <span className="min-w-0">
             <span className="block truncate text-12 font-semibold">{player.username}</span>
-            <span className="block truncate text-11 text-ink-2">{game.name}</span>
+            <span className="block truncate text-12 text-ink-2">{game.name}</span>
             {multiplier === undefined ? null : (
-              <span className="block text-11 font-semibold text-gold-high">{multiplier}</span>
+              <span className="block text-12 font-semibold text-gold-high">{multiplier}</span>
             )}
           </span>
         </span>

@@ -28,7 +28,7 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
           title={battle.state === 'WAITING' ? words.waiting : words.notDrawn}
           text={name}
         />
-        <p className="mt-3 text-13 text-ink-2">{words.sealed}</p>
+        <p className="mt-3 text-14 text-ink-2">{words.sealed}</p>
         <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
           <ProofValue name={valueNames.serverSeedHashed} value={battle.serverSeedHash} />
           {battle.beaconRound === null ? null : (

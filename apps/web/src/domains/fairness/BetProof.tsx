@@ -71,7 +71,7 @@ function Proof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: 
         />
       </dl>
       <CheckList checks={rows} />
-      <p className="mt-2 text-12 text-ink-3">{words.computedFrom(bet.id)}</p>
+      <p className="mt-2 text-14 text-ink-3">{words.computedFrom(bet.id)}</p>
     </>
   );
 }
@@ -79,7 +79,7 @@ function Proof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: 
 function Sealed({ bet, onChangeSeed }: { bet: ExportedBet | ExportedReward; onChangeSeed: () => void }) {
   const isSolo = 'seedPair' in bet;
   return (
-    <div className="mt-3 flex items-start gap-3 rounded-card border border-hairline bg-shell p-3 text-13 text-ink-2">
+    <div className="mt-3 flex items-start gap-3 rounded-card border border-hairline bg-shell p-3 text-14 text-ink-2">
       <LockKeyhole size={18} className="mt-0.5 shrink-0 text-gold" aria-hidden />
       <div>
         {isSolo ? (
@@ -100,8 +100,8 @@ function Sealed({ bet, onChangeSeed }: { bet: ExportedBet | ExportedReward; onCh
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0 rounded-control border border-hairline bg-shell px-3 py-2">
-      <dt className="text-11 text-ink-3">{name}</dt>
-      <dd className="truncate text-13 font-semibold tabular-nums" title={value}>
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="truncate text-14 font-semibold tabular-nums" title={value}>
         {value}
       </dd>
     </div>

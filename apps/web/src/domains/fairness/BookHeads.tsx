@@ -43,7 +43,7 @@ export function BookHeads() {
                 <dt className="text-12 text-ink-3">
                   {head ? words.place(words[chain], formatCount(head.position)) : words[chain]}
                 </dt>
-                <dd className="text-13 break-all text-ink tabular-nums">{head?.hash ?? words.none}</dd>
+                <dd className="text-14 break-all text-ink tabular-nums">{head?.hash ?? words.none}</dd>
               </div>
             );
           })}
@@ -52,7 +52,7 @@ export function BookHeads() {
         <Skeleton className="h-32" />
       )}
       {signed === undefined ? null : (
-        <p className={`text-13 ${signed === false ? 'text-lose' : ''}`}>
+        <p className={`text-14 ${signed === false ? 'text-lose' : ''}`}>
           {signed === null ? words.unchecked : signed ? words.signed : words.unsigned}
         </p>
       )}

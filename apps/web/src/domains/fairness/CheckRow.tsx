@@ -55,7 +55,7 @@ function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { che
         <Icon size={15} strokeWidth={2.5} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-13 font-semibold">
+        <span className="block text-14 font-semibold">
           {title}
           <span className="sr-only">{isUnknown ? words.unknown : isGood ? words.passed : words.failed}</span>
         </span>
@@ -69,7 +69,7 @@ function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { che
 export function ProofValue({ name, value }: { name: string; value: string }) {
   return (
     <div className="relative min-h-8 pr-10">
-      <dt className="text-11 text-ink-3">{name}</dt>
+      <dt className="text-12 text-ink-3">{name}</dt>
       <dd className="text-12 break-all text-ink-2 tabular-nums">
         {value}
         <span className="absolute top-0 right-0 grid h-full items-center">

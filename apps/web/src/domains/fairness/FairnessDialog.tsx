@@ -42,7 +42,7 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
         {isOpen && tab === 'proof' ? <Proof subject={subject} onChangeSeed={() => setTab('seeds')} /> : null}
         {isOpen && tab === 'seeds' ? <SeedSettings /> : null}
       </div>
-      <p className="mt-4 border-t border-hairline pt-3 text-12 text-ink-3">
+      <p className="mt-4 border-t border-hairline pt-3 text-14 text-ink-3">
         {words.howItWorks(
           <Link
             to={paths.provablyFair}

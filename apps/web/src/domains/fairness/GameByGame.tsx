@@ -31,7 +31,7 @@ export function GameByGame({ roundId }: { roundId: string | undefined }) {
               aria-pressed={one === game}
               onClick={() => setQueryParam('game', one === 'spin' ? null : one)}
               className={cx(
-                'h-9 rounded-control border text-13 font-semibold transition-colors max-tablet:h-11',
+                'h-9 rounded-control border text-14 font-semibold transition-colors max-tablet:h-11',
                 one === game
                   ? 'border-control bg-selected text-ink'
                   : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
@@ -42,7 +42,7 @@ export function GameByGame({ roundId }: { roundId: string | undefined }) {
           ))}
         </fieldset>
         <p>{text}</p>
-        <p className="text-13 text-ink-3">{words[FAIR_DRAWS[game]]}</p>
+        <p className="text-14 text-ink-3">{words[FAIR_DRAWS[game]]}</p>
         <Example game={game} />
       </ArticleSection>
       {game === 'raffle' || game === 'rain' || game === 'rewards' ? null : (
@@ -60,7 +60,7 @@ export function GameByGame({ roundId }: { roundId: string | undefined }) {
 function Example({ game }: { game: FairGame }) {
   return (
     <section aria-label={words.example} className="rounded-control border border-hairline bg-page p-3">
-      <h3 className="mb-2 text-13 font-semibold text-ink">{words.exampleTitle}</h3>
+      <h3 className="mb-2 text-14 font-semibold text-ink">{words.exampleTitle}</h3>
       <dl className="flex flex-col gap-2">
         {workedExample(game).map(({ name, value }) => (
           <ProofValue key={name} name={name} value={value} />

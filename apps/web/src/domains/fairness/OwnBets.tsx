@@ -68,14 +68,14 @@ function BetRow({ bet, verdict, line }: BetRowProps) {
       <button
         type="button"
         onClick={() => openProof({ kind: 'bet', betId: bet.id })}
-        className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
+        className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-left text-14 hover:bg-raised"
       >
         <Icon size={18} className={`shrink-0 ${className}`} aria-label={text} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-ink" title={line}>
             {line}
           </span>
-          <span className="block text-11 text-ink-3 tabular-nums">{moment(bet.placedAt)}</span>
+          <span className="block text-12 text-ink-3 tabular-nums">{moment(bet.placedAt)}</span>
         </span>
         <span className="text-right">
           {stake === null ? null : <Amount coins={stake} coin={12} tone="muted" className="text-12" />}

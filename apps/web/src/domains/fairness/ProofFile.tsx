@@ -14,7 +14,7 @@ interface ProofFileProps {
 export function ProofFile({ beacon, href, name }: ProofFileProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 text-12 text-ink-3">{proofWords.file(beacon.name, beacon.period)}</p>
+      <p className="min-w-0 flex-1 text-14 text-ink-3">{proofWords.file(beacon.name, beacon.period)}</p>
       <a href={href} download={name} className={buttonClass({ size: 32, variant: 'gold-line' })}>
         <Download size={15} aria-hidden />
         {proofWords.download}

@@ -67,7 +67,7 @@ function Step({ number, title, text }: { number: number; title: string; text: Re
     <li className="flex gap-3">
       <span
         aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-full bg-gold/10 text-13 font-bold text-gold"
+        className="grid size-7 shrink-0 place-items-center rounded-full bg-gold/10 text-14 font-bold text-gold"
       >
         {number}
       </span>
@@ -85,7 +85,7 @@ function RoundScript() {
   const record = data?.find(({ isVoid }) => !isVoid);
   return (
     <ArticleSection title={script.title}>
-      <p>{script.rule(<code className="rounded-chip bg-page px-1 text-13">{script.message}</code>)}</p>
+      <p>{script.rule(<code className="rounded-chip bg-page px-1 text-14">{script.message}</code>)}</p>
       <p>{script.about}</p>
       {data && record ? <Script record={record} /> : null}
       {data && !record ? <p>{script.none}</p> : null}
@@ -100,7 +100,7 @@ function Script({ record }: { record: RouletteRecord }) {
   return (
     <div className="overflow-hidden rounded-control border border-hairline bg-page">
       <div className="flex items-center gap-3 border-b border-hairline py-1.5 pr-1.5 pl-3">
-        <p className="min-w-0 flex-1 truncate text-12 text-ink-3">
+        <p className="min-w-0 flex-1 text-12 wrap-anywhere text-ink-3">
           {words.script.name(record.roundId, String(record.pocket ?? ''))}
         </p>
         <Button size={32} variant="quiet" onClick={() => void copy()}>

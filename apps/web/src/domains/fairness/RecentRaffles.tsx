@@ -24,7 +24,7 @@ export function RecentRaffles() {
           <button
             type="button"
             onClick={() => openProof({ kind: 'raffle', week })}
-            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
+            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-14 hover:bg-raised"
           >
             <ShieldCheck size={18} className="shrink-0 text-ink-3" aria-hidden />
             <span className="min-w-0 flex-1 truncate text-ink">{weekText({ startsAt, endsAt })}</span>

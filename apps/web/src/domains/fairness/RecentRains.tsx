@@ -40,7 +40,7 @@ export function RecentRains() {
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => setOpenId(isOpen ? undefined : rain.rainId)}
-                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
+                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-14 hover:bg-raised"
               >
                 <CloudRain size={18} className="shrink-0 text-info" aria-hidden />
                 <span className="min-w-0 flex-1 truncate text-ink">

@@ -16,7 +16,7 @@ type ReturningGame = keyof typeof words.notes;
 export function Returns({ game }: { game: ReturningGame }) {
   return (
     <>
-      <p className="text-13">{words.notes[game]}</p>
+      <p className="text-14">{words.notes[game]}</p>
       <Table game={game} />
     </>
   );
@@ -55,7 +55,7 @@ function ReturnList({ rows }: { rows: readonly Return[] }) {
 function PlinkoTable() {
   const { EASY, MEDIUM, HARD } = betsWords.risks;
   return (
-    <table className="w-full overflow-hidden rounded-control bg-shell text-13 tabular-nums">
+    <table className="w-full overflow-hidden rounded-control bg-shell text-14 tabular-nums">
       <thead>
         <tr className="text-12 text-ink-3">
           {[words.rows, EASY, MEDIUM, HARD].map((name, column) => (
@@ -100,7 +100,7 @@ function CaseTable() {
     <>
       <ul aria-label={words.cases} className="rounded-control border border-hairline bg-shell">
         {shown.map(({ id, name, price, rtp }) => (
-          <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-13 first:border-t-0">
+          <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-14 first:border-t-0">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Amount coins={price} coin={13} />
             <span className="w-20 text-right font-semibold text-ink tabular-nums">{wholePercent(rtp)}</span>

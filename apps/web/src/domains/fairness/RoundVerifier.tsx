@@ -35,7 +35,7 @@ export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierPro
       <RoundForm key={shown} roundId={shown} onChoose={setChosen} />
       <RecentRounds rounds={recent.data} shown={shown} onChoose={setChosen} />
       {recent.isSuccess && shown === undefined ? (
-        <p className="py-6 text-center text-13 text-ink-2">{words.none}</p>
+        <p className="py-6 text-center text-14 text-ink-2">{words.none}</p>
       ) : isOnRequest && chosen === undefined && roundId === undefined ? (
         <Invitation roundId={shown} />
       ) : (
@@ -48,7 +48,7 @@ export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierPro
 function Invitation({ roundId }: { roundId: string | undefined }) {
   const title = roundId === undefined ? words.anyIsYours : words.isYours(formatCount(Number(roundId)));
   return (
-    <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3 text-13 text-ink-2">
+    <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3 text-14 text-ink-2">
       <ShieldCheck size={24} className="shrink-0 text-gold" aria-hidden />
       <span>
         <span className="block text-14 font-semibold text-ink">{title}</span>
@@ -119,7 +119,7 @@ function RecentRounds({ rounds, shown, onChoose }: RecentRoundsProps) {
           >
             <span
               className={cx(
-                'grid size-6 place-items-center rounded-chip text-11 font-bold',
+                'grid size-6 place-items-center rounded-chip text-12 font-bold',
                 colour ? `wheel-${colour}` : 'bg-selected text-ink-3',
               )}
             >

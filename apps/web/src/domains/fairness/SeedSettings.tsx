@@ -30,7 +30,7 @@ export function SeedSettings() {
   const { currentSeed, nextSeed } = pair.data;
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-13 text-ink-2">{words.about}</p>
+      <p className="text-14 text-ink-2">{words.about}</p>
       <dl className="flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
         <ProofValue name={words.clientSeed} value={currentSeed.clientSeed ?? words.notSet} />
         <ProofValue name={valueNames.serverSeedHashed} value={currentSeed.serverSeed} />
@@ -78,9 +78,9 @@ function ChangeSeed() {
       </form>
       {data ? (
         <section aria-label={words.ended.title} aria-live="polite">
-          <h3 className="mb-2 text-13 font-semibold">{words.ended.title}</h3>
+          <h3 className="mb-2 text-14 font-semibold">{words.ended.title}</h3>
           <CheckList checks={data.checks} />
-          <p className="mt-2 text-12 text-ink-3">
+          <p className="mt-2 text-14 text-ink-3">
             {words.ended.pair(data.revealed.number, data.revealed.clientSeed, data.revealed.nonce)}
           </p>
         </section>

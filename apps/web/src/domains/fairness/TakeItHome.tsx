@@ -47,7 +47,7 @@ export function TakeItHome() {
       <p>{words.verifier}</p>
       {files ? <Programs files={files} /> : <Skeleton className="h-56" />}
       <p className="flex items-center gap-2 rounded-control border border-hairline bg-page py-1 pr-1 pl-3">
-        <code className="min-w-0 flex-1 truncate text-13 text-ink">{COMMAND}</code>
+        <code className="min-w-0 flex-1 text-14 wrap-anywhere text-ink">{COMMAND}</code>
         <CopyButton text={COMMAND} label={words.copyCommand} />
       </p>
       <p>{words.ownVerifier}</p>
@@ -89,9 +89,9 @@ function Program({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline px-3 py-2.5 first:border-t-0">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="text-13 font-semibold text-ink">{label}</p>
-        <p className="text-12">{text}</p>
-        <p className="relative pr-10 font-mono text-11 break-all text-ink-3">
+        <p className="text-14 font-semibold text-ink">{label}</p>
+        <p className="text-14">{text}</p>
+        <p className="relative pr-10 font-mono text-12 break-all text-ink-3">
           {words.sha256(sha256)}
           <span className="absolute top-0 right-0 grid h-full items-center">
             <CopyButton text={sha256} label={words.copySha256(name)} />

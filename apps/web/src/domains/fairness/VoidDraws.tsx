@@ -19,7 +19,7 @@ export function VoidDraws() {
     .slice(0, NAMED);
   return (
     <ArticleSection title={words.title}>
-      <p>{words.text(<code className="rounded-chip bg-page px-1 text-13">{ONLINE}</code>)}</p>
+      <p>{words.text(<code className="rounded-chip bg-page px-1 text-14">{ONLINE}</code>)}</p>
       {data ? (
         <dl className="grid grid-cols-4 gap-2 max-tablet:grid-cols-2">
           {data.map(({ game, count }) => (
@@ -33,7 +33,7 @@ export function VoidDraws() {
         <Skeleton className="h-15 max-tablet:h-32" />
       )}
       {newest.length > 0 ? (
-        <p className="text-13">
+        <p className="text-14">
           {words.newest(
             newest.map(({ draw, beaconRound }) => words.draw(draw, formatCount(beaconRound))).join(', '),
           )}

@@ -22,7 +22,7 @@ export default function ResponsiblePage() {
       <Tools />
       <ArticleSection title={words.odds.title}>
         <p>{words.odds.text}</p>
-        <dl className="rounded-control border border-hairline bg-shell text-13">
+        <dl className="rounded-control border border-hairline bg-shell text-14">
           {info?.returns.map(({ type, rtp }) => (
             <div
               key={type}
@@ -33,7 +33,7 @@ export default function ResponsiblePage() {
             </div>
           ))}
         </dl>
-        <p className="text-13">
+        <p className="text-14">
           {words.odds.proof(
             <Link to={paths.provablyFair} className={LINK}>
               {words.odds.link}
@@ -101,7 +101,7 @@ function Entry({ name, text }: { name: string; text: string }) {
     <>
       <span className="min-w-0 flex-1">
         <span className="block text-14 font-semibold text-ink">{name}</span>
-        <span className="block text-13 text-ink-2">{text}</span>
+        <span className="block text-14 text-ink-2">{text}</span>
       </span>
       <ChevronRight size={18} className="shrink-0 text-ink-3" aria-hidden />
     </>
@@ -122,13 +122,13 @@ function Help() {
           >
             <span className="min-w-0 flex-1">
               <span className="block text-14 font-semibold text-ink">{name}</span>
-              <span className="block text-13">{says}</span>
+              <span className="block text-14">{says}</span>
             </span>
             {phone ? (
               <a
                 href={`tel:${phone.replaceAll(' ', '')}`}
                 aria-label={help.call(phone)}
-                className="flex min-h-8 items-center gap-1.5 text-13 text-ink tabular-nums hover:text-gold-high max-tablet:min-h-11"
+                className="flex min-h-8 items-center gap-1.5 text-14 text-ink tabular-nums hover:text-gold-high max-tablet:min-h-11"
               >
                 <Phone size={15} aria-hidden />
                 {phone}

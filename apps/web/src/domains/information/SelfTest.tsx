@@ -34,7 +34,7 @@ export function SelfTest() {
               <label
                 key={answer}
                 className={cx(
-                  'grid h-10 cursor-pointer place-items-center rounded-inner text-13 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-gold max-tablet:h-11',
+                  'grid h-10 cursor-pointer place-items-center rounded-inner text-14 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-gold max-tablet:h-11',
                   answers[index] === value
                     ? 'bg-selected text-ink inset-ring inset-ring-gold-low'
                     : 'bg-raised text-ink-2 hover:bg-selected hover:text-ink',
@@ -67,15 +67,15 @@ export function SelfTest() {
         <Button variant="quiet" onClick={start}>
           {words.again}
         </Button>
-        <span className="text-13 text-ink-3">{words.progress(given.length)}</span>
+        <span className="text-14 text-ink-3">{words.progress(given.length)}</span>
       </div>
       <div aria-live="polite">
         {isDone ? (
           <div className="rounded-control bg-shell p-4">
             <p className="font-semibold text-ink">
-              {band.title} <span className="ml-1 text-13 font-medium text-ink-3">{words.score(score)}</span>
+              {band.title} <span className="ml-1 text-14 font-medium text-ink-3">{words.score(score)}</span>
             </p>
-            <p className="mt-1 text-13">{band.text}</p>
+            <p className="mt-1 text-14">{band.text}</p>
           </div>
         ) : null}
       </div>

@@ -105,7 +105,7 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
             aria-hidden
           />
           <p className="font-semibold">{cover.title}</p>
-          {cover.text ? <p className="max-w-72 text-13 text-balance text-ink-2">{cover.text}</p> : null}
+          {cover.text ? <p className="max-w-72 text-14 text-balance text-ink-2">{cover.text}</p> : null}
           {cover.canReopen ? (
             <Button size={32} className="mt-3" onClick={onReopen}>
               <RotateCw size={15} aria-hidden />

@@ -52,7 +52,7 @@ function StepRow({ step, number, state }: { step: Step; number: number; state: S
       <div className="flex flex-col items-center" aria-hidden>
         <span
           className={cx(
-            'grid size-8 shrink-0 place-items-center rounded-full text-13 font-semibold tabular-nums',
+            'grid size-8 shrink-0 place-items-center rounded-full text-14 font-semibold tabular-nums',
             isDone
               ? 'bg-win/12 text-win'
               : state === 'now'
@@ -69,9 +69,9 @@ function StepRow({ step, number, state }: { step: Step; number: number; state: S
           {step.title}
           {state && label ? <Tag tone={TONES[state]}>{words.states[label]}</Tag> : null}
         </h2>
-        <div className="flex flex-col gap-2 text-13 text-ink-2">{step.text}</div>
+        <div className="flex flex-col gap-2 text-14 text-ink-2">{step.text}</div>
         {step.opens ? (
-          <p className="mt-2 text-13 text-ink-2">
+          <p className="mt-2 text-14 text-ink-2">
             <span className="font-semibold text-ink">{words.opens}: </span>
             {step.opens.join(', ')}
           </p>
@@ -83,7 +83,7 @@ function StepRow({ step, number, state }: { step: Step; number: number; state: S
 
 function Bullets({ of }: { of: readonly string[] }) {
   return (
-    <ul className="mt-1 list-disc pl-5 text-13 text-ink-2 marker:text-ink-3">
+    <ul className="mt-1 list-disc pl-5 text-14 text-ink-2 marker:text-ink-3">
       {of.map((text) => (
         <li key={text} className="py-0.5">
           {text}

@@ -46,13 +46,13 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
         <div className="min-w-0 flex-1">
           <h2 className="text-16 font-semibold">{look.title}</h2>
           <p className="mt-1 text-ink-2">{look.text}</p>
-          {asked ? <p className="mt-3 text-13 text-warn">{kycWords.asked(asked)}</p> : null}
+          {asked ? <p className="mt-3 text-14 text-warn">{kycWords.asked(asked)}</p> : null}
           {comment ? (
-            <p className="mt-3 rounded-control border border-divider bg-page px-3 py-2 text-13">{comment}</p>
+            <p className="mt-3 rounded-control border border-divider bg-page px-3 py-2 text-14">{comment}</p>
           ) : null}
           {children}
           {state === 'REJECTED' && info ? (
-            <p className="mt-3 text-13 text-ink-2">
+            <p className="mt-3 text-14 text-ink-2">
               {kycWords.questions(
                 <a
                   href={`mailto:${info.product.supportEmail}`}

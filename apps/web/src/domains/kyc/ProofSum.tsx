@@ -15,7 +15,7 @@ export function ProofSum({ withdrawn, above }: ProofSumProps) {
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
   return (
     <div className="mt-4">
-      <p className="mb-2 text-13 text-ink-2 tabular-nums">
+      <p className="mb-2 text-14 text-ink-2 tabular-nums">
         {kycWords.withdrawn.sum(
           <span className="font-semibold text-ink">{formatCoins(withdrawn)}</span>,
           formatCoins(above),

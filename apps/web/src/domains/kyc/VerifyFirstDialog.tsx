@@ -28,7 +28,7 @@ export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
         <Link
           to={paths.verification}
           onClick={onClose}
-          className="mt-1 self-center text-13 text-ink-2 underline underline-offset-2"
+          className="mt-1 self-center text-14 text-ink-2 underline underline-offset-2"
         >
           {words.asked}
         </Link>

@@ -41,7 +41,7 @@ export function LeaderboardPanel() {
           ownId={ownId}
         />
       </section>
-      <p className="px-1 text-12 text-ink-3">{leaderboardWords.rules}</p>
+      <p className="px-1 text-14 text-ink-3">{leaderboardWords.rules}</p>
       <PastWeeks week={top.week} ownId={ownId} />
     </div>
   );

@@ -12,7 +12,7 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
     return (
       <section aria-label={ownPlaceWords.title} className={CARD}>
         <Trophy size={26} strokeWidth={1.5} className="shrink-0 text-gold" aria-hidden />
-        <p className="min-w-0 flex-1 text-13 text-ink-2">
+        <p className="min-w-0 flex-1 text-14 text-ink-2">
           <strong className="block text-14 font-semibold text-ink">{ownPlaceWords.forVisitors}</strong>
           {ownPlaceWords.forVisitorsNote}
         </p>
@@ -31,7 +31,7 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
         </span>
       </p>
       <div className="min-w-0 flex-1">
-        <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-2">
+        <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-14 text-ink-2">
           <span>{ownPlaceWords.staked(<Amount coins={staked} coin={13} />)}</span>
           <span className="text-ink-2">{nextWords(own, prizes, counted)}</span>
         </p>

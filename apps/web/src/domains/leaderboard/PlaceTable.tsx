@@ -10,8 +10,8 @@ const { columns } = leaderboardWords;
 const COLUMNS = [
   [columns.place, 'w-14 text-left max-tablet:w-11'],
   [columns.player, 'text-left'],
-  [columns.staked, 'w-[26%] text-right max-tablet:w-[27%]'],
-  [columns.prize, 'w-[20%] text-right max-tablet:w-[22%]'],
+  [columns.staked, 'w-[26%] text-right max-tablet:hidden'],
+  [columns.prize, 'w-[20%] text-right max-tablet:w-[28%]'],
 ] as const;
 
 interface PlaceTableProps {
@@ -32,7 +32,7 @@ export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTab
     .map((prize, index) => ({ place: index + 1, prize }))
     .filter(({ place }) => place > last && place >= from);
   return (
-    <table aria-label={label} className="w-full table-fixed text-13">
+    <table aria-label={label} className="w-full table-fixed text-14">
       <TableHead columns={COLUMNS} />
       <tbody>
         {listed.map((one) => (
@@ -44,7 +44,7 @@ export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTab
               <PrizePlace place={place} />
             </td>
             <td>{leaderboardWords.open}</td>
-            <td className="text-right">–</td>
+            <td className="text-right max-tablet:hidden">–</td>
             <td className="text-right">
               <Amount coins={prize} coin={13} tone="muted" />
             </td>
@@ -74,8 +74,13 @@ function PlaceRow({
       </td>
       <td>
         <PlayerCell player={player} isOwn={isOwn} />
+        {/* A phone has no room for a column of its own. */}
+        <span className="-mt-1.5 flex pb-1 pl-8.5 text-12 tablet:hidden">
+          <span className="sr-only">{leaderboardWords.stakedLabel} </span>
+          <Amount coins={staked} coin={12} tone="muted" />
+        </span>
       </td>
-      <td className="text-right">
+      <td className="text-right max-tablet:hidden">
         <Amount coins={staked} coin={13} />
       </td>
       <td className="text-right">

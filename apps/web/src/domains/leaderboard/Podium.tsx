@@ -133,7 +133,7 @@ function Picture({ step, taken }: { step: Step; taken: LeaderboardPlace | undefi
 
 function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: boolean }) {
   if (taken === undefined)
-    return <span className="mt-1 h-10 text-13 text-ink-2">{leaderboardWords.open}</span>;
+    return <span className="mt-1 h-10 text-14 text-ink-2">{leaderboardWords.open}</span>;
   const { player, staked } = taken;
   return (
     <span className="mt-1 flex h-10 w-full min-w-0 flex-col items-center">

@@ -41,7 +41,7 @@ function ReachedLevel({ level }: { level: number }) {
       </span>
       <span className="animate-rise">
         <span className="block font-semibold">{levelUpWords.reached(level)}</span>
-        <span className={cx('block text-13', tierColour(tier))}>
+        <span className={cx('block text-14', tierColour(tier))}>
           {row === undefined
             ? levelUpWords.keysWait
             : levelUpWords.keys(tierNames[tier], keysText(keys ?? 0))}

@@ -62,7 +62,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
         ))}
       </fieldset>
       <div className="overflow-hidden rounded-card border border-hairline bg-shell">
-        <table className="w-full text-13 tabular-nums">
+        <table className="w-full text-14 tabular-nums">
           <thead>
             <tr className="h-9 text-12 text-ink-3">
               {xpWords.columns.map((name, column) => (
@@ -87,7 +87,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
       <div className="h-12">
         <Pager page={page} pages={pages.length} onChange={setPage} />
       </div>
-      <p className="text-12 text-ink-3">{xpWords.rules}</p>
+      <p className="text-14 text-ink-3">{xpWords.rules}</p>
     </div>
   );
 }
@@ -132,7 +132,7 @@ function OwnProgress() {
     >
       <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={30} />
       <div className="min-w-0 flex-1">
-        <p className="flex justify-between text-13">
+        <p className="flex justify-between text-14">
           <span className="font-semibold tabular-nums">{xpWords.xp(xp)}</span>
           <span className="text-ink-3 tabular-nums">{Math.floor(levelProgress)}%</span>
         </p>

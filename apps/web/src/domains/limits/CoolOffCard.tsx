@@ -29,12 +29,12 @@ export function CoolOffCard() {
       <h2 id="cool-off-title" className="text-16 font-semibold">
         {words.title}
       </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{words.text}</p>
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4">
         <span className="grid size-10 place-items-center rounded-control bg-raised text-gold">
           <Coffee size={20} aria-hidden />
         </span>
-        <p className="mt-3 text-13 text-ink-2">
+        <p className="mt-3 text-14 text-ink-2">
           {until === null ? (
             words.none
           ) : (
@@ -78,7 +78,7 @@ function Question({ period, now, onDone }: { period: CoolOffPeriod; now: number;
     });
   return (
     <div>
-      <p className="mb-3 text-13 text-ink">{words.question(words.periods[period])}</p>
+      <p className="mb-3 text-14 text-ink">{words.question(words.periods[period])}</p>
       {/* The way back lies where the question was asked from: a double press confirms nothing. */}
       <div className="flex gap-2">
         <Button className="flex-1" onClick={onDone}>

@@ -46,21 +46,21 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
         label={limitWords.usedOf(words.name)}
         className="mt-3 h-1.5!"
       />
-      <p className="mt-2 flex justify-between gap-3 text-13 text-ink-2 tabular-nums">
+      <p className="mt-2 flex justify-between gap-3 text-14 text-ink-2 tabular-nums">
         <span>{limitWords.used[kind](formatCoins(used))}</span>
         {left === null ? null : (
           <span className={left === 0 ? 'text-warn' : undefined}>{limitWords.left(formatCoins(left))}</span>
         )}
       </p>
       {elsewhere === null ? null : (
-        <p className="mt-2 text-13 text-ink-2">
+        <p className="mt-2 text-14 text-ink-2">
           {limitWords.elsewhere(
             <span className="font-semibold text-ink tabular-nums">{formatCoins(elsewhere)}</span>,
           )}
         </p>
       )}
       {highest === null ? null : (
-        <p className="mt-2 text-13 text-ink-2">
+        <p className="mt-2 text-14 text-ink-2">
           {limitWords.protected(
             <span className="font-semibold text-ink tabular-nums">{formatCoins(highest)}</span>,
           )}
@@ -97,7 +97,7 @@ function Coming({ kind, limit: { period, amount }, next, now }: ComingProps) {
     );
   return (
     <div className="mt-3 border-t border-hairline pt-3">
-      <div className="flex items-center gap-2 text-13 text-ink-2">
+      <div className="flex items-center gap-2 text-14 text-ink-2">
         <Clock size={16} className="shrink-0 text-gold" aria-hidden />
         <p className="min-w-0 flex-1">
           {limitWords.coming(

@@ -84,7 +84,7 @@ export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 
           className="h-12! max-tablet:h-14!"
         />
       </div>
-      <p id="limit-consequence" aria-live="polite" className="min-h-10 text-13 text-ink-2">
+      <p id="limit-consequence" aria-live="polite" className="min-h-10 text-14 text-ink-2">
         {consequence(kind, limit, cents, now)}
       </p>
       {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
@@ -101,7 +101,7 @@ export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 
           >
             {words.remove}
           </Button>
-          <p className="text-12 text-ink-3">{words.removal}</p>
+          <p className="text-14 text-ink-3">{words.removal}</p>
         </>
       )}
     </form>

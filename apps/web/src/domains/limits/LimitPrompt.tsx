@@ -27,7 +27,7 @@ export default function LimitPrompt({ children }: { children: ReactNode }) {
         {isAsked ? (
           <aside className="mx-4 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-shell p-3 tablet:mx-6">
             <ShieldCheck size={18} className="shrink-0 text-gold" aria-hidden />
-            <p className="min-w-40 flex-1 text-13 text-ink-2">{words.title}</p>
+            <p className="min-w-40 flex-1 text-14 text-ink-2">{words.title}</p>
             <Button size={32} onClick={() => setAnswer('OPEN')}>
               {words.open}
             </Button>
@@ -44,10 +44,10 @@ export default function LimitPrompt({ children }: { children: ReactNode }) {
       <h3 id="limit-prompt" className="text-16 font-semibold">
         {words.title}
       </h3>
-      <p className="text-13 text-ink-2">{words.text}</p>
+      <p className="text-14 text-ink-2">{words.text}</p>
       <LimitForm kind="deposit" limit={weekly} now={now} onClose={() => setAnswer('SKIPPED')} />
       {isRequired ? (
-        <p className="text-12 text-ink-3">{words.required}</p>
+        <p className="text-14 text-ink-3">{words.required}</p>
       ) : (
         <Button variant="quiet" onClick={() => setAnswer('SKIPPED')}>
           {words.skip}

@@ -42,7 +42,7 @@ export function LimitsPanel() {
             <h2 id="limits-title" className="text-16 font-semibold">
               {limitWords.about.deposit.title}
             </h2>
-            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">{limitWords.about.deposit.text}</p>
+            <p className="mt-1 mb-4 max-w-[640px] text-14 text-ink-2">{limitWords.about.deposit.text}</p>
             {data ? <Waiting coins={data.waiting} /> : null}
             {data ? <LimitCards kind="deposit" limits={data} /> : <LimitsSkeleton />}
           </section>
@@ -50,7 +50,7 @@ export function LimitsPanel() {
             <h2 id="losses-title" className="text-16 font-semibold">
               {limitWords.about.loss.title}
             </h2>
-            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">{limitWords.about.loss.text}</p>
+            <p className="mt-1 mb-4 max-w-[640px] text-14 text-ink-2">{limitWords.about.loss.text}</p>
             {data ? <LimitCards kind="loss" limits={data} /> : <LimitsSkeleton />}
           </section>
         </>
@@ -75,7 +75,7 @@ export function LimitsPanel() {
 function Waiting({ coins }: { coins: number }) {
   if (coins === 0) return null;
   return (
-    <p className="mb-3 flex items-start gap-3 rounded-card border border-warn/40 bg-card p-4 text-13 text-ink-2">
+    <p className="mb-3 flex items-start gap-3 rounded-card border border-warn/40 bg-card p-4 text-14 text-ink-2">
       <Hourglass size={18} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
         {limitWords.waiting(

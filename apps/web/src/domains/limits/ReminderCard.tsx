@@ -23,7 +23,7 @@ export function ReminderCard() {
       <h2 id="reminder-title" className="text-16 font-semibold">
         {reminderWords.title}
       </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">{reminderWords.text}</p>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{reminderWords.text}</p>
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
         {data ? <ReminderBody reminder={data} /> : null}
         {!data && error ? (
@@ -41,7 +41,7 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
   const chosen = set.isPending ? set.variables : reminder.minutes;
   return (
     <>
-      <p className="mb-3 flex items-center gap-2 text-13 text-ink-2">
+      <p className="mb-3 flex items-center gap-2 text-14 text-ink-2">
         <AlarmClock size={16} className="text-gold" aria-hidden />
         <span>
           {reminderWords.hereFor(
@@ -59,7 +59,7 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
             aria-pressed={minutes === chosen}
             onClick={() => set.mutate(minutes)}
             className={cx(
-              'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-13 font-semibold whitespace-nowrap tabular-nums transition-colors active:scale-98 max-tablet:h-11',
+              'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-14 font-semibold whitespace-nowrap tabular-nums transition-colors active:scale-98 max-tablet:h-11',
               minutes === chosen
                 ? 'bg-selected text-ink inset-ring inset-ring-gold-low'
                 : 'bg-raised text-ink-2 hover:bg-selected hover:text-ink',

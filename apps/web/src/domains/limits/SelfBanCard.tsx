@@ -12,12 +12,12 @@ export function SelfBanCard() {
       <h2 id="self-ban-title" className="text-16 font-semibold">
         {words.title}
       </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{words.text}</p>
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4">
         <span className="grid size-10 place-items-center rounded-control bg-raised text-gold">
           <ShieldOff size={20} aria-hidden />
         </span>
-        <p className="mt-3 text-13 text-ink-2">{words.whatItIs}</p>
+        <p className="mt-3 text-14 text-ink-2">{words.whatItIs}</p>
         <div className="mt-auto pt-4">
           <Button variant="danger" className="w-full" onClick={() => openDialog('self-ban')}>
             {words.open}

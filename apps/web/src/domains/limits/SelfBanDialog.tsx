@@ -53,7 +53,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
     return <Question asked={asked} end={end} now={now} onBack={() => setIsAsked(false)} onDone={onClose} />;
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-2 text-13 text-ink-2">
+      <ul className="flex flex-col gap-2 text-14 text-ink-2">
         <li>{words.atOnce(strong)}</li>
         <li>{words.stillOpen(strong)}</li>
         <li>{words.bonus(strong)}</li>
@@ -80,11 +80,11 @@ function BreakBody({ onClose }: { onClose: () => void }) {
             />
           </>
         ) : (
-          <p className="rounded-control bg-shell p-3 text-13 text-ink-2">{words.meaning[length]}</p>
+          <p className="rounded-control bg-shell p-3 text-14 text-ink-2">{words.meaning[length]}</p>
         )}
       </div>
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
-        <p aria-live="polite" className="min-w-0 flex-1 text-13 text-ink-2">
+        <p aria-live="polite" className="min-w-0 flex-1 text-14 text-ink-2">
           {end === Number.POSITIVE_INFINITY
             ? words.noEnd
             : words.until(<span className="font-medium text-ink tabular-nums">{momentText(end, now)}</span>)}
@@ -124,7 +124,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
         <TriangleAlert size={18} className="shrink-0 text-warn" aria-hidden />
         {words.question.title(length)}
       </h3>
-      <p className="mt-2 text-13 text-ink-2">
+      <p className="mt-2 text-14 text-ink-2">
         {end === Number.POSITIVE_INFINITY
           ? words.question.forever(strong)
           : words.question.until(strong(momentText(end, now)))}{' '}

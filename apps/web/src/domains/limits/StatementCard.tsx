@@ -31,7 +31,7 @@ export function StatementCard() {
           <h2 id="statement-title" className="text-16 font-semibold">
             {words.title}
           </h2>
-          <p className="mt-1 text-13 text-ink-2">{words.text}</p>
+          <p className="mt-1 text-14 text-ink-2">{words.text}</p>
         </div>
         {data ? (
           <Button size={32} onClick={save}>
@@ -50,7 +50,7 @@ export function StatementCard() {
           tabIndex={0}
           className="scroll-slim overflow-x-auto rounded-card border border-hairline bg-card"
         >
-          <table className="w-full text-right text-13 whitespace-nowrap tabular-nums">
+          <table className="w-full text-right text-14 whitespace-nowrap tabular-nums">
             <thead className="text-12 text-ink-3">
               <tr className="border-b border-hairline">
                 {[

@@ -21,7 +21,7 @@ export function MinesLadder({ multipliers, found }: MinesLadderProps) {
           key={step}
           aria-current={step === found ? 'step' : undefined}
           className={cx(
-            'grid h-9 min-w-0 flex-1 place-items-center rounded-control text-13 font-semibold tabular-nums transition-colors max-tablet:text-12',
+            'grid h-9 min-w-0 flex-1 place-items-center rounded-control text-14 font-semibold tabular-nums transition-colors max-tablet:text-12',
             step < found && 'bg-raised text-ink-3',
             step === found && 'bg-gold/12 text-gold-high inset-ring inset-ring-gold-low',
             step > found && 'bg-card text-ink-2',

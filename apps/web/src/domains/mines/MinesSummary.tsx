@@ -14,13 +14,13 @@ export function MinesSummary({ game }: { game: MinesGame }) {
     [words.next, game.nextMultiplier ? stepText(game.nextMultiplier) : '—'],
   ] as const;
   return (
-    <dl className="flex h-14 items-center rounded-[10px] border border-divider bg-card text-13 tabular-nums">
+    <dl className="flex h-14 items-center rounded-[10px] border border-divider bg-card text-14 tabular-nums">
       {figures.map(([name, figure], index) => (
         <div
           key={name}
           className={index === 0 ? 'flex-1 text-center' : 'flex-1 border-l border-divider text-center'}
         >
-          <dt className="text-11 text-ink-3">{name}</dt>
+          <dt className="text-12 text-ink-3">{name}</dt>
           <dd className="font-semibold">{figure}</dd>
         </div>
       ))}

@@ -27,8 +27,8 @@ export function NotificationRow({ notification, now }: { notification: Notificat
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-13 font-medium wrap-anywhere">{title}</p>
-        {text ? <p className="mt-0.5 text-12 text-ink-2 tabular-nums">{text}</p> : null}
+        <p className="text-14 font-medium wrap-anywhere">{title}</p>
+        {text ? <p className="mt-0.5 text-14 text-ink-2 tabular-nums">{text}</p> : null}
       </div>
       <time
         dateTime={new Date(createdAt).toISOString()}

@@ -10,7 +10,7 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
     <span
       aria-hidden
       className={cx(
-        'absolute grid h-4 min-w-4 place-items-center rounded-full bg-gold px-1 text-11/[16px] font-bold text-on-gold tabular-nums ring-2 ring-shell',
+        'absolute grid h-4 min-w-4 place-items-center rounded-full bg-gold px-1 text-12/[16px] font-bold text-on-gold tabular-nums ring-2 ring-shell',
         className,
       )}
     >

@@ -46,7 +46,7 @@ function Link() {
     <>
       {make.data && isMade ? <Made token={make.data.token} /> : null}
       {data.since === null || make.data ? null : (
-        <p className="mt-3 text-13 text-ink-2">{words.since(dayTime(data.since))}</p>
+        <p className="mt-3 text-14 text-ink-2">{words.since(dayTime(data.since))}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button isLoading={make.isPending} onClick={() => make.mutate(undefined, { onError: failed })}>
@@ -81,14 +81,14 @@ function Made({ token }: { token: string }) {
   const address = addressOf(token);
   return (
     <div className="mt-3">
-      <p className="flex items-center gap-1 rounded-control border border-control bg-page py-1 pr-1 pl-3 text-13">
+      <p className="flex items-center gap-1 rounded-control border border-control bg-page py-1 pr-1 pl-3 text-14">
         <span className="min-w-0 flex-1 truncate" data-testid="overlay-address">
           <Private>{address}</Private>
         </span>
         <CopyButton text={address} label={words.copy} />
       </p>
-      <p className="mt-1.5 text-13 text-warn">{words.once}</p>
-      <p className="mt-1 text-13 text-ink-2">{words.rows}</p>
+      <p className="mt-1.5 text-14 text-warn">{words.once}</p>
+      <p className="mt-1 text-14 text-ink-2">{words.rows}</p>
     </div>
   );
 }

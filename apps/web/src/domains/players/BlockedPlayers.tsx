@@ -19,11 +19,11 @@ export function BlockedPlayers() {
       <h2 id="blocked-title" className="text-16 font-semibold">
         {words.title}
       </h2>
-      <p className="mt-1 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-1 text-14 text-ink-2">{words.text}</p>
       {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="mt-4 h-14" /> : null}
       {data?.length === 0 ? (
-        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">{words.empty}</p>
+        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-14 text-ink-3">{words.empty}</p>
       ) : null}
       {data && data.length > 0 ? (
         <ul className="mt-3">

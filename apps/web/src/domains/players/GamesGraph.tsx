@@ -21,7 +21,7 @@ export function GamesGraph({ graphs }: { graphs: Graphs }) {
             const Icon = gameIcons[type];
             return (
               <li key={type}>
-                <p className="flex items-center gap-2 text-13">
+                <p className="flex items-center gap-2 text-14">
                   <Icon size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
                   <span className="font-medium">{gameNames[type]}</span>
                   <span className="min-w-0 truncate text-12 text-ink-3">

@@ -20,7 +20,7 @@ export function GraphCard({ title, value, aside, note, children }: GraphCardProp
           {title}
         </h3>
         {value}
-        {aside ? <span className="ml-auto text-13 text-ink-3">{aside}</span> : null}
+        {aside ? <span className="ml-auto text-14 text-ink-3">{aside}</span> : null}
       </div>
       {children}
       <p className="mt-3 text-12 text-ink-3">{note}</p>

@@ -23,11 +23,11 @@ export function LuckGraph({ graphs }: { graphs: Graphs }) {
   );
   return (
     <GraphCard title={words.title} note={words.note}>
-      <p className="mt-1 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-1 text-14 text-ink-2">{words.text}</p>
       <ul className="mt-4 flex flex-col gap-4">
         {rows.map(({ name, bets, luck }) => (
           <li key={name}>
-            <p className="flex flex-wrap items-baseline gap-x-3 text-13">
+            <p className="flex flex-wrap items-baseline gap-x-3 text-14">
               <span className="font-medium">{name}</span>
               <span className="text-12 text-ink-3">{graphWords.games.bets(bets)}</span>
               <span className="ml-auto tabular-nums">

@@ -27,7 +27,7 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           </span>
           {player.isBlocked ? <Tag tone="lose">{words.blocked}</Tag> : null}
         </p>
-        <p className="mt-1 text-13 text-ink-2">
+        <p className="mt-1 text-14 text-ink-2">
           {words.level(<span className={cx('font-semibold', tierColour(tier))}>{tier}</span>, level)}
         </p>
         <p className="mt-0.5 text-12 text-ink-3">

@@ -13,7 +13,7 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
   const { stats, totalWager } = player;
   if (stats === null || totalWager === null) {
     return (
-      <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell px-4 py-4 text-13 text-ink-2">
+      <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell px-4 py-4 text-14 text-ink-2">
         <EyeOff size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
         {words.private}
       </p>
@@ -29,7 +29,7 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
       </dl>
       <WonBar won={wonCount} lost={lossCount} className="mt-3" />
       <dl className="mt-4 flex items-center justify-between border-t border-hairline pt-3">
-        <dt className="text-13 text-ink-2">{words.wagered}</dt>
+        <dt className="text-14 text-ink-2">{words.wagered}</dt>
         <dd>
           <Amount coins={totalWager} coin={16} className="text-16" />
         </dd>

@@ -51,7 +51,7 @@ export function Statistics() {
             ))}
         </ul>
       </section>
-      <p className="text-12 text-ink-3">{words.note}</p>
+      <p className="text-14 text-ink-3">{words.note}</p>
     </div>
   );
 }
@@ -76,7 +76,7 @@ function Totals({ statistics }: { statistics: StatisticsView }) {
         </Figure>
       </dl>
       <div className="mt-5 border-t border-hairline pt-4">
-        <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2 tabular-nums">
+        <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2 tabular-nums">
           <span>
             {words.bets(
               totalCount,
@@ -103,7 +103,7 @@ function GameCard({ game, most }: { game: GameStatistics; most: number }) {
           {words.shareOfStakes(Math.round((game.staked / most) * 100))}
         </span>
       </p>
-      <dl className="mt-3 grid grid-cols-3 gap-2 text-13">
+      <dl className="mt-3 grid grid-cols-3 gap-2 text-14">
         <Figure name={words.staked}>
           <Amount coins={game.staked} />
         </Figure>

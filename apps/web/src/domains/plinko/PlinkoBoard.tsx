@@ -160,13 +160,18 @@ interface BucketProps {
   stake: number;
 }
 
+/** How wide bold figures are, in the size of their text. */
+const widthInEm = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.3 : 0.63), 0);
+
 function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
   const width = board.stepX - 3;
   const text = bucketText(multiplier);
-  const size = Math.max(8, Math.min(12, (width - 3) / (text.length * 0.6)));
+  const size = Math.max(10, Math.min(12, width / widthInEm(text)));
   const payout = Math.floor(Math.round(stake * 100) * multiplier + 1e-6) / 100;
   return (
     <li
+      data-bucket
       title={words.bucket(
         formatMultiplier(multiplier),
         percentText(bucketPercent(board.rows, bucket)),

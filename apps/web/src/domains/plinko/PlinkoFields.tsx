@@ -75,7 +75,7 @@ function BoardFields() {
           className={cx(isFalling && 'opacity-75')}
         />
       </div>
-      <p className="flex items-center gap-3 text-13 text-ink-2">
+      <p className="flex items-center gap-3 text-14 text-ink-2">
         {words.rows}
         <Slider
           label={words.rows}

@@ -23,7 +23,7 @@ export function ErasureCard({ signInAgain }: ErasureProps) {
       <h2 id="erasure-title" className="text-16 font-semibold">
         {words.title}
       </h2>
-      <p className="mt-1 mb-3 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-1 mb-3 text-14 text-ink-2">{words.text}</p>
       <div className="rounded-card border border-hairline bg-card p-4">
         <div className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
           <Points title={words.goes} points={words.goesList} icon={<Minus size={14} aria-hidden />} />
@@ -42,8 +42,8 @@ export function ErasureCard({ signInAgain }: ErasureProps) {
 function Points({ title, points, icon }: { title: string; points: readonly string[]; icon: ReactNode }) {
   return (
     <div>
-      <h3 className="text-13 font-semibold">{title}</h3>
-      <ul className="mt-2 flex flex-col gap-1.5 text-13 text-ink-2">
+      <h3 className="text-14 font-semibold">{title}</h3>
+      <ul className="mt-2 flex flex-col gap-1.5 text-14 text-ink-2">
         {points.map((point) => (
           <li key={point} className="flex gap-2">
             <span className="mt-0.5 shrink-0 text-ink-3">{icon}</span>
@@ -60,8 +60,8 @@ function State({ erasure: { askedAt, obstacles }, signInAgain }: ErasureProps & 
   if (obstacles.length === 0) return <Ask signInAgain={signInAgain} />;
   return (
     <>
-      <p className="text-13 font-medium">{words.blocked}</p>
-      <ul className="mt-2 list-disc pl-5 text-13 text-ink-2">
+      <p className="text-14 font-medium">{words.blocked}</p>
+      <ul className="mt-2 list-disc pl-5 text-14 text-ink-2">
         {obstacles.map((one) => (
           <li key={one}>{words.obstacles[one]}</li>
         ))}
@@ -74,7 +74,7 @@ function Asked({ at }: { at: number }) {
   const keep = useKeepAccount();
   return (
     <div className="flex items-center gap-4 max-tablet:flex-wrap">
-      <p className="min-w-0 flex-1 text-13">
+      <p className="min-w-0 flex-1 text-14">
         {words.asked(<time dateTime={new Date(at).toISOString()}>{dayTime(at)}</time>)}
       </p>
       <Button
@@ -108,7 +108,7 @@ function Ask({ signInAgain }: ErasureProps) {
   }
   return (
     <div>
-      <p className="text-13">{words.sure}</p>
+      <p className="text-14">{words.sure}</p>
       {/* The way back lies where the question was asked from: a double press confirms nothing. */}
       <div className="mt-3 flex gap-2">
         <Button className="max-tablet:flex-1" onClick={() => setIsSure(false)}>

@@ -28,7 +28,7 @@ export function ExportCard({ signInAgain }: ExportProps) {
       <h2 id="data-export-title" className="text-16 font-semibold">
         {words.title}
       </h2>
-      <p className="mt-1 mb-3 text-13 text-ink-2">
+      <p className="mt-1 mb-3 text-14 text-ink-2">
         {words.text}{' '}
         <a href="/verify/personal-export.md" className="font-semibold text-gold-high hover:underline">
           {words.shapeLink}
@@ -53,9 +53,9 @@ function State({ privacy, signInAgain }: ExportProps & { privacy: Privacy }) {
   return (
     <div className="flex flex-col gap-4">
       {last?.state === 'READY' ? <Ready made={last} signInAgain={signInAgain} /> : null}
-      {last?.state === 'FAILED' ? <p className="text-13 text-lose">{words.failed}</p> : null}
+      {last?.state === 'FAILED' ? <p className="text-14 text-lose">{words.failed}</p> : null}
       {last?.state === 'DELETED' && last.expiresAt !== null ? (
-        <p className="text-13 text-ink-2">{words.deleted(<Moment at={last.expiresAt} />)}</p>
+        <p className="text-14 text-ink-2">{words.deleted(<Moment at={last.expiresAt} />)}</p>
       ) : null}
       <Ask privacy={privacy} />
     </div>
@@ -66,7 +66,7 @@ const Moment = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOStr
 
 function Ask({ privacy: { export: last, nextExportAt } }: { privacy: Privacy }) {
   const ask = useAskExport();
-  if (nextExportAt !== null) return <p className="text-12 text-ink-3">{words.wait(dayTime(nextExportAt))}</p>;
+  if (nextExportAt !== null) return <p className="text-14 text-ink-3">{words.wait(dayTime(nextExportAt))}</p>;
   return (
     <div>
       <Button
@@ -86,7 +86,7 @@ function Ask({ privacy: { export: last, nextExportAt } }: { privacy: Privacy }) 
 function Making({ made: { state, percent, progress } }: { made: DataExport }) {
   return (
     <div>
-      <div className="flex items-baseline gap-3 text-13">
+      <div className="flex items-baseline gap-3 text-14">
         <p className="min-w-0 flex-1 font-medium">{state === 'QUEUED' ? words.queued : words.running}</p>
         <p className="tabular-nums">{percent}%</p>
       </div>
@@ -131,7 +131,7 @@ function Ready({ made, signInAgain }: ExportProps & { made: DataExport }) {
         </span>
         <div className="min-w-0 flex-1">
           <p className="font-medium">{words.ready}</p>
-          <p className="text-13 text-ink-2">
+          <p className="text-14 text-ink-2">
             {made.expiresAt === null ? null : words.until(<Moment at={made.expiresAt} />)}{' '}
             {made.bytes === null ? null : words.size(sizeText(made.bytes))}
           </p>

@@ -19,7 +19,7 @@ export function StaffActs() {
       <h2 id="staff-acts-title" className="text-16 font-semibold">
         {words.title}
       </h2>
-      <p className="mt-1 mb-3 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-1 mb-3 text-14 text-ink-2">{words.text}</p>
       {error && !acts ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard /> : null}
       {!acts && !error ? <Skeleton className="h-40 rounded-card!" /> : null}
       {acts?.length === 0 ? (
@@ -53,7 +53,7 @@ function ActRow({ act: { at, by, text, reason } }: { act: StaffAct }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{text}</p>
         {reason === null ? null : (
-          <p className="mt-0.5 text-13 wrap-anywhere text-ink-2">{words.reason(reason)}</p>
+          <p className="mt-0.5 text-14 wrap-anywhere text-ink-2">{words.reason(reason)}</p>
         )}
       </div>
       <p className="shrink-0 text-12 text-ink-3 tablet:text-right">

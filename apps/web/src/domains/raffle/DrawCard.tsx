@@ -49,7 +49,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
       {draw.listedAt >= draw.beaconAt ? <LateList /> : null}
       <OwnNumbers draw={draw} ownId={ownId} />
       {state === 'LISTED' ? <Waiting draw={draw} /> : null}
-      {state === 'VOID' ? <p className="py-3 text-13 text-ink-2">{drawWords.void}</p> : null}
+      {state === 'VOID' ? <p className="py-3 text-14 text-ink-2">{drawWords.void}</p> : null}
       {draw.winners.length > 0 ? (
         <ol className="mt-2">
           {draw.winners.map((winner) => (
@@ -64,7 +64,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
 /** The list could be chosen when its beacon round was out. */
 function LateList() {
   return (
-    <p className="mt-2 flex items-start gap-2 rounded-control border border-lose/33 bg-lose/5 p-3 text-13 text-ink-2">
+    <p className="mt-2 flex items-start gap-2 rounded-control border border-lose/33 bg-lose/5 p-3 text-14 text-ink-2">
       <Tag tone="lose">{drawWords.late}</Tag>
       <span>{drawWords.lateNote}</span>
     </p>
@@ -81,7 +81,7 @@ function OwnNumbers({
   if (own === null) return null;
   const won = winners.find(({ player }) => player.id === ownId);
   return (
-    <p className="mt-2 flex items-center gap-2 text-13 text-ink-2">
+    <p className="mt-2 flex items-center gap-2 text-14 text-ink-2">
       <Ticket size={16} className="shrink-0 text-gold" aria-hidden />
       <span>
         {drawWords.ownNumbers(
@@ -103,7 +103,7 @@ function Waiting({ draw: { beaconAt, beaconRound } }: { draw: RaffleDraw }) {
   const now = useServerNow(1_000);
   const left = beaconAt - now;
   return (
-    <p className="mt-2 flex items-center gap-3 rounded-control border border-gold-low/45 bg-gold/8 p-3 text-13 text-ink-2">
+    <p className="mt-2 flex items-center gap-3 rounded-control border border-gold-low/45 bg-gold/8 p-3 text-14 text-ink-2">
       <span aria-hidden className="size-2.5 shrink-0 animate-live rounded-full bg-gold" />
       <span>
         {drawWords.waiting(
@@ -127,7 +127,7 @@ function WinnerRow({
   return (
     <li
       className={cx(
-        'flex min-h-11 items-center gap-2.5 border-t border-hairline text-13',
+        'flex min-h-11 items-center gap-2.5 border-t border-hairline text-14',
         isOwn && 'bg-win/8 shadow-[inset_2px_0_0_var(--color-win)]',
       )}
     >

@@ -59,8 +59,8 @@ function Step({ icon: Icon, title, isDone = false, children }: StepProps) {
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </span>
-      <div className="min-w-0 text-12 text-ink-2">
-        <h3 className="text-13 font-semibold text-ink">{title}</h3>
+      <div className="min-w-0 text-14 text-ink-2">
+        <h3 className="text-14 font-semibold text-ink">{title}</h3>
         {children}
       </div>
     </li>

@@ -31,7 +31,7 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
       <Notch className="-top-2.5" />
       <Notch className="-bottom-2.5" />
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-5 max-tablet:p-4">
-        <p className="text-13 text-ink-2">
+        <p className="text-14 text-ink-2">
           <strong className="block text-16 font-semibold text-ink">{ticketsWords.inDraw(tickets)}</strong>
           {own === null
             ? ticketsWords.forVisitors(coinsPerTicket)
@@ -66,14 +66,14 @@ function NextTicket({ own, coinsPerTicket }: { own: RaffleOwn; coinsPerTicket: n
   return (
     <div className="flex flex-col gap-2.5">
       <div>
-        <p className="mb-1.5 text-13 text-ink-2">
+        <p className="mb-1.5 text-14 text-ink-2">
           {ticketsWords.missing(
             <span className="font-semibold text-ink tabular-nums">{formatCoins(own.missing)}</span>,
           )}
         </p>
         <ProgressBar percent={share} label={ticketsWords.progress} className="h-1.5" />
       </div>
-      <p className="flex items-center gap-2 text-12 text-ink-3">
+      <p className="flex items-center gap-2 text-14 text-ink-3">
         <BadgeCheck size={16} className="shrink-0 text-gold" aria-hidden />
         <FreeTicket own={own} />
       </p>

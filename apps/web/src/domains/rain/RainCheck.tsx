@@ -68,7 +68,7 @@ function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps)
     }
   };
   return (
-    <label className="flex h-8 w-full cursor-pointer items-center gap-2 rounded-control border border-control bg-page px-2.5 text-13 text-ink transition-colors hover:border-gold-low max-tablet:h-11 max-tablet:text-14">
+    <label className="flex h-8 w-full cursor-pointer items-center gap-2 rounded-control border border-control bg-page px-2.5 text-14 text-ink transition-colors hover:border-gold-low max-tablet:h-11 max-tablet:text-14">
       <span className="relative grid size-[18px] shrink-0 place-items-center text-gold-high">
         <input
           ref={box}
@@ -87,7 +87,7 @@ function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps)
         ) : null}
       </span>
       {isBusy ? checkWords.checking : isSolved ? checkWords.done : checkWords.ask}
-      <span aria-hidden className="ml-auto text-11 text-ink-3">
+      <span aria-hidden className="ml-auto text-12 text-ink-3">
         {checkWords.provider}
       </span>
     </label>

@@ -25,7 +25,7 @@ export default function RainPanel() {
   if (!error) return <RainPlace />;
   return (
     <section aria-label={rainWords.title} className={FRAME}>
-      <p className="text-13 text-ink-2">
+      <p className="text-14 text-ink-2">
         <span className="block font-semibold text-ink">{rainWords.failed}</span>
         {errorMessage(error)}
       </p>

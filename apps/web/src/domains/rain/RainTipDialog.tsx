@@ -56,13 +56,13 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
     >
       <div className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3">
         <CloudRain size={22} className="shrink-0 text-info" aria-hidden />
-        <span className="min-w-0 text-13 text-ink-2">
+        <span className="min-w-0 text-14 text-ink-2">
           <span className="block text-14 font-semibold text-ink">{tipWords.pot}</span>
           {rain ? rainWords.joinedCount(rain.entries.length) : tipWords.loading}
         </span>
         {rain ? <Amount coins={rain.updatedPrize} coin={18} className="ml-auto text-16" /> : null}
       </div>
-      <p className="mt-3 mb-4 text-13 text-ink-2">{tipWords.note}</p>
+      <p className="mt-3 mb-4 text-14 text-ink-2">{tipWords.note}</p>
       <FieldLabel aside={<Private>{tipWords.balance(formatCoins(coinsFromCents(balance)))}</Private>}>
         {tipWords.amount}
       </FieldLabel>

@@ -78,7 +78,7 @@ function Prize({
       >
         <ItemPicture src={item.imageUrl} className={isLarge ? 'h-20 w-full' : 'h-12 w-full'} />
         {isLarge ? <span className="w-full truncate text-center text-12 text-ink-2">{item.name}</span> : null}
-        <Amount coins={amount} coin={14} className="text-13 font-semibold" />
+        <Amount coins={amount} coin={14} className="text-14 font-semibold" />
       </button>
     </ItemSurface>
   );

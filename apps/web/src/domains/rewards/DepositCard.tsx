@@ -18,14 +18,14 @@ export function DepositCard({
   return (
     <article
       aria-label={name}
-      className="flex items-center gap-3 rounded-card border border-hairline bg-card py-3 pr-4 pl-3 tablet:max-wide:flex-wrap"
+      className="flex items-center gap-3 rounded-card border border-hairline bg-card py-3 pr-4 pl-3 @min-[480px]:@max-[1000px]:flex-wrap"
     >
       <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-13 font-semibold">{name}</h3>
-        <p className="truncate text-13 text-ink-2 tabular-nums">{rewardsWords.keys(keys)}</p>
+        <h3 className="truncate text-14 font-semibold">{name}</h3>
+        <p className="truncate text-14 text-ink-2 tabular-nums">{rewardsWords.keys(keys)}</p>
         <p
-          className="truncate text-11 text-ink-3 tabular-nums"
+          className="truncate text-12 text-ink-3 tabular-nums"
           title={fromDeposit > 0 ? cardWords.fromDepositNote(fromDeposit) : undefined}
         >
           {fromDeposit > 0 ? cardWords.fromDeposit(fromDeposit) : cardWords.anyDeposit}
@@ -34,7 +34,7 @@ export function DepositCard({
       <Button
         size={32}
         variant={isFirst ? 'primary' : 'gold-line'}
-        className="tablet:max-wide:w-full"
+        className="@min-[480px]:@max-[1000px]:w-full"
         disabledReason={isOpen ? undefined : rewardsWords.noKeys}
         onClick={() => openReward(id)}
       >

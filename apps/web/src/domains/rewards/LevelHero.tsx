@@ -24,19 +24,19 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
       />
       <Medal level={level} className={cx('relative shrink-0 max-tablet:size-20', tierColour(tier))} />
       <div className="relative min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <span className="truncate text-20/[28px] font-semibold">{tier}</span>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-20/[28px] font-semibold">{tier}</span>
           <span className="shrink-0 text-14 text-ink-2 max-tablet:sr-only">{heroWords.level(level)}</span>
           <button
             type="button"
             onClick={() => openDialog('xp-breakdown')}
-            className="relative ml-auto shrink-0 rounded-inner text-13 text-ink-2 transition-colors before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:text-gold-high"
+            className="relative ml-auto shrink-0 rounded-inner text-14 text-ink-2 transition-colors before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:text-gold-high"
           >
             {heroWords.breakdown}
           </button>
         </p>
         <ProgressBar label={heroWords.progress} percent={levelProgress} className="mt-3 mb-3 h-2!" />
-        <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-13 text-ink-2 tabular-nums">
+        <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-14 text-ink-2 tabular-nums">
           <span>{nextLevel ? heroWords.xpOf(xp, xp + xpToNextLevel) : heroWords.xp(xp)}</span>
           <span>{nextLevel ? nextText(nextLevel, nextKeys) : heroWords.highest}</span>
         </p>

@@ -22,15 +22,20 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
     <article
       aria-label={name}
       className={cx(
-        'flex items-center gap-3 rounded-card border bg-card p-3.5 tablet:max-wide:flex-col tablet:max-wide:items-stretch',
+        'flex items-center gap-3 rounded-card border bg-card p-3.5 @min-[480px]:@max-[820px]:flex-col @min-[480px]:@max-[820px]:items-stretch',
         isOpen
           ? 'border-gold-low bg-[radial-gradient(120%_140%_at_0%_0%,color-mix(in_srgb,var(--color-gold)_12%,transparent),transparent_60%)]'
           : 'border-hairline',
       )}
     >
-      <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-25 tablet:max-wide:mx-auto" />
+      <RewardPicture
+        id={id}
+        name={name}
+        imageUrl={imageUrl}
+        className="size-25 max-[360px]:size-20 @min-[480px]:@max-[820px]:mx-auto"
+      />
       <div className="min-w-0 flex-1">
-        <h3 className="text-13 text-ink-2">{name}</h3>
+        <h3 className="text-14 text-ink-2">{name}</h3>
         <p className="mt-0.5 mb-3">
           <Amount
             coins={redeemable}

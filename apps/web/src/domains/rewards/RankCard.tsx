@@ -24,7 +24,7 @@ export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'R
       <RewardPicture id={id} name={name} imageUrl={imageUrl} isDim={isLocked} className="size-21" />
       <h3
         className={cx(
-          'mt-1 max-w-full truncate text-13 font-semibold',
+          'mt-1 max-w-full truncate text-14 font-semibold',
           isLocked ? 'text-ink' : tierColour(tier),
         )}
       >
@@ -38,7 +38,7 @@ export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'R
             : cardWords.allOpened}
       </p>
       {isLocked ? (
-        <p className="flex h-8 items-center gap-1.5 text-13 text-ink-3 max-tablet:h-11">
+        <p className="flex h-8 items-center gap-1.5 text-14 text-ink-3 max-tablet:h-11">
           <Lock size={15} aria-hidden />
           {rewardsWords.locked}
         </p>

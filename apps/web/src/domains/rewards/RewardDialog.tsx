@@ -164,7 +164,7 @@ function RewardTable(now: Held) {
       </div>
       <Facts reward={now.reward} contentHash={contentHash} />
       <ItemTable skins={skins} />
-      <p className="border-t border-hairline pt-3 text-13 text-ink-2">
+      <p className="border-t border-hairline pt-3 text-14 text-ink-2">
         {rewardCaseWords.sealed}{' '}
         <Link to={paths.provablyFair} className="text-gold-high underline underline-offset-2">
           {rewardCaseWords.check}
@@ -209,7 +209,7 @@ function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: stri
       ];
   return (
     <div className="rounded-card bg-page px-4 py-3">
-      <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5 text-13 [&_dd]:inline [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:inline [&_dt]:text-ink-3">
+      <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5 text-14 [&_dd]:inline [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:inline [&_dt]:text-ink-3">
         {[...facts, [rewardCaseWords.version, reward.version]].map(([name, value]) => (
           <div key={name}>
             <dt>{name} </dt>
@@ -223,7 +223,7 @@ function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: stri
           </dd>
         </div>
       </dl>
-      <p className="mt-1 text-13 text-ink-2">{isRake ? rewardCaseWords.rakeRule : rewardCaseWords.keyRule}</p>
+      <p className="mt-1 text-14 text-ink-2">{isRake ? rewardCaseWords.rakeRule : rewardCaseWords.keyRule}</p>
     </div>
   );
 }

@@ -57,11 +57,11 @@ function Rows({ rewards, onLeave }: { rewards: readonly ShownReward[]; onLeave: 
           <li key={reward.id} className="flex h-14 items-center gap-3 rounded-control px-1">
             <CasePicture src={reward.imageUrl} isEager className="size-11 shrink-0" />
             <div className="min-w-0 flex-1">
-              <p className="truncate text-13 font-semibold">{reward.name}</p>
+              <p className="truncate text-14 font-semibold">{reward.name}</p>
               {reward.kind === 'RAKE' ? (
-                <Amount coins={reward.redeemable} coin={13} tone="muted" className="text-13" />
+                <Amount coins={reward.redeemable} coin={13} tone="muted" className="text-14" />
               ) : (
-                <p className="text-13 text-ink-2 tabular-nums">{rewardsWords.keys(reward.keys)}</p>
+                <p className="text-14 text-ink-2 tabular-nums">{rewardsWords.keys(reward.keys)}</p>
               )}
             </div>
             <RowButton reward={reward} now={now} onLeave={onLeave} />

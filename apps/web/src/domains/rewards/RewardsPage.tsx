@@ -83,7 +83,7 @@ function Sections({ info }: { info: RewardsInfo }) {
         </div>
       </RewardSection>
       <RewardSection {...rewardsPageWords.rank}>
-        <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3 wide:grid-cols-6">
+        <div className="grid grid-cols-2 gap-3 @min-[480px]:grid-cols-3 @min-[760px]:grid-cols-6">
           {rewards.map((reward) =>
             reward.kind === 'RANK' ? (
               <RankCard key={reward.id} reward={reward} isFirst={reward.id === first} />

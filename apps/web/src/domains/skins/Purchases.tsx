@@ -25,7 +25,7 @@ export function Purchases() {
   if (!purchases || purchases.length === 0) return null;
   return (
     <section aria-labelledby="skins-bought">
-      <h3 id="skins-bought" className="mb-1 text-13 text-ink-2">
+      <h3 id="skins-bought" className="mb-1 text-14 text-ink-2">
         {words.title}
       </h3>
       <ul className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2">
@@ -40,7 +40,7 @@ export function Purchases() {
 function Purchase({ purchase: { state, target, amount, reason } }: { purchase: PublicPayment }) {
   const shown = STATES[state];
   return (
-    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-13 first:border-t-0">
+    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
       <span className="min-w-0 flex-1">
         <span className="block truncate" title={target ?? undefined}>
           {target}

@@ -48,11 +48,11 @@ export function SkinCard({ skin, isChosen, isFull, onToggle }: SkinCardProps) {
         ) : (
           <ItemPicture src={skin.imageUrl} className="my-1 h-[86px] w-full" />
         )}
-        <p className="mt-auto truncate text-11 text-ink-3">{weapon === '' ? '\u00a0' : weapon}</p>
-        <p className="truncate text-12 font-semibold">{finish}</p>
+        <p className="mt-auto truncate text-12 text-ink-3">{weapon === '' ? '\u00a0' : weapon}</p>
+        <p className="line-clamp-2 text-12 font-semibold">{finish}</p>
         <p className="mt-0.5 flex items-center justify-between gap-2 text-12">
           <Amount coins={skin.price} coin={13} />
-          {wear === undefined ? null : <span className="text-11 text-ink-3">{wear}</span>}
+          {wear === undefined ? null : <span className="text-12 text-ink-3">{wear}</span>}
         </p>
       </ItemSurface>
       <button

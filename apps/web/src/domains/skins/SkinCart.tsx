@@ -119,7 +119,7 @@ function Chosen({
   onRemove: () => void;
 }) {
   return (
-    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-13 first:border-t-0">
+    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
       <span className="min-w-0 flex-1">
         <span className={cx('block truncate', isSold && 'text-ink-3 line-through')} title={name}>
           {name}

@@ -11,8 +11,8 @@ import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 
 const words = spinWords.bets;
 
-/** A column's list ends where a window of the usual height does. */
-export const LIST_HEIGHT = 'h-[max(252px,calc(100dvh-548px))]';
+/** Seven stakes, and no more than a window of the usual height has room for: a column ends with what is in it. */
+export const LIST_HEIGHT = 'min-h-[252px] max-h-[max(252px,calc(100dvh-548px))]';
 
 interface BetBoardProps {
   state: SpinState;
@@ -57,12 +57,12 @@ export function BetBoard(props: BetBoardProps) {
         ))}
       </div>
       <section aria-label={words.name} className="-mx-4 mt-3 border-t border-hairline px-1 pt-1.5">
-        <p className="flex h-8 items-center justify-between px-3 text-13 font-semibold">
+        <p className="flex h-8 items-center justify-between px-3 text-14 font-semibold">
           {words.count(state.stakes.length)}
           <Amount coins={sumOf(state.stakes)} />
         </p>
         {state.stakes.length === 0 ? (
-          <p className="px-3 py-4 text-13 text-ink-3">{words.none}</p>
+          <p className="px-3 py-4 text-14 text-ink-3">{words.none}</p>
         ) : (
           <StakeList stakes={state.stakes} ownId={ownId} outcomeOf={outcomeOf} isMixed />
         )}
@@ -108,7 +108,7 @@ function WideColumn({
         outcome={outcome}
         onBet={() => onBet(rule.colour)}
       />
-      <p className="flex h-10 items-center justify-between px-1 text-13 text-ink-3">
+      <p className="flex h-10 items-center justify-between px-1 text-14 text-ink-3">
         {words.count(bets)}
         {outcome === undefined ? <Amount coins={total} /> : null}
         {outcome === 'won' ? (

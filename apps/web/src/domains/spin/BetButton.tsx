@@ -55,7 +55,7 @@ export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: 
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15 font-bold max-tablet:text-16">{look.name}</span>
         {outcome === undefined ? (
-          <span id={reasonId} className="block truncate text-11/[14px] max-tablet:hidden">
+          <span id={reasonId} className="block text-12/[14px] max-tablet:hidden">
             {refusal ?? note}
           </span>
         ) : (

@@ -22,7 +22,7 @@ export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPha
   return (
     <div>
       <div className="flex items-center gap-1">
-        <ol className="flex min-h-7 gap-1" aria-label={words.name}>
+        <ol className="-m-0.5 flex min-h-7 min-w-0 gap-1 overflow-hidden p-0.5" aria-label={words.name}>
           {history.slice(0, SHOWN).map((entry, index) => (
             <li
               key={entry.roundId}
@@ -87,7 +87,7 @@ function Counts({ history, className }: { history: SpinState['history']; classNa
     <p className={cx('flex items-center text-12 text-ink-3 tabular-nums', className)}>
       {words.last(history.length)}
       {SPIN_TILE_COLOURS.map((colour) => (
-        <span key={colour} className="ml-4 inline-flex items-center gap-1.5 text-13 font-semibold text-ink-2">
+        <span key={colour} className="ml-4 inline-flex items-center gap-1.5 text-14 font-semibold text-ink-2">
           <span className={cx('size-2.5 rounded-[3px]', colourLooks[colour].className)} aria-hidden />
           <span className="sr-only">{colourLooks[colour].name}</span>
           {counts[colour]}

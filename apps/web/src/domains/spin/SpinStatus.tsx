@@ -96,7 +96,7 @@ function Landed({ state }: { state: SpinState }) {
 function ResultTag({ own }: { own: OwnResult }) {
   if (own.kind === 'LOSS') return null;
   return (
-    <Tag tone={own.kind === 'WIN' ? 'win' : 'plain'} className="animate-rise px-2.5 text-13/6">
+    <Tag tone={own.kind === 'WIN' ? 'win' : 'plain'} className="animate-rise px-2.5 text-14/6">
       {resultText(own)}
     </Tag>
   );

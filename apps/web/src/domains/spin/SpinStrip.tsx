@@ -94,7 +94,7 @@ function PocketTile({ pocket, mark }: { pocket: SpinPocket; mark: 'none' | 'resu
         />
       ) : null}
       <look.icon size={27} strokeWidth={1.75} className="max-tablet:size-[23px]" />
-      <span className="text-13/none font-bold">{pocket.pocket}</span>
+      <span className="text-14/none font-bold">{pocket.pocket}</span>
     </div>
   );
 }

@@ -63,7 +63,7 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
   return (
     <li
       className={cx(
-        'flex animate-appear items-center gap-2 px-3 text-13',
+        'flex animate-appear items-center gap-2 px-3 text-14',
         isOwn ? 'h-10' : 'h-9',
         isOwn && !outcome?.won && 'bg-gold/8 shadow-[inset_2px_0_0_var(--color-gold)]',
         isOwn && outcome?.won && 'bg-win/11 shadow-[inset_2px_0_0_var(--color-win)]',

@@ -40,7 +40,7 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
     >
       <div className="px-3.5 pt-3 pb-3">
         <div className="flex items-baseline gap-2">
-          <h3 className="text-13 font-semibold">{words.title[way]}</h3>
+          <h3 className="text-14 font-semibold">{words.title[way]}</h3>
           {place === null || of === null ? null : (
             <span className="ml-auto text-12 text-ink-3">{words.place(place, of)}</span>
           )}
@@ -53,7 +53,7 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
         </p>
         <ol className="mt-2.5 flex flex-col">
           {stepsOf(payment).map(({ text, at, state }, index, all) => (
-            <li key={text} className="relative flex items-center gap-2.5 pb-2 text-13 last:pb-0">
+            <li key={text} className="relative flex items-center gap-2.5 pb-2 text-14 last:pb-0">
               {index < all.length - 1 ? (
                 <span
                   aria-hidden

@@ -22,11 +22,11 @@ export function RatingBox({ thread }: { thread: NonNullable<SupportConversation[
     <div className="rounded-control border border-hairline bg-card p-3.5 text-center">
       <p className="text-12 text-ink-3">{closed}</p>
       {thread.stars !== null ? (
-        <p className="mt-2 text-13 font-semibold">{words.thanks(thread.stars)}</p>
+        <p className="mt-2 text-14 font-semibold">{words.thanks(thread.stars)}</p>
       ) : (
         <form onSubmit={submit}>
           <fieldset className="mt-2">
-            <legend className="mx-auto text-13 font-semibold">{words.question}</legend>
+            <legend className="mx-auto text-14 font-semibold">{words.question}</legend>
             <div className="mt-1 flex justify-center">
               {STARS.map((star) => (
                 <label
@@ -59,7 +59,7 @@ export function RatingBox({ thread }: { thread: NonNullable<SupportConversation[
                 aria-label={words.text}
                 placeholder={words.text}
                 rows={2}
-                className="mt-1 w-full resize-none rounded-control border border-control bg-page px-3 py-2 text-16 outline-none placeholder:text-ink-3 focus-visible:border-gold-high tablet:text-13"
+                className="mt-1 w-full resize-none rounded-control border border-control bg-page px-3 py-2 text-16 outline-none placeholder:text-ink-3 focus-visible:border-gold-high tablet:text-14"
               />
               <Button type="submit" size={32} className="mt-2" isLoading={rate.isPending}>
                 {words.send}

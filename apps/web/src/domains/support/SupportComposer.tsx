@@ -137,7 +137,7 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
           placeholder={words.label}
           aria-label={words.label}
           autoComplete="off"
-          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-2 text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed max-tablet:min-h-11 max-tablet:py-2.5 tablet:text-13"
+          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-2 text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed max-tablet:min-h-11 max-tablet:py-2.5 tablet:text-14"
         />
         <button
           type="submit"
@@ -149,7 +149,7 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
           <Send size={16} aria-hidden />
         </button>
       </div>
-      <p className="mt-2 text-center text-11 text-ink-3">
+      <p className="mt-2 text-center text-14 text-ink-3">
         {left <= NEARLY_FULL ? words.left(left) : words.warning}
       </p>
     </form>

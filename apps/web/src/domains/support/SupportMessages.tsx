@@ -120,7 +120,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
   const isOwn = author === 'PLAYER';
   return (
     <>
-      {isNewDay ? <p className="text-center text-11 text-ink-3">{shortDay(createdAt)}</p> : null}
+      {isNewDay ? <p className="text-center text-12 text-ink-3">{shortDay(createdAt)}</p> : null}
       <div
         className={cx('flex max-w-[82%] flex-col', isOwn ? 'items-end self-end' : 'items-start self-start')}
       >
@@ -134,7 +134,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
         <div
           title={moment(createdAt)}
           className={cx(
-            'max-w-full overflow-hidden rounded-control text-13 wrap-anywhere whitespace-pre-wrap max-tablet:text-14',
+            'max-w-full overflow-hidden rounded-control text-14 wrap-anywhere whitespace-pre-wrap',
             isOwn ? 'rounded-tr-[2px] bg-[#3a2f18]' : 'rounded-tl-[2px] bg-raised',
           )}
         >
@@ -161,7 +161,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
         {readAt === null ? (
           <span className="sr-only">{hourMinute(createdAt)}</span>
         ) : (
-          <p className="mt-1 flex items-center gap-1 text-11 text-ink-3">
+          <p className="mt-1 flex items-center gap-1 text-12 text-ink-3">
             <CheckCheck size={12} aria-hidden />
             {words.read(readAt)}
           </p>

@@ -32,7 +32,7 @@ export function SupportPanel() {
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-16 shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-4">
-        <span className="relative grid size-9 shrink-0 place-items-center rounded-full bg-raised text-13 font-semibold text-gold-high">
+        <span className="relative grid size-9 shrink-0 place-items-center rounded-full bg-raised text-14 font-semibold text-gold-high">
           {agent === null ? (
             <Headphones size={18} aria-hidden />
           ) : (

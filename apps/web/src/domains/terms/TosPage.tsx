@@ -51,7 +51,7 @@ export default function TosPage() {
 
 function Mark({ text }: { text: TermsText }) {
   return (
-    <div className="text-13 text-ink-3">
+    <div className="text-14 text-ink-3">
       <p>{words.version(text.version, longDay(text.effectiveAt))}</p>
       <p className="break-all tabular-nums">
         {words.hash}: {text.hash}
@@ -106,12 +106,12 @@ function Changes({ before, after }: { before: TermsText; after: TermsText }) {
   return (
     <ArticleSection title={words.changed.title}>
       <p>{after.summary}</p>
-      <p className="text-13 text-ink-3">{words.changed.since(before.version)}</p>
+      <p className="text-14 text-ink-3">{words.changed.since(before.version)}</p>
       {changesOf(before, after).map(({ title, lines }) => (
         <div key={title} className="flex flex-col gap-2">
           <h3 className="text-14 font-semibold text-ink">{title}</h3>
           {lines.map(({ kind, text }) => (
-            <p key={`${kind} ${text}`} className={cx('text-13', LOOKS[kind])}>
+            <p key={`${kind} ${text}`} className={cx('text-14', LOOKS[kind])}>
               {kind === 'same' ? null : <span className="sr-only">{words.changed[kind]}: </span>}
               {text}
             </p>

@@ -76,7 +76,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
               <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={18} />
               <span className="truncate text-16 font-semibold">{player.username}</span>
             </p>
-            <p className="mt-1 text-13 text-ink-2">
+            <p className="mt-1 text-14 text-ink-2">
               {words.level(<span className={tierColour(tier)}>{tier}</span>, level)}
             </p>
             <p className="mt-0.5 text-12 text-ink-3">{words.player(player.id, day(player.createdAt))}</p>

@@ -64,7 +64,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
         proceed();
       }}
     >
-      <p className="text-13 text-ink-2">{words.text}</p>
+      <p className="text-14 text-ink-2">{words.text}</p>
       <Input
         label={words.name}
         leading={<AtSign size={16} className="shrink-0 text-ink-3" aria-hidden />}

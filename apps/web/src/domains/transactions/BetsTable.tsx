@@ -37,7 +37,7 @@ export function BetsTable({ bets, view, onSort }: BetsTableProps) {
   const sorts = { view, onSort };
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-card">
-      <table className="w-full text-13">
+      <table className="w-full text-14">
         <thead>
           <tr className="text-12 text-ink-3">
             <th scope="col" className="px-4 text-left font-normal">
@@ -113,15 +113,15 @@ function SortHead({ field, name, isRight = false, view, onSort }: SortHeadProps)
 
 function BetCard({ bet }: { bet: GameTransaction }) {
   return (
-    <li className="flex items-center gap-3 rounded-card border border-hairline bg-card py-2 pr-1 pl-3 text-13">
+    <li className="flex items-center gap-3 rounded-card border border-hairline bg-card py-2 pr-1 pl-3 text-14">
       <div className="min-w-0 flex-1">
         <GameName bet={bet} />
-        <p className="mt-0.5 text-11 text-ink-3 tabular-nums">{moment(bet.createdAt)}</p>
+        <p className="mt-0.5 text-12 text-ink-3 tabular-nums">{moment(bet.createdAt)}</p>
       </div>
       <div className="text-right">
         <Payout bet={bet} />
-        <p className="text-11 text-ink-3">
-          <Amount coins={bet.stake} coin={11} tone="muted" className="text-11" />
+        <p className="text-12 text-ink-3">
+          <Amount coins={bet.stake} coin={11} tone="muted" className="text-12" />
           {multiplierOf(bet) === '' ? '' : ` · ${multiplierOf(bet)}`}
         </p>
       </div>

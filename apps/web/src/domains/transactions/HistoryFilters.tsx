@@ -20,7 +20,7 @@ const RESULTS = [
   ...BET_RESULTS.map((result) => ({ value: result, name: words.results[result] })),
 ];
 const ROW =
-  'max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:[scrollbar-width:none] flex-wrap';
+  'min-w-0 max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:max-w-[calc(100%+32px)] max-tablet:[scrollbar-width:none] flex-wrap';
 
 interface HistoryFiltersProps {
   view: HistoryView;
@@ -100,13 +100,13 @@ interface DayFieldProps {
 
 function DayField({ label, day, onPick }: DayFieldProps) {
   return (
-    <label className="flex h-9 min-w-0 items-center gap-2 rounded-control border border-divider px-2.5 text-13 text-ink-3 focus-within:border-gold-high max-tablet:h-11 max-tablet:flex-1 max-tablet:px-2">
+    <label className="flex h-9 min-w-0 items-center gap-2 rounded-control border border-divider px-2.5 text-14 text-ink-3 focus-within:border-gold-high max-tablet:h-11 max-tablet:flex-1 max-tablet:px-2">
       {label}
       <input
         type="date"
         value={day ?? ''}
         onChange={(event) => onPick(event.target.value === '' ? undefined : event.target.value)}
-        className="w-0 min-w-28 flex-1 bg-transparent text-13 text-ink scheme-dark outline-none max-tablet:min-w-0"
+        className="w-0 min-w-28 flex-1 bg-transparent text-14 text-ink scheme-dark outline-none max-tablet:min-w-0"
       />
     </label>
   );

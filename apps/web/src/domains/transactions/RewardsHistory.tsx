@@ -64,13 +64,13 @@ function Row({ reward }: { reward: RewardTransaction }) {
   const name = rewardName(reward);
   const isGain = way === 'INCOMING';
   return (
-    <li className="flex min-h-13 items-center gap-3 border-t border-hairline px-4 py-1.5 text-13 first:border-t-0 max-tablet:px-3">
+    <li className="flex min-h-13 items-center gap-3 border-t border-hairline px-4 py-1.5 text-14 first:border-t-0 max-tablet:px-3">
       <Icon size={17} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
       <div className="flex min-w-0 flex-1 items-center gap-x-6 max-tablet:flex-col max-tablet:items-start">
         <span className="max-w-full min-w-0 flex-1 truncate font-medium" title={name}>
           {name}
         </span>
-        <span className="shrink-0 text-ink-2 tabular-nums max-tablet:text-11 max-tablet:text-ink-3">
+        <span className="shrink-0 text-ink-2 tabular-nums max-tablet:text-12 max-tablet:text-ink-3">
           {moment(createdAt)}
         </span>
       </div>

@@ -26,7 +26,7 @@ export function CodeEntry({ send, action }: CodeEntryProps) {
       <button
         type="button"
         onClick={() => setIsRecovery(!isRecovery)}
-        className="min-h-8 self-start text-13 text-ink-2 underline underline-offset-2 hover:text-ink max-tablet:min-h-11"
+        className="min-h-8 self-start text-14 text-ink-2 underline underline-offset-2 hover:text-ink max-tablet:min-h-11"
       >
         {isRecovery ? words.withApp : words.withRecovery}
       </button>

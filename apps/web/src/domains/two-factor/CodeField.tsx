@@ -42,7 +42,7 @@ export function CodeField({ label, send }: CodeFieldProps) {
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-2 block text-13 text-ink-2">
+      <label htmlFor={id} className="mb-2 block text-14 text-ink-2">
         {label}
       </label>
       <div className={`relative ${inputFrame({ hasError: error !== undefined })} h-14!`}>

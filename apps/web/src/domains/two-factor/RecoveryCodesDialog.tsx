@@ -38,7 +38,7 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
   const { isCopied, copy } = useCopy(text);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-13 text-ink-2">{words.text}</p>
+      <p className="text-14 text-ink-2">{words.text}</p>
       <ul
         aria-label={words.title}
         className="grid grid-cols-2 gap-y-2 rounded-card border border-divider bg-page px-2 py-3.5 text-center text-14 font-semibold whitespace-nowrap tabular-nums select-all tablet:px-4 tablet:text-15"
@@ -59,7 +59,7 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
           {words.download}
         </Button>
       </div>
-      <p className="flex gap-2 text-12 text-warn">
+      <p className="flex gap-2 text-14 text-warn">
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
         {words.shownOnce}
       </p>

@@ -19,7 +19,7 @@ export function SignInAgain({
   const provider = me?.steamId ? 'STEAM' : 'GOOGLE';
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-13 text-ink-2">{text}</p>
+      <p className="text-14 text-ink-2">{text}</p>
       <Button
         variant="primary"
         isLoading={isLeaving}

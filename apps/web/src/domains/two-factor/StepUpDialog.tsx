@@ -38,7 +38,7 @@ function Asked({ asked }: { asked: StepUp }) {
       </span>
       <p className="min-w-0 flex-1 self-center">
         <span className="block font-semibold">{title}</span>
-        {to === undefined ? null : <span className="mt-0.5 block text-13 break-all text-ink-2">{to}</span>}
+        {to === undefined ? null : <span className="mt-0.5 block text-14 break-all text-ink-2">{to}</span>}
       </p>
     </div>
   );

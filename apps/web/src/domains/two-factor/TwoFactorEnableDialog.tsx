@@ -54,7 +54,7 @@ function StepTitle({ number, children }: { number: number; children: string }) {
     <h3 className="mb-3 flex items-center gap-2.5 font-semibold">
       <span
         aria-hidden
-        className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/12 text-13 text-gold-high tabular-nums"
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/12 text-14 text-gold-high tabular-nums"
       >
         {number}
       </span>
@@ -79,11 +79,11 @@ function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {
         />
       </Private>
       <div className="min-w-0 flex-1">
-        <p className="text-13 text-ink-2">{words.keyText}</p>
+        <p className="text-14 text-ink-2">{words.keyText}</p>
         <div className="mt-2 flex items-center gap-1 rounded-control border border-divider bg-page py-1.5 pr-1.5 pl-3">
           <p
             data-testid="two-factor-secret"
-            className="min-w-0 flex-1 text-13 break-words tabular-nums select-all"
+            className="min-w-0 flex-1 text-14 break-words tabular-nums select-all"
           >
             <Private>{inGroups(secret)}</Private>
           </p>

@@ -60,7 +60,7 @@ function Head({ isOn, text, action }: HeadProps) {
           {words.app}
           {isOn ? <Tag tone="win">{words.on}</Tag> : <Tag>{words.off}</Tag>}
         </p>
-        <p className="text-13 text-ink-2">{text}</p>
+        <p className="text-14 text-ink-2">{text}</p>
       </div>
       {action}
     </div>
@@ -125,7 +125,7 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
           ) : null
         }
       />
-      <p className={cx('mt-3 border-t border-hairline pt-3 text-13', isFew ? 'text-warn' : 'text-ink-2')}>
+      <p className={cx('mt-3 border-t border-hairline pt-3 text-14', isFew ? 'text-warn' : 'text-ink-2')}>
         {codesLeft(<b className="font-semibold tabular-nums">{recoveryCodesLeft}</b>, recoveryCodesLeft)}
       </p>
       {asked === undefined ? null : (
@@ -168,7 +168,7 @@ function CodeQuestion({ question, isSignInFresh, onBack }: CodeQuestionProps) {
       <h3 id="two-factor-question" className="font-semibold">
         {title}
       </h3>
-      <p className="mt-1 mb-4 text-13 text-ink-2">{text}</p>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
       {question === 'disable' && !isSignInFresh ? (
         <SignInAgain />
       ) : (

@@ -18,7 +18,7 @@ export default function TwoFactorVerifyDialog({ isOpen }: DialogProps) {
     <Dialog title={words.title} isOpen={isOpen} onClose={giveUp} width={400} isFullScreenOnPhone>
       {isOpen ? (
         <div className="flex flex-col gap-4">
-          <p className="flex gap-3 text-13 text-ink-2">
+          <p className="flex gap-3 text-14 text-ink-2">
             <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold">
               <KeyRound size={20} aria-hidden />
             </span>

@@ -20,8 +20,7 @@ const words = upgraderWords.catalogue;
 
 /** A stake or search that is still being typed is not asked for. */
 const TYPING_MS = 350;
-const GRID =
-  'grid grid-cols-[repeat(auto-fill,minmax(108px,1fr))] gap-2.5 tablet:grid-cols-[repeat(auto-fill,minmax(120px,1fr))]';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5';
 const SKELETONS = 12;
 
 /** Everything that can be the target, with search, prices and order. */

@@ -47,7 +47,7 @@ function PriceRange() {
   return (
     <Popover
       label={words.prices(text)}
-      icon={<span className="max-w-32 truncate text-13 font-semibold">{text}</span>}
+      icon={<span className="max-w-32 truncate text-14 font-semibold">{text}</span>}
       className={cx(
         'h-11 rounded-control! border px-3',
         isOwn ? 'border-gold-low text-ink!' : 'border-divider',
@@ -65,7 +65,7 @@ function PriceRange() {
           value={to}
           onChange={(text) => useCatalogueFilter.setState({ to: text })}
         />
-        <p className="text-12 text-ink-3">{words.empty}</p>
+        <p className="text-14 text-ink-3">{words.empty}</p>
       </div>
     </Popover>
   );
@@ -80,7 +80,7 @@ interface PriceFieldProps {
 function PriceField({ label, value, onChange }: PriceFieldProps) {
   return (
     <div>
-      <p className="mb-1.5 text-13 text-ink-2" aria-hidden>
+      <p className="mb-1.5 text-14 text-ink-2" aria-hidden>
         {label}
       </p>
       <AmountInput label={label} value={value} onChange={onChange} />

@@ -67,7 +67,7 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
           aria-busy={asked === tenths || undefined}
           onClick={() => void pick(tenths)}
           className={cx(
-            'h-9 rounded-inner bg-raised text-13 font-semibold text-ink-2 tabular-nums transition-colors hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled disabled:hover:bg-raised max-tablet:h-11',
+            'h-9 rounded-inner bg-raised text-14 font-semibold text-ink-2 tabular-nums transition-colors hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled disabled:hover:bg-raised max-tablet:h-11',
             asked === tenths && 'bg-selected text-ink',
           )}
         >

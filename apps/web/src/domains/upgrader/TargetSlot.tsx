@@ -17,7 +17,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   const isShown = phase === 'SHOWN' && result !== undefined;
   return (
     <div className="flex min-w-0 flex-col [grid-area:target] tablet:p-4">
-      <p className="mb-2 flex h-8 items-center text-13 text-ink-2 tablet:mb-0.5 tablet:h-[26px]">
+      <p className="mb-2 flex h-8 items-center text-14 text-ink-2 tablet:mb-0.5 tablet:h-[26px]">
         {words.youWin}
         {target && !isUnderWay(phase) ? (
           <IconButton
@@ -63,7 +63,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
         </div>
       ) : (
         <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-[184px]">
-          <p className="flex items-center gap-2 px-4 text-13 text-ink-3 tablet:flex-col">
+          <p className="flex items-center gap-2 px-4 text-14 text-ink-3 tablet:flex-col">
             <Crosshair size={22} aria-hidden />
             {words.none}
           </p>

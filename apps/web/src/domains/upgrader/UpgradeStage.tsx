@@ -114,8 +114,8 @@ function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }
         >
           {result.isWin ? formatCoins(result.payout) : words.noWin}
         </p>
-        <p className="mt-1 text-13 text-ink-2 tabular-nums">{rolled}</p>
-        <p className="text-13 text-ink-3 tabular-nums">{rollsText(result.chance, result.direction)}</p>
+        <p className="mt-1 text-14 text-ink-2 tabular-nums">{rolled}</p>
+        <p className="text-14 text-ink-3 tabular-nums">{rollsText(result.chance, result.direction)}</p>
         <ProofButton
           betId={result.id}
           className="mt-1 h-8 text-12 text-ink-2 underline decoration-divider underline-offset-2 hover:text-ink max-tablet:h-11"
@@ -129,7 +129,7 @@ function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }
   return (
     <>
       <p className="text-32 font-bold tabular-nums">{chance > 0 ? chanceText(chance) : '—'}</p>
-      <p className="mt-1 text-13 text-ink-2 tabular-nums">
+      <p className="mt-1 text-14 text-ink-2 tabular-nums">
         {chance > 0 && price !== undefined
           ? `${timesText(price, result?.stake ?? stakeCoins)} · ${rollsText(chance, result?.direction ?? direction)}`
           : words.chance}

@@ -53,7 +53,7 @@ export function LockPanel({ coins, now, refused }: LockPanelProps) {
       <h3 id="vault-lock-title" className="text-14 font-semibold">
         {words.title}
       </h3>
-      <p className="mt-0.5 mb-3 text-13 text-ink-2">{words.text}</p>
+      <p className="mt-0.5 mb-3 text-14 text-ink-2">{words.text}</p>
       <FieldLabel aside={vaultWords.upTo(30)}>{words.days}</FieldLabel>
       <PresetRow
         label={words.days}
@@ -82,7 +82,7 @@ export function LockPanel({ coins, now, refused }: LockPanelProps) {
         />
       </div>
       <div ref={opener} className="mt-3 flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
-        <p className="min-w-0 flex-1 text-13 text-ink-2">
+        <p className="min-w-0 flex-1 text-14 text-ink-2">
           {length === ''
             ? words.choose
             : words.until(<span className="font-medium text-ink tabular-nums">{until}</span>)}
@@ -130,7 +130,7 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
         <TriangleAlert size={18} className="shrink-0 text-warn" aria-hidden />
         {words.title(length)}
       </h3>
-      <p className="mt-2 mb-4 text-13 text-ink-2">
+      <p className="mt-2 mb-4 text-14 text-ink-2">
         {coins > 0
           ? words.staysLocked(
               <b className="font-semibold text-ink">{words.coins(formatCoins(coins))}</b>,

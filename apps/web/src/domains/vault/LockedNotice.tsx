@@ -21,7 +21,7 @@ export function LockedNotice({ lockUntil, now }: { lockUntil: number; now: numbe
           <p role="timer" className="mt-0.5 text-20 font-semibold text-gold-high tabular-nums">
             {days ? vaultWords.locked.left(days, formatClock(restMs)) : formatClock(restMs)}
           </p>
-          <p className="mt-1 text-13 text-ink-2">{vaultWords.locked.text}</p>
+          <p className="mt-1 text-14 text-ink-2">{vaultWords.locked.text}</p>
         </div>
       </div>
       <Button className="mt-3 w-full" disabledReason={vaultWords.move.refusal.locked(until)}>

@@ -57,7 +57,7 @@ function Balance({ icon: Icon, name, coins, isGoal, className }: BalanceProps) {
         className,
       )}
     >
-      <dt className="flex items-center gap-1.5 text-13 text-ink-2">
+      <dt className="flex items-center gap-1.5 text-14 text-ink-2">
         <Icon size={15} className="shrink-0" aria-hidden />
         {name}
       </dt>

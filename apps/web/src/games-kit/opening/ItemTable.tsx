@@ -16,7 +16,7 @@ const COLUMNS = [
 /** Every item of a case with what it pays, its chance and its tickets. */
 export function ItemTable({ skins }: { skins: readonly SkinItem[] }) {
   return (
-    <table className="w-full table-fixed text-13 tabular-nums">
+    <table className="w-full table-fixed text-14 tabular-nums">
       <TableHead columns={COLUMNS} />
       <tbody>
         {skins.map((item) => (
@@ -38,7 +38,7 @@ function Row({ item }: { item: SkinItem }) {
             <span className="block truncate font-semibold" title={item.name}>
               {item.name}
             </span>
-            <span className="flex flex-wrap gap-x-1.5 text-11">
+            <span className="flex flex-wrap gap-x-1.5 text-12">
               <RarityName rarity={item.rarity} />
               <span className="whitespace-nowrap text-ink-3 tablet:hidden">{tickets}</span>
             </span>

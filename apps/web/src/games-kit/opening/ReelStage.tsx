@@ -95,7 +95,7 @@ function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
       {betId !== null && plans.length > 1 ? (
         <p
           className={cx(
-            'absolute top-2.5 left-2.5 z-10 flex animate-appear items-center gap-2 rounded-inner border bg-card/90 px-2.5 py-1 text-13 tabular-nums',
+            'absolute top-2.5 left-2.5 z-10 flex animate-appear items-center gap-2 rounded-inner border bg-card/90 px-2.5 py-1 text-14 tabular-nums',
             result.kind === 'WIN' ? 'border-win/40' : 'border-divider',
           )}
         >

@@ -30,7 +30,7 @@ export function WinnerCard({ item, casePrice, isFree = false, axis }: WinnerCard
     <span
       className={cx(
         'absolute rounded-chip bg-page/80 px-1.5 font-bold text-gold-high tabular-nums',
-        axis === 'x' ? 'top-2.5 left-2.5 text-12/[20px]' : 'top-1 left-1 text-11/[18px]',
+        axis === 'x' ? 'top-2.5 left-2.5 text-12/[20px]' : 'top-1 left-1 text-12/[18px]',
       )}
     >
       {formatMultiplier(multiplier)}

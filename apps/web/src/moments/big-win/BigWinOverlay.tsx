@@ -115,7 +115,7 @@ function BigWinWindow({ win, dialog, canvas, onSkip, onShare, onVerify }: BigWin
         </div>
       </MomentPart>
       <MomentPart name="hint">
-        <p className="text-13 text-ink-3">{words.hint}</p>
+        <p className="text-14 text-ink-3">{words.hint}</p>
       </MomentPart>
     </dialog>
   );

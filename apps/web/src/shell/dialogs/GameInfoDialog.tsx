@@ -34,7 +34,7 @@ export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
           </span>
         </p>
       </div>
-      {LABELS[game] === undefined ? null : <p className="mb-4 text-13 text-ink-2">{words.canBeLower}</p>}
+      {LABELS[game] === undefined ? null : <p className="mb-4 text-14 text-ink-2">{words.canBeLower}</p>}
       <NumberedList items={rules} />
       <Link to={paths.provablyFair} onClick={onClose} className={buttonClass({ className: 'mt-5 w-full' })}>
         {words.howDrawn}

@@ -42,7 +42,7 @@ function Codes({ code, onClose }: { code: string; onClose: () => void }) {
           <AffiliateCodePanel code={code} bonus={<BonusCap />} onDeposit={openCashier} />
         ) : (
           <>
-            <p className="mb-4 text-13 text-ink-2">{words.promo}</p>
+            <p className="mb-4 text-14 text-ink-2">{words.promo}</p>
             <PromoForm onDone={onClose} />
           </>
         )}

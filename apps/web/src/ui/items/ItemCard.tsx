@@ -32,7 +32,7 @@ export function ItemCard({
   const { weapon, finish } = splitItemName(item.name);
   return (
     <ItemSurface as={as} rarity={item.rarity} className={cx('px-3 pt-2 pb-2.5', className)} title={item.name}>
-      <p className="-mx-1 flex items-center justify-between gap-1 text-11">
+      <p className="-mx-1 flex items-center justify-between gap-1 text-12">
         <RarityName rarity={item.rarity} />
         {corner === undefined ? null : <span className="font-semibold tabular-nums">{corner}</span>}
       </p>
@@ -41,11 +41,11 @@ export function ItemCard({
         isEager={isEager}
         className={cx('-mx-2 my-0.5 w-[calc(100%+16px)]', pictureClassName)}
       />
-      <p className="truncate text-11 text-ink-3">{weapon === '' ? '\u00a0' : weapon}</p>
+      <p className="truncate text-12 text-ink-3">{weapon === '' ? '\u00a0' : weapon}</p>
       <p className="truncate text-12 font-semibold">{finish}</p>
       <p className="mt-0.5 flex items-center justify-between gap-2 text-12">
         <Amount coins={item.price} coin={13} />
-        {foot === undefined ? null : <span className="text-11 text-ink-3 tabular-nums">{foot}</span>}
+        {foot === undefined ? null : <span className="text-12 text-ink-3 tabular-nums">{foot}</span>}
       </p>
     </ItemSurface>
   );

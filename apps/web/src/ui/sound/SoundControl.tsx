@@ -38,7 +38,7 @@ function SoundPanel() {
         {words.label}
       </Switch>
       <div>
-        <label htmlFor={id} className="text-13 text-ink-2">
+        <label htmlFor={id} className="text-14 text-ink-2">
           {words.volume}
         </label>
         <VolumeSlider

@@ -28,7 +28,7 @@ export default function EventDialog({ isOpen, onClose }: DialogProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/12 to-card p-3">
         <p>
           <span className="block min-h-6 font-semibold">{isOpen ? <Prizes event={event} /> : null}</span>
-          <span className="text-13 text-ink-2">{line}</span>
+          <span className="text-14 text-ink-2">{line}</span>
         </p>
         {isOpen ? <Ends event={event} /> : null}
       </div>

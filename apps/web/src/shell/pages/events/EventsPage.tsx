@@ -22,7 +22,7 @@ export default function EventsPage() {
       <div className="flex min-h-[46px] flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="page-title max-tablet:text-20">{title}</h1>
-          <p className="text-13 text-ink-2">{line}</p>
+          <p className="text-14 text-ink-2">{line}</p>
         </div>
         <div className="ml-auto flex items-center gap-3 max-tablet:ml-0">
           <span className="text-12 text-ink-3">{words.endsIn}</span>

@@ -23,7 +23,7 @@ export function BattleLine({ battle }: { battle: BattleSummary }) {
   return (
     <li className={cx(battleGrid.row, 'border-hairline bg-card hover:border-divider')}>
       <BattleModeIcon mode={mode} className={battleGrid.both} />
-      <p className={cx('min-w-0 text-13 font-semibold', battleGrid.both)}>
+      <p className={cx('min-w-0 text-14 font-semibold', battleGrid.both)}>
         {modes[mode].name}
         <span className="block text-12 font-normal text-ink-3">{format}</span>
       </p>
@@ -31,7 +31,7 @@ export function BattleLine({ battle }: { battle: BattleSummary }) {
         <CaseStrip cases={cases} />
       </div>
       <p className={battleGrid.entry}>
-        <span className="block text-11 text-ink-3">{words.entry}</span>
+        <span className="block text-12 text-ink-3">{words.entry}</span>
         <Amount coins={price} coin={15} className="text-14" />
       </p>
       <SeatAvatars battle={battle} className={battleGrid.seats} />

@@ -25,21 +25,21 @@ export function FeaturedCases() {
       <SectionTitle id="cases-title" more={{ to: paths.cases, label: homeFeedsWords.cases.all }}>
         {homeFeedsWords.cases.title}
       </SectionTitle>
-      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5">
+      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[360px]:grid-cols-2">
         {spread(data).map(({ id, name, price, imageUrl }) => (
           <li key={id}>
             <Link
               to={casePath(id)}
-              className="group flex flex-col overflow-hidden rounded-card border border-hairline bg-card bg-[radial-gradient(80%_55%_at_50%_40%,var(--color-selected),var(--color-card)_80%)] px-2.5 pb-2.5 transition-[border-color,transform] hover:border-divider active:scale-99"
+              className="group flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-card bg-[radial-gradient(80%_55%_at_50%_40%,var(--color-selected),var(--color-card)_80%)] px-2.5 pb-2.5 transition-[border-color,transform] hover:border-divider active:scale-99"
             >
               <CasePicture
                 src={imageUrl}
                 className="aspect-square w-full transition-transform duration-[220ms] group-hover:scale-104"
               />
-              <span className="truncate text-13 font-semibold" title={name}>
+              <span className="line-clamp-2 flex-1 text-14 font-semibold" title={name}>
                 {name}
               </span>
-              <span className="mt-0.5 text-13">
+              <span className="mt-0.5 text-14">
                 <Amount coins={price} />
               </span>
             </Link>

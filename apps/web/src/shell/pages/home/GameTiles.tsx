@@ -27,7 +27,7 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
   return (
     <section aria-labelledby="games-title">
       <SectionTitle id="games-title">{words.title}</SectionTitle>
-      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5">
+      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[360px]:grid-cols-2">
         {tiles.map(([type, art]) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;
           return (
@@ -45,10 +45,8 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
                   className="absolute inset-0 size-full object-cover transition-transform duration-[220ms] group-hover:scale-104"
                 />
                 <span className="relative bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
-                  <span className="block text-14 font-semibold tablet:@max-[760px]:text-13 max-tablet:text-13">
-                    {gameNames[type]}
-                  </span>
-                  <span className="block min-h-4 text-11 text-ink-2">
+                  <span className="block text-14 font-semibold">{gameNames[type]}</span>
+                  <span className="block min-h-4 text-12 text-ink-2">
                     {rtp === undefined ? '' : words.returns(cutPercent(rtp))}
                   </span>
                 </span>

@@ -16,7 +16,7 @@ import { SectionTitle } from './SectionTitle.tsx';
 
 const ROWS = 6;
 const COLUMNS = [
-  [words.columns.game, 'w-[20%] text-left'],
+  [words.columns.game, 'w-[20%] text-left max-tablet:w-[30%]'],
   [words.columns.player, 'text-left'],
   [words.columns.stake, 'w-[18%] text-right max-tablet:hidden'],
   [words.columns.multiplier, 'w-[16%] text-right max-tablet:hidden'],
@@ -44,7 +44,7 @@ function Wins({ drops }: { drops: readonly Drop[] }) {
     <>
       <LiveDrops />
       <div className="mt-2.5 rounded-card border border-hairline bg-card px-4 py-1">
-        <table className="w-full table-fixed text-13">
+        <table className="w-full table-fixed text-14">
           <TableHead columns={COLUMNS} />
           <tbody>
             {drops.slice(0, ROWS).map((drop) => (

@@ -52,7 +52,7 @@ function Step({ icon: Icon, title, text, children }: StepProps) {
         <Icon size={20} strokeWidth={1.75} aria-hidden />
       </span>
       <h3 className="font-semibold">{title}</h3>
-      <p className="mt-1 mb-3 text-13 text-ink-2">{text}</p>
+      <p className="mt-1 mb-3 text-14 text-ink-2">{text}</p>
       <p className="mt-auto flex h-7 min-w-0 items-center justify-between gap-3 border-t border-hairline pt-2.5 text-12 text-ink-2 tabular-nums">
         {children}
       </p>

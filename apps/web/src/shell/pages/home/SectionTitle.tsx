@@ -21,7 +21,7 @@ export function SectionTitle({ id, children, extra, more }: SectionTitleProps) {
       {more ? (
         <Link
           to={more.to}
-          className="ml-auto inline-flex min-h-6 items-center gap-1 text-13 font-medium text-ink-2 hover:text-ink max-tablet:min-h-11"
+          className="ml-auto inline-flex min-h-6 items-center gap-1 text-14 font-medium text-ink-2 hover:text-ink max-tablet:min-h-11"
         >
           {more.label}
           <ArrowRight size={15} aria-hidden />

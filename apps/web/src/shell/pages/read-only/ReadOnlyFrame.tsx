@@ -148,7 +148,7 @@ function Balances() {
           </Button>
         </>
       )}
-      <p className="mt-3 text-12 text-ink-3">{words.closed}</p>
+      <p className="mt-3 text-14 text-ink-3">{words.closed}</p>
     </section>
   );
 }

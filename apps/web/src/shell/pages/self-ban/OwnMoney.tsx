@@ -36,7 +36,7 @@ export function OwnMoney() {
       <h2 id="self-ban-money" className="border-b border-divider pb-3 text-16 font-semibold">
         {words.title}
       </h2>
-      <dl className="mt-3 flex flex-col gap-2.5 text-13">
+      <dl className="mt-3 flex flex-col gap-2.5 text-14">
         <div className="flex items-center justify-between gap-3">
           <dt className="text-14 text-ink-2">{words.balance}</dt>
           <dd>
@@ -78,7 +78,7 @@ export function OwnMoney() {
         ))}
       </dl>
       {vault.error && !vault.data ? (
-        <p role="alert" className="mt-3 text-13 text-lose">
+        <p role="alert" className="mt-3 text-14 text-lose">
           {words.failed}
         </p>
       ) : null}
@@ -91,7 +91,7 @@ export function OwnMoney() {
       >
         {balance > 0 ? words.withdraw(<Private>{formatCoins(balance)}</Private>) : words.history}
       </Button>
-      <p className="mt-3 text-12 text-ink-2">{words.text}</p>
+      <p className="mt-3 text-14 text-ink-2">{words.text}</p>
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function SelfBanPage() {
       {until === null ? null : (
         <>
           <Countdown milliseconds={until - now} />
-          <p className="mt-4 text-13 text-ink-2">
+          <p className="mt-4 text-14 text-ink-2">
             {words.longer}{' '}
             <button
               type="button"
@@ -66,7 +66,7 @@ export function SelfBanPage() {
         <OwnMoney />
         <Help />
       </div>
-      <p className="mt-auto pt-10 text-12 text-ink-3">{until === null ? words.endForGood : words.end}</p>
+      <p className="mt-auto pt-10 text-14 text-ink-3">{until === null ? words.endForGood : words.end}</p>
     </div>
   );
 }
@@ -119,7 +119,7 @@ function Help() {
         </h2>
         <Link
           to={`${paths.responsible}#family`}
-          className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+          className="inline-flex min-h-6 items-center text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
         >
           {words.help.family}
         </Link>
@@ -129,14 +129,14 @@ function Help() {
           <li key={name} className="flex items-center gap-3 border-b border-divider py-3 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="text-14 font-semibold">{name}</p>
-              <p className="text-12 text-ink-2">{[phone, says].filter(Boolean).join(', ')}</p>
+              <p className="text-14 text-ink-2">{[phone, says].filter(Boolean).join(', ')}</p>
             </div>
             <a
               href={url}
               target="_blank"
               rel="noreferrer"
               aria-label={words.help.opens(name)}
-              className="flex min-h-8 items-center gap-2 text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+              className="flex min-h-8 items-center gap-2 text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
             >
               {words.help.open}
               <ExternalLink size={15} aria-hidden />
