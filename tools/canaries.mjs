@@ -28,6 +28,7 @@ const FORBIDDEN = [
   ['web-room-ui', `${WEB}/ui/Button.ts`, `${WEB}/api/http.ts`],
   ['web-room-api', `${WEB}/api/http.ts`, `${WEB}/slots/tip.ts`],
   ['web-room-slots', `${WEB}/slots/tip.ts`, `${WEB}/games-kit/stage.ts`],
+  ['web-room-moments', `${WEB}/moments/queue.ts`, `${WEB}/games-kit/stage.ts`],
   ['web-room-games-kit', `${WEB}/games-kit/stage.ts`, `${WEB}/domains/rain/RainPanel.ts`],
   ['web-room-domains', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/shell/Layout.ts`],
   ['web-room-shell', `${WEB}/shell/Layout.ts`, `${WEB}/boot/BootScreen.ts`],

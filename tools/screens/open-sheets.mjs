@@ -26,38 +26,47 @@ export async function openSheets(root) {
   let page;
   let shown;
 
-  async function open({ scene, size }) {
+  /** A scene's page. Its time only goes on, so an earlier frame begins it again. */
+  async function open({ scene, size, ms }) {
     const key = `${scene} ${size.width}`;
-    if (shown === key) return page;
+    if (shown?.key === key && shown.ms <= ms) {
+      shown.ms = ms;
+      return page;
+    }
     await page?.context().close();
     const context = await browser.newContext({ viewport: size });
     page = await context.newPage();
     page.on('pageerror', (error) => console.error(`${scene}: ${error.message}`));
-    await page.goto(`http://127.0.0.1:${port}/sheets/index.html?scene=${scene}`);
-    await page.waitForFunction(() => window.framesDue() > 0);
+    await page.goto(`http://127.0.0.1:${port}/sheets/index.html?scene=${scene}`, {
+      waitUntil: 'networkidle',
+    });
+    await page.waitForFunction(() => window.isMoving(), undefined, { polling: 100 });
     await page.evaluate(async () => {
-      window.seekTo(0);
-      await document.fonts.ready;
       await Promise.all([
         document.fonts.load('800 40px "Cinzel Variable"'),
         document.fonts.load('600 16px "Inter Variable"'),
       ]);
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
-    await page.waitForLoadState('networkidle');
-    shown = key;
+    shown = { key, ms };
     return page;
   }
 
   return {
     async take(frame) {
       const opened = await open(frame);
-      await opened.evaluate((ms) => window.seekTo(ms), frame.ms);
+      await opened.evaluate((ms) => window.goTo(ms), frame.ms);
       return opened.screenshot();
     },
-    /** Milliseconds of script for each of these times of a moment, in order. */
+    /** Milliseconds of script for each of these times of a scene, in order. */
     async time({ scene, size }, times) {
-      const opened = await open({ scene, size });
-      return opened.evaluate((all) => all.map((ms) => window.seekTo(ms)), times);
+      const opened = await open({ scene, size, ms: 0 });
+      shown = undefined;
+      return opened.evaluate(async (all) => {
+        const spent = [];
+        for (const ms of all) spent.push(await window.goTo(ms));
+        return spent;
+      }, times);
     },
     async close() {
       await browser.close();

@@ -4,8 +4,25 @@ const PHONE = { width: 390, height: 844 };
 const bigWin = (stake, payout, times, size = DESKTOP) =>
   times.map((ms) => ({ scene: `big-win&stake=${stake}&payout=${payout}`, ms, size }));
 
+const NARROW = { width: 1000, height: 625 };
+const at = (scene, times, size = NARROW) => times.map((ms) => ({ scene, ms, size }));
+
 /** What each sheet shows: frames of scenes (`apps/web/sheets`) at times of their moments, in milliseconds. */
 export const SHEETS = {
+  case: [
+    ...at('case&item=0', [0, 180, 1_900, 3_000, 3_500, 4_000, 4_600, 4_850, 5_020, 5_300, 5_760, 7_000]),
+    ...at('case&item=3', [4_860, 5_760]),
+    ...at('case&item=8', [4_860, 5_300]),
+    ...at('case&count=4&item=0', [2_000, 4_860, 6_000]),
+    ...at('case&item=0', [4_000, 4_860, 7_000], PHONE),
+  ],
+  'golden-spin': at(
+    'case&item=1&golden',
+    [
+      4_900, 5_170, 5_400, 5_780, 5_950, 6_240, 6_800, 7_040, 7_260, 8_000, 9_500, 9_860, 10_000, 10_200,
+      11_200,
+    ],
+  ),
   'big-win': [
     ...bigWin(45, 12_480.5, [220, 640, 780, 900, 1250, 1750, 2400, 3300]),
     ...bigWin(66, 3_608, [330, 900, 2200]),

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import BigWinOverlay from '../src/moments/big-win/BigWinOverlay.tsx';
 import { bigWinTier } from '../src/moments/big-win/big-win-tier.ts';
 import { useBigWin } from '../src/moments/big-win/big-wins.ts';
+import { CaseScene } from './CaseScene.tsx';
 
 /** Sets a scene from the address's parameters, and returns what it shows. */
 type Scene = (asked: URLSearchParams) => ReactNode;
@@ -12,6 +13,7 @@ const numberOf = (asked: URLSearchParams, name: string, otherwise: number) =>
   Number(asked.get(name) ?? otherwise);
 
 const scenes: Record<string, Scene> = {
+  case: (asked) => <CaseScene asked={asked} />,
   'big-win'(asked) {
     const [stake, payout] = [numberOf(asked, 'stake', 45), numberOf(asked, 'payout', 12_480.5)];
     const tier = bigWinTier(stake, payout);

@@ -7,7 +7,8 @@ interface Canvas {
 
 /** The one canvas of the page. `null`: this browser has no WebGL2, or lost it. */
 let canvas: Canvas | null | undefined;
-let isLent = false;
+/** Who has it. */
+let current: { giveBack: () => void; onTaken: () => void } | undefined;
 
 /** What a moment has borrowed. */
 export interface Loan {
@@ -15,35 +16,37 @@ export interface Loan {
   giveBack: () => void;
 }
 
-/** Lends the canvas to a moment: it fills `host` until it is given back. @returns `undefined` when the moment does without. */
-export function borrowCanvas(host: HTMLElement): Loan | undefined {
-  if (isLent || savesData()) return undefined;
+/**
+ * Lends the canvas to a moment: it fills `host` until it is given back, or taken by the next moment.
+ * @returns `undefined` when the moment does without.
+ */
+export function borrowCanvas(host: HTMLElement, onTaken: () => void): Loan | undefined {
+  if (savesData()) return undefined;
   const own = theCanvas();
   if (!own) return undefined;
+  const last = current;
+  last?.giveBack();
+  last?.onTaken();
   const { element, painter } = own;
-  isLent = true;
   const measure = () => painter.resize(host.clientWidth, host.clientHeight);
   const watch = new ResizeObserver(measure);
   measure();
   host.append(element);
   watch.observe(host);
-  let isBack = false;
-  return {
-    painter,
-    giveBack() {
-      if (isBack) return;
-      isBack = true;
-      isLent = false;
-      watch.disconnect();
-      element.remove();
-      painter.resize(1, 1);
-    },
+  const giveBack = () => {
+    if (current?.giveBack !== giveBack) return;
+    current = undefined;
+    watch.disconnect();
+    element.remove();
+    painter.resize(1, 1);
   };
+  current = { giveBack, onTaken };
+  return { painter, giveBack };
 }
 
 /** Compiles the programs while nothing else is to be done: the first draw of a moment would stand still for it. */
 export function warmUp(): void {
-  if (isLent || savesData()) return;
+  if (current || savesData()) return;
   const own = theCanvas();
   own?.painter.resize(1, 1);
   own?.painter.clear(0);

@@ -11,6 +11,16 @@ export const hues = {
   violet: [0.56, 0.3, 1],
 } as const satisfies Record<string, Rgb>;
 
+/** The same for rarities, by their number. */
+export const rarityHues: Readonly<Record<number, Rgb>> = {
+  1: [0.6, 0.68, 0.76],
+  2: [0.26, 0.55, 1],
+  3: [0.56, 0.36, 1],
+  4: [1, 0.3, 0.75],
+  5: [1, 0.28, 0.22],
+  6: [1, 0.72, 0.22],
+};
+
 /** One layer of light. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
 export interface Light {
   x: number;

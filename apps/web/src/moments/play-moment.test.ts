@@ -106,5 +106,6 @@ it('finds a device too slow that is late twice at the start, and no other', () =
   };
   expect(slowAfter([0, 16, 60, 76, 120])).toBe(1);
   expect(slowAfter([0, 16, 60, 76, 92])).toBe(0);
-  expect(slowAfter([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 400, 500])).toBe(0);
+  expect(slowAfter([0, 600])).toBe(1);
+  expect(slowAfter([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 600, 900])).toBe(0);
 });

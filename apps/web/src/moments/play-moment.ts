@@ -11,6 +11,7 @@ const FADE_MS = 200;
 const WATCHED_MS = 300;
 const LATE_FRAME_MS = 32;
 const MOST_LATE = 2;
+const STANDSTILL_MS = 200;
 
 /** A sound at a time of the moment. */
 export type Cue = readonly [atMs: number, name: SoundName, options?: SoundOptions];
@@ -29,6 +30,8 @@ interface Showing {
   /** What is shown; a press on it skips. */
   root: HTMLElement;
   isReduced: boolean;
+  /** What it came to stays until it is taken away. */
+  isLasting?: boolean;
   /** The device is too slow for the canvas. */
   onSlow: () => void;
   onGone: () => void;
@@ -41,7 +44,14 @@ export interface MomentControl {
 }
 
 /** Plays a moment from its start. After `stop` nothing more is called. */
-export function playMoment({ moment, root, isReduced, onSlow, onGone }: Showing): MomentControl {
+export function playMoment({
+  moment,
+  root,
+  isReduced,
+  isLasting = false,
+  onSlow,
+  onGone,
+}: Showing): MomentControl {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
@@ -51,7 +61,7 @@ export function playMoment({ moment, root, isReduced, onSlow, onGone }: Showing)
   };
   const end = () => {
     stop();
-    onGone();
+    if (!isLasting) onGone();
   };
   const isWanted = () => root.querySelector('button:hover, button:focus-visible') !== null;
 
@@ -80,6 +90,7 @@ export function playMoment({ moment, root, isReduced, onSlow, onGone }: Showing)
     stop();
     isHeld = true;
     moment.seek(moment.restMs);
+    if (isLasting) return;
     const leave = () => {
       if (isWanted()) timer = setTimeout(leave, LOOK_AGAIN_MS);
       else if (isReduced) end();
@@ -95,14 +106,15 @@ export function playMoment({ moment, root, isReduced, onSlow, onGone }: Showing)
   return { skip: () => (isHeld ? end() : hold()), stop };
 }
 
-/** Tells once of a device that is late with its first frames. */
-function lateFrames(onSlow: () => void): (ms: number) => void {
+/** Tells once of a device that is late with its first frames. One that stands still counts as two that are late. */
+export function lateFrames(onSlow: () => void): (ms: number) => void {
   let last = 0;
   let late = 0;
   return (ms) => {
-    if (ms > 0 && ms < WATCHED_MS + LATE_FRAME_MS && ms - last > LATE_FRAME_MS) {
-      late += 1;
-      if (late === MOST_LATE) onSlow();
+    const tookMs = ms - last;
+    if (last <= WATCHED_MS && tookMs > LATE_FRAME_MS && late < MOST_LATE) {
+      late += tookMs > STANDSTILL_MS ? MOST_LATE : 1;
+      if (late >= MOST_LATE) onSlow();
     }
     last = ms;
   };

@@ -10,12 +10,13 @@ interface Staging {
   /** What the canvas fills. */
   host: RefObject<HTMLElement | null>;
   /** Makes the moment for what is there. */
+  isLasting?: boolean;
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
-  onGone: () => void;
+  onGone?: () => void;
 }
 
 /** Plays a moment once, from when its parts are there until it is gone or they are taken away. @returns what skips it. */
-export function useMoment({ root, host, make, onGone }: Staging): () => void {
+export function useMoment({ root, host, isLasting = false, make, onGone }: Staging): () => void {
   const control = useRef<MomentControl>(undefined);
   const isReduced = useReducedMotion();
   const latest = useRef({ make, onGone });
@@ -24,24 +25,26 @@ export function useMoment({ root, host, make, onGone }: Staging): () => void {
   });
   useLayoutEffect(() => {
     if (!root.current || !host.current) return undefined;
-    let loan: Loan | undefined = borrowCanvas(host.current);
+    let loan: Loan | undefined;
     const giveBack = () => {
       loan?.giveBack();
       loan = undefined;
     };
+    loan = borrowCanvas(host.current, giveBack);
     const moment = latest.current.make(root.current, () => loan?.painter);
     moment.seek(0);
     control.current = playMoment({
       moment,
       root: root.current,
       isReduced,
+      isLasting,
       onSlow: giveBack,
-      onGone: () => latest.current.onGone(),
+      onGone: () => latest.current.onGone?.(),
     });
     return () => {
       control.current?.stop();
       giveBack();
     };
-  }, [root, host, isReduced]);
+  }, [root, host, isReduced, isLasting]);
   return () => control.current?.skip();
 }

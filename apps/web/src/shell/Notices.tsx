@@ -42,7 +42,7 @@ export default function Notices() {
     };
   }, []);
   useUsernameReminder();
-  const hasWon = useBigWin(({ running }) => running !== undefined);
+  const hasWon = useBigWin(({ running, holds }) => running !== undefined && holds === 0);
   const hasRisen = useLevelUp(({ reached }) => reached !== undefined);
   return (
     <>

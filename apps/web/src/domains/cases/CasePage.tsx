@@ -86,7 +86,7 @@ function Loading() {
     <div className="flex flex-col gap-3" aria-busy="true">
       <h1 className="sr-only">{words.title}</h1>
       <Skeleton className="h-14" />
-      <Skeleton className="h-64 rounded-card max-tablet:-mx-4" />
+      <Skeleton className="h-75 rounded-card max-tablet:-mx-4" />
       <Skeleton className="h-38 tablet:h-12" />
       <CaseItemsLoading />
     </div>

@@ -74,7 +74,7 @@ export default function RewardDialog({ isOpen, onClose }: DialogProps) {
 function Loading() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
-      <Skeleton className="h-64 rounded-card! max-tablet:-mx-4" />
+      <Skeleton className="h-75 rounded-card! max-tablet:-mx-4" />
       <Skeleton className="h-12" />
       <Skeleton className="h-96" />
     </div>

@@ -1,18 +1,29 @@
 import { ShieldCheck } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
-import { rarityClass, rarityName } from '../../ui/items/rarity.ts';
+import { rarityName } from '../../ui/items/rarity.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Reel } from '../../ui/reel/Reel.tsx';
 import type { ReelAxis } from '../../ui/reel/reel-motion.ts';
 import type { ReelCell } from '../../ui/reel/reel-strip.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { WinBurst } from '../../ui/WinBurst.tsx';
+import './reel-light.css';
 import { ProofButton } from '../ProofButton.tsx';
+import { CalmResult } from './CalmResult.tsx';
 import { openingWords } from './opening.words.ts';
 import { axisOf } from './opening-plan.ts';
 import type { Opening, OpeningControl } from './use-opening.ts';
+import { useReelLight } from './use-reel-light.ts';
 import { WinnerCard } from './WinnerCard.tsx';
+
+const ItemReveal = lazyPart(() => import('./ItemReveal.tsx'));
+/** The rarity whose light a golden card has: it doesn't say which item it stands for. */
+const GOLD = 6;
+
+const GoldenMoment = lazyPart(() => import('./GoldenMoment.tsx'));
+const DearestShine = lazyPart(() => import('./DearestShine.tsx'));
 
 interface ReelStageProps {
   casePrice: number;
@@ -27,8 +38,23 @@ interface ReelStageProps {
 /** The window with the reels: one across, or up to four side by side. A press on it skips. */
 export function ReelStage({ casePrice, isFree = false, control, idle, isReduced }: ReelStageProps) {
   const { phase, opening, isSkipped } = control;
+  const [light, marks] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
   const reels = opening?.plans ?? idle.map((strip) => ({ strip }));
   const axis = axisOf(reels.length);
+  const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
+  // A demo wins nothing, and a payout below the stake is no win.
+  const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
+  const isGolden = Boolean(opening?.plans[0]?.golden);
+  const goldMs = opening?.plans[0]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;
+  const onMove = useReelLight({
+    host: light,
+    marks,
+    isRunning: phase === 'RUNNING',
+    isReduced: isReduced || axis === 'y',
+    isGolden,
+    rarity: isWon ? (isGolden ? GOLD : single.rarity) : 0,
+  });
+  const isShown = phase === 'SHOWN' && opening !== undefined;
   return (
     <section
       aria-label={openingWords.reels}
@@ -36,49 +62,72 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
       onPointerDown={() => {
         if (phase === 'RUNNING') control.skip();
       }}
-      className={cx(
-        'relative h-64 overflow-hidden contain-layout contain-paint border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border',
-        phase === 'RUNNING' && 'cursor-pointer',
-      )}
+      className={cx('relative h-75 max-tablet:-mx-4', phase === 'RUNNING' && 'cursor-pointer')}
     >
-      {phase === 'SHOWN' && opening ? <WinnerLight opening={opening} /> : null}
-      <div
-        className={cx(
-          'absolute inset-0',
-          axis === 'y' && 'flex gap-2.5 px-[22px] max-tablet:gap-1.5 max-tablet:px-4',
-        )}
-      >
-        {reels.map((reel, index) => (
-          <div
-            key={`${opening?.key ?? 0}-${placeOf(index)}`}
-            className={axis === 'x' ? 'absolute inset-0' : 'relative min-w-0 flex-1'}
-          >
-            <Reel
-              axis={axis}
-              strip={reel.strip}
-              golden={'golden' in reel ? reel.golden : null}
-              legs={'legs' in reel ? reel.legs : null}
-              isSkipped={isSkipped}
-              isTicking={index === reels.length - 1}
-              isReduced={isReduced}
-              onLanded={() => control.noteLanded(opening?.key ?? 0, index)}
-              winner={
-                'item' in reel ? (
-                  <WinnerCard item={reel.item} casePrice={casePrice} isFree={isFree} axis={axis} />
-                ) : null
-              }
-            />
-          </div>
-        ))}
+      <div className="absolute inset-0 overflow-hidden contain-layout contain-paint border-hairline bg-linear-to-b from-shell to-page max-tablet:border-y tablet:rounded-card tablet:border">
+        <div
+          className={cx(
+            'absolute inset-0',
+            axis === 'y' && 'flex gap-2.5 px-[22px] max-tablet:gap-1.5 max-tablet:px-4',
+          )}
+        >
+          {reels.map((reel, index) => (
+            <div
+              key={`${opening?.key ?? 0}-${placeOf(index)}`}
+              className={axis === 'x' ? 'absolute inset-0' : 'relative min-w-0 flex-1'}
+            >
+              <Reel
+                axis={axis}
+                strip={reel.strip}
+                golden={'golden' in reel ? reel.golden : null}
+                legs={'legs' in reel ? reel.legs : null}
+                isSkipped={isSkipped}
+                isTicking={index === reels.length - 1}
+                isReduced={isReduced}
+                onMove={axis === 'x' ? onMove : undefined}
+                onLanded={() => control.noteLanded(opening?.key ?? 0, index)}
+                goldShow={axis === 'x' && isGolden ? <GoldenMoment ms={goldMs} light={light} /> : undefined}
+                isLeft={isWon}
+                winner={
+                  'item' in reel && axis === 'y' ? (
+                    <WinnerCard item={reel.item} casePrice={casePrice} isFree={isFree} />
+                  ) : null
+                }
+              />
+            </div>
+          ))}
+        </div>
+        <Shades axis={axis} />
+        <Marks axis={axis} marks={marks} isGone={isShown && single !== undefined} />
       </div>
-      <Shades axis={axis} />
-      <Marks axis={axis} />
-      {phase === 'SHOWN' && opening ? <Outcome opening={opening} /> : null}
-      {phase !== 'SHOWN' && opening?.betId === null ? <DemoTag /> : null}
-      {phase === 'SHOWN' && opening?.betId && opening.result.hasBurst ? <WinBurst key={opening.key} /> : null}
-      <output className="sr-only">{phase === 'SHOWN' && opening ? spokenResult(opening) : ''}</output>
+      <div
+        ref={light}
+        className="reel-light pointer-events-none absolute inset-x-0 -top-10 -bottom-40 z-10"
+      />
+      {isShown && single && !isWon ? <CalmResult item={single} /> : null}
+      {isShown && single && isWon ? (
+        <ItemReveal
+          key={opening.key}
+          item={single}
+          multiplier={opening.result.hasChip ? opening.result.multiplier : undefined}
+          light={light}
+        />
+      ) : null}
+      {isShown ? <Outcome opening={opening} /> : null}
+      {!isShown && opening?.betId === null ? <DemoTag /> : null}
+      {isShown && !single && opening.betId && opening.result.kind === 'WIN' ? (
+        <DearestShine key={opening.key} {...dearestOf(opening)} light={light} />
+      ) : null}
+      <output className="sr-only">{isShown ? spokenResult(opening) : ''}</output>
     </section>
   );
+}
+
+/** Which reel has the dearest item, and how rare that is. */
+function dearestOf({ plans }: Opening) {
+  const most = Math.max(...plans.map(({ item }) => item.price));
+  const reel = plans.findIndex(({ item }) => item.price === most);
+  return { reel, reels: plans.length, rarity: plans[reel]?.item.rarity ?? 0 };
 }
 
 const placeOf = (index: number): string => `reel-${index}`;
@@ -118,21 +167,6 @@ function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
   );
 }
 
-/** The window in the colour of the one item that was won. */
-function WinnerLight({ opening: { plans } }: { opening: Opening }) {
-  const [first, ...others] = plans;
-  if (!first || others.length > 0) return null;
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'absolute inset-0 animate-appear bg-[radial-gradient(50%_80%_at_50%_50%,color-mix(in_srgb,var(--rarity)_16%,transparent),transparent)]',
-        rarityClass(first.item.rarity),
-      )}
-    />
-  );
-}
-
 /** Dark ends of the window. They lie over the reels, because a mask would be drawn again for every frame. */
 function Shades({ axis }: { axis: ReelAxis }) {
   return (
@@ -148,16 +182,29 @@ function Shades({ axis }: { axis: ReelAxis }) {
   );
 }
 
-/** The marks under which the reels stop. */
-function Marks({ axis }: { axis: ReelAxis }) {
+interface MarksProps {
+  axis: ReelAxis;
+  marks: RefObject<SVGSVGElement | null>;
+  isGone: boolean;
+}
+
+/** The marks under which the reels stop; they bend about their own foot. */
+function Marks({ axis, marks, isGone }: MarksProps) {
   const isAcross = axis === 'x';
   return (
-    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full fill-gold">
+    <svg
+      ref={marks}
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute inset-0 size-full fill-gold transition-opacity duration-[160ms]',
+        isGone && 'opacity-0',
+      )}
+    >
       <svg x={isAcross ? '50%' : '0'} y={isAcross ? '0' : '50%'} className="overflow-visible">
-        <path d={isAcross ? 'M-9 0h18L0 10z' : 'M0-9v18L10 0z'} />
+        <path d={isAcross ? 'M-9 0h18L0 12z' : 'M0-9v18L10 0z'} />
       </svg>
       <svg x={isAcross ? '50%' : '100%'} y={isAcross ? '100%' : '50%'} className="overflow-visible">
-        <path d={isAcross ? 'M-9 0h18L0-10z' : 'M0-9v18L-10 0z'} />
+        <path d={isAcross ? 'M-9 0h18L0-12z' : 'M0-9v18L-10 0z'} />
       </svg>
     </svg>
   );

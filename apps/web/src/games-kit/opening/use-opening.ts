@@ -147,14 +147,17 @@ export function useOpening(
   // A demo wins nothing, so nothing is celebrated.
   const counted = state.opening?.betId ? state.opening.result : undefined;
   const { kind, multiplier = 0 } = counted ?? {};
+  const reels = state.opening?.plans.length;
   useEffect(() => {
     if (shownRun === undefined) return undefined;
     flight.current?.reveal();
     standing.current?.();
     if (kind === undefined) return undefined;
+    // One item that was won has sounds of its own as it leaves the reel.
+    if (reels === 1 && kind === 'WIN') return undefined;
     const timer = setTimeout(() => playResult(kind === 'LESS' ? 'LOSS' : kind, multiplier), RESULT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [shownRun, kind, multiplier]);
+  }, [shownRun, kind, multiplier, reels]);
 
   return {
     phase,

@@ -15,11 +15,23 @@ export interface BigWin {
   proof: WinProof;
 }
 
-/** The big win that is celebrated, and the one after it. */
-export const useBigWin = create<Queue<BigWin>>(() => ({
+/** The big win that is celebrated, and the one after it. While something holds them none is shown. */
+export const useBigWin = create<Queue<BigWin> & { holds: number }>(() => ({
   running: undefined,
   waiting: undefined,
+  holds: 0,
 }));
+
+/** Keeps big wins back while a result is shown. @returns what lets them go; any number of times. */
+export function holdBigWins(): () => void {
+  let isHeld = true;
+  const change = (by: number) => useBigWin.setState(({ holds }) => ({ holds: holds + by }));
+  change(1);
+  return () => {
+    if (isHeld) change(-1);
+    isHeld = false;
+  };
+}
 
 /** The celebration is gone: the next one's turn. */
 export function bigWinOver(): void {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { animateNow } from './animate-now.ts';
+import './reel.css';
 import { GoldenFace, ReelCards } from './ReelCards.tsx';
-import { type ReelAxis, type ReelLeg, reelGeometry } from './reel-motion.ts';
+import { type ReelAxis, type ReelLeg, type ReelMove, reelGeometry } from './reel-motion.ts';
 import { type ReelCell, START_AT, WINNER_AT } from './reel-strip.ts';
 import { useReel } from './use-reel.ts';
 
@@ -22,8 +23,14 @@ interface ReelProps {
   isSkipped: boolean;
   isTicking: boolean;
   isReduced: boolean;
+  /** Hears of every frame of a run. */
+  onMove?: ((move: ReelMove) => void) | undefined;
   onLanded: () => void;
-  /** The winner as it comes forward, drawn over its card. */
+  /** What is shown between the two runs of a golden spin; otherwise its card comes forward. */
+  goldShow?: ReactNode;
+  /** The winner leaves its card, which goes. */
+  isLeft?: boolean;
+  /** What is shown over the cards when the reel has landed. */
   winner: ReactNode;
 }
 
@@ -39,12 +46,16 @@ export function Reel({
   isSkipped,
   isTicking,
   isReduced,
+  onMove,
   onLanded,
+  goldShow,
+  isLeft = false,
   winner,
 }: ReelProps) {
-  const { layer, leg, isLanded } = useReel({ axis, legs, isSkipped, isTicking, onLanded });
+  const { layer, leg, isLanded } = useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded });
   const isSecond = isLanded || (leg?.kind === 'TRAVEL' && leg.strip === 'GOLDEN');
-  const run = isSecond && golden ? golden : strip;
+  const isGold = isSecond && golden !== null;
+  const run = isGold ? golden : strip;
   // A reel that waits shows no more than its window holds.
   const cells = legs === null ? run.slice(0, 2 * START_AT + 1) : run;
   const { pitch, size } = reelGeometry[axis];
@@ -60,21 +71,30 @@ export function Reel({
         style={{ '--reel-gap': `${pitch - size}px` }}
         className={cx(
           'absolute flex gap-(--reel-gap) transition-opacity duration-[450ms]',
-          axis === 'x' ? 'top-1/2 left-1/2 -mt-[66px]' : 'inset-x-0 top-1/2 flex-col',
+          axis === 'x' ? 'top-1/2 left-1/2 -mt-20' : 'inset-x-0 top-1/2 flex-col',
           leg?.kind === 'TRAVEL' && 'will-change-transform',
-          isLanded && (axis === 'x' ? 'opacity-85' : 'opacity-35'),
+          isLanded && axis === 'y' && 'opacity-35',
+          isGold && 'golden-strip',
         )}
       >
-        <Wing isOpen={isLanded && axis === 'x'} side={-1} axis={axis}>
+        <Wing isOpen={isLanded && axis === 'x'} isDark={isLeft} side={-1} axis={axis}>
           <ReelCards cells={cells.slice(0, WINNER_AT)} axis={axis} />
         </Wing>
-        <ReelCards cells={cells.slice(WINNER_AT, WINNER_AT + 1)} axis={axis} />
-        <Wing isOpen={isLanded && axis === 'x'} side={1} axis={axis}>
+        <div
+          className={cx(
+            'transition-opacity delay-[60ms] duration-[140ms]',
+            isLanded && isLeft && 'opacity-0',
+          )}
+        >
+          <ReelCards cells={cells.slice(WINNER_AT, WINNER_AT + 1)} axis={axis} />
+        </div>
+        <Wing isOpen={isLanded && axis === 'x'} isDark={isLeft} side={1} axis={axis}>
           <ReelCards cells={cells.slice(WINNER_AT + 1)} axis={axis} />
         </Wing>
       </div>
-      {leg?.kind === 'GOLD' ? <GoldenShow ms={leg.ms} /> : null}
-      {isLanded ? <Reveal isReduced={isReduced}>{winner}</Reveal> : null}
+      {leg?.kind === 'GOLD' ? (goldShow ?? <GoldenShow ms={leg.ms} />) : null}
+      {isLanded && axis === 'y' ? <Reveal isReduced={isReduced}>{winner}</Reveal> : null}
+      {isLanded && axis === 'x' ? winner : null}
     </div>
   );
 }
@@ -82,19 +102,21 @@ export function Reel({
 interface WingProps {
   /** Moved aside, to make room for the winner. */
   isOpen: boolean;
+  isDark: boolean;
   side: -1 | 1;
   axis: ReelAxis;
   children: ReactNode;
 }
 
 /** The cards on one side of the winner. */
-function Wing({ isOpen, side, axis, children }: WingProps) {
+function Wing({ isOpen, isDark, side, axis, children }: WingProps) {
   return (
     <div
       className={cx(
-        'flex shrink-0 gap-(--reel-gap) transition-transform duration-[450ms]',
+        'flex shrink-0 gap-(--reel-gap) transition-[transform,opacity] duration-[280ms]',
         axis === 'y' && 'flex-col',
-        isOpen && (side < 0 ? '-translate-x-[38px]' : 'translate-x-[38px]'),
+        isOpen && (isDark ? 'opacity-15' : 'opacity-60'),
+        isOpen && isDark && (side < 0 ? '-translate-x-[46px]' : 'translate-x-[46px]'),
       )}
     >
       {children}

@@ -19,17 +19,18 @@ export const ReelCards = memo(function ReelCards({ cells, axis }: ReelCardsProps
 const placeOf = (at: number): string => `card-${at}`;
 
 function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
-  const box = axis === 'x' ? 'h-[132px] w-[124px]' : 'h-[120px] w-full';
+  const box = axis === 'x' ? 'h-40 w-37' : 'h-[120px] w-full';
   return (
     <ItemSurface
+      data-card=""
       rarity={cell?.rarity ?? 6}
-      className={cx('grid shrink-0 place-items-center contain-strict', box)}
+      className={cx('grid shrink-0 place-items-center contain-strict', box, cell === null && 'golden-card')}
     >
       {cell ? (
         <ItemPicture
           src={cell.imageUrl}
           isEager
-          className={axis === 'x' ? 'h-20 w-[107px]' : 'h-[96px] w-[92%]'}
+          className={axis === 'x' ? 'h-24 w-32' : 'h-[96px] w-[92%]'}
         />
       ) : (
         <GoldenFace />

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { easeAt, type ReelLeg, reelGeometry, reelLegs, shiftOf, tickTimes } from './reel-motion.ts';
+import { easeAt, moveAt, type ReelLeg, reelGeometry, reelLegs, shiftOf, tickTimes } from './reel-motion.ts';
 import { START_AT, WINNER_AT } from './reel-strip.ts';
 
 const times = { spinMs: 5500, centreMs: 250, goldMs: 1200, goldSpinMs: 4000 };
@@ -37,9 +38,37 @@ describe('reelLegs', () => {
   });
 });
 
+it('ends with the winner under the mark, wherever it stopped first, and never goes past its card', () => {
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...axes),
+      fc.boolean(),
+      fraction,
+      fraction,
+      (axis, hasGold, first, second) => {
+        const legs = travels(reelLegs(times, axis, hasGold, [first, second]));
+        for (const leg of legs) {
+          expect(moveAt(leg, 0).position).toBeCloseTo(leg.from, 6);
+          expect(moveAt(leg, leg.ms).position).toBe(leg.to);
+        }
+        const last = legs.at(-1);
+        if (!last) throw new Error('no leg');
+        for (const ms of [last.ms, last.ms + 17, last.ms * 3]) {
+          const { position, tension } = moveAt(last, ms);
+          expect([position, tension]).toEqual([WINNER_AT, 1]);
+        }
+        // As the reel rests, the card in the middle is the winner's for the whole of the last motion.
+        for (let ms = 0; ms <= last.ms; ms += 10)
+          expect(Math.round(moveAt(last, ms).position)).toBe(WINNER_AT);
+      },
+    ),
+  );
+});
+
 it('shifts the layer so that the middle of the card lies under the mark', () => {
-  expect(shiftOf('x', 0)).toBe(-62);
-  expect(shiftOf('x', WINNER_AT)).toBe(-(40 * 134 + 62));
+  expect(shiftOf('x', 0)).toBe(-74);
+  expect(shiftOf('x', WINNER_AT)).toBe(-(40 * 158 + 74));
   expect(shiftOf('y', 1)).toBe(-(128 + 60));
 });
 

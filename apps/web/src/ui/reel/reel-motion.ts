@@ -1,14 +1,18 @@
 import { START_AT, WINNER_AT } from './reel-strip.ts';
 
-/** Fast at first, then a long, slow end. */
-const SPIN_CURVE = [0.05, 0.85, 0.3, 1] as const;
-const CENTRE_CURVE = [0.16, 1, 0.3, 1] as const;
+/** Slows down all the way, as what rolls does: 1 − ((1 − t)² + (1 − t)³) / 2. */
+const SPIN_CURVE = [1 / 3, 5 / 6, 2 / 3, 1] as const;
+/** A little past the middle and back. */
+const CENTRE_CURVE = [0.34, 1.4, 0.64, 1] as const;
+/** Cards before the end of a run from which on it is felt, and over which it grows. */
+const TENSE_FROM = 3.2;
+const TENSE_OVER = 2.9;
 
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** Which way a reel runs, how long a card is that way and how far the next one is, in pixels. */
 export const reelGeometry = {
-  x: { size: 124, pitch: 134 },
+  x: { size: 148, pitch: 158 },
   y: { size: 120, pitch: 128 },
 } as const;
 export type ReelAxis = keyof typeof reelGeometry;
@@ -27,6 +31,16 @@ export interface ReelTimes {
 export type ReelLeg =
   | { kind: 'TRAVEL'; strip: 'FIRST' | 'GOLDEN'; from: number; to: number; ms: number; curve: Curve }
   | { kind: 'GOLD'; ms: number };
+
+/** How a reel moves at a moment. */
+export interface ReelMove {
+  /** The card under the mark, in cards: 40.3 is three tenths of a card past the middle of the winner's. */
+  position: number;
+  /** Cards a second. */
+  speed: number;
+  /** 0 while the reel is far from its end, 1 at its end: the last three cards dim what is beside the mark. */
+  tension: number;
+}
 
 /**
  * What a reel does, one after another: it runs, stops somewhere on the winner's card and centres it; a golden card has
@@ -82,6 +96,16 @@ export function easeAt([x1, y1, x2, y2]: Curve, time: number): number {
     else high = middle;
   }
   return along(y1, y2, (low + high) / 2);
+}
+
+/** How a reel moves so many milliseconds after a leg has begun. At the end it is exactly where the leg leads. */
+export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove {
+  const at = (time: number) =>
+    leg.from + (leg.to - leg.from) * easeAt(leg.curve, Math.min(1, Math.max(0, time / leg.ms)));
+  const position = ms >= leg.ms ? leg.to : at(ms);
+  const isRun = leg.to - leg.from > TENSE_FROM;
+  const grown = isRun ? Math.min(1, Math.max(0, (TENSE_FROM - (leg.to - position)) / TENSE_OVER)) : 1;
+  return { position, speed: (at(ms + 8) - at(ms - 8)) / 0.016, tension: grown * grown };
 }
 
 /** Times, in milliseconds from the leg's start, at which an edge between two cards passes the mark, `gapMs` apart or more. */

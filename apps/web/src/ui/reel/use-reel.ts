@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { play } from '../sound/sound.ts';
 import { animateNow } from './animate-now.ts';
-import { cssCurve, type ReelAxis, type ReelLeg, shiftOf, tickTimes } from './reel-motion.ts';
+import {
+  cssCurve,
+  moveAt,
+  type ReelAxis,
+  type ReelLeg,
+  type ReelMove,
+  shiftOf,
+  tickTimes,
+} from './reel-motion.ts';
+import { poseCards } from './reel-pose.ts';
 import { START_AT, WINNER_AT } from './reel-strip.ts';
 
 /** Ticks closer together than this blur into noise. */
@@ -14,6 +23,8 @@ interface ReelOptions {
   isSkipped: boolean;
   /** Of several reels the last one alone ticks. */
   isTicking: boolean;
+  /** Hears of every frame of a run. */
+  onMove?: ((move: ReelMove) => void) | undefined;
   onLanded: () => void;
 }
 
@@ -26,26 +37,46 @@ interface ReelMotion {
 }
 
 /**
- * Runs a reel's motions one after another. The browser moves the layer by itself: no script runs from frame to frame,
- * and timers, which a hidden page keeps, say when a motion is over.
+ * Runs a reel's motions one after another. The browser moves the layer by itself, and timers, which a hidden page keeps,
+ * say when a motion is over: a frame that is late delays nothing. What a frame does is turn the few cards in the window.
  */
-export function useReel({ axis, legs, isSkipped, isTicking, onLanded }: ReelOptions): ReelMotion {
+export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: ReelOptions): ReelMotion {
   const layer = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const leg = isSkipped ? undefined : legs?.[index];
   const isLanded = legs !== null && leg === undefined;
 
+  const latest = useRef({ onMove, onLanded });
+  useEffect(() => {
+    latest.current = { onMove, onLanded };
+  });
+
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return undefined;
     const place = (position: number) => `translate3d(${vector(axis, shiftOf(axis, position))}, 0)`;
+    const cards = element.querySelectorAll<HTMLElement>('[data-card]');
     if (leg?.kind !== 'TRAVEL') {
-      element.style.transform = place(isLanded || leg ? WINNER_AT : START_AT);
+      const position = isLanded || leg ? WINNER_AT : START_AT;
+      element.style.transform = place(position);
+      poseCards(cards, axis, { position, speed: 0, tension: isLanded || leg ? 1 : 0 });
       return undefined;
     }
     element.style.transform = place(leg.to);
     const frames = [{ transform: place(leg.from) }, { transform: place(leg.to) }];
-    return animateNow(element, frames, { duration: leg.ms, easing: cssCurve(leg.curve) });
+    const stop = animateNow(element, frames, { duration: leg.ms, easing: cssCurve(leg.curve) });
+    const startedAt = Number(document.timeline.currentTime);
+    const turn = (now: number) => {
+      const move = moveAt(leg, now - startedAt);
+      poseCards(cards, axis, move);
+      latest.current.onMove?.(move);
+      frame = requestAnimationFrame(turn);
+    };
+    let frame = requestAnimationFrame(turn);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [axis, leg, isLanded]);
 
   useEffect(() => {
@@ -62,12 +93,8 @@ export function useReel({ axis, legs, isSkipped, isTicking, onLanded }: ReelOpti
     };
   }, [leg, isTicking]);
 
-  const tellLanded = useRef(onLanded);
   useEffect(() => {
-    tellLanded.current = onLanded;
-  });
-  useEffect(() => {
-    if (isLanded) tellLanded.current();
+    if (isLanded) latest.current.onLanded();
   }, [isLanded]);
 
   return { layer, leg, isLanded };

@@ -115,7 +115,7 @@ describe('opening', () => {
       expect(rows[0]?.payout).toBe(payout);
       expect(rows[0]?.balance_after).toBe(BigInt(Math.round(balance * 100)));
       const isGolden = won.some(({ price }) => price >= 3n * BigInt(Math.round(shown.price * 100)));
-      expect(rows[0]?.wait).toBe(isGolden ? 13_000 : 5_750);
+      expect(rows[0]?.wait).toBe(isGolden ? 10_060 : 4_840);
 
       const best = bet.items.reduce((one, item) => (item.price > one.price ? item : one));
       expect(facts).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('opening', () => {
     const { bet, balance } = body.data ?? expect.fail('no bet');
     const reply = await socket.next('user:notify:newBalance');
     expect(reply).toMatchObject({ balance, bet: { id: bet.id, payout: bet.payout } });
-    expect(reply.revealAt).toBeGreaterThanOrEqual(bet.placedAt + 5_750);
+    expect(reply.revealAt).toBeGreaterThanOrEqual(bet.placedAt + 4_840);
   });
 });
 

@@ -3,12 +3,12 @@ import type { CaseItem, CaseTable } from '@aureus/fair/cases.ts';
 
 /** Lengths of the reel's motions in milliseconds, by the names that `/api/info` gives them. */
 export const REEL_TIMINGS = {
-  NORMAL_SPIN: 5_500,
+  NORMAL_SPIN: 4_600,
   FAST_SPIN: 1_200,
-  GOLDEN_SPIN: 5_500,
+  GOLDEN_SPIN: 2_600,
   FAST_GOLDEN_SPIN: 1_200,
-  CENTER_DELAY: 250,
-  GOLDEN_ANIMATION: 1_500,
+  CENTER_DELAY: 240,
+  GOLDEN_ANIMATION: 2_380,
 } as const;
 
 /** An item worth this many times the price of its case turns the reel golden. */

@@ -131,6 +131,8 @@ export function metal(desk: Desk, at: number, options: Metal): void {
   for (const [ratio, share] of DISC) {
     const length = decay / ratio ** 0.4;
     const from = hertz * ratio * (1 + (desk.graph.random() - 0.5) * 0.012);
+    // The highest partials of a high coin are beyond what this device can play; a browser complains of them.
+    if (from >= desk.graph.context.sampleRate / 2) continue;
     tone(desk, at, { from, length, gain: gain * share, attack: 0.0008, tail, pan, isBed });
   }
   hiss(desk, at, { length: 0.012, from: 7200, q: 0.8, gain: gain * 1.1, pan, isBed });

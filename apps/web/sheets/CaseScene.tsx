@@ -1,0 +1,108 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { useEffect, useState } from 'react';
+import { planReels } from '../src/games-kit/opening/opening-plan.ts';
+import { openingResult } from '../src/games-kit/opening/opening-result.ts';
+// What the page loads when it is needed must be there at its time.
+import '../src/games-kit/opening/DearestShine.tsx';
+import '../src/games-kit/opening/GoldenMoment.tsx';
+import '../src/games-kit/opening/ItemReveal.tsx';
+import '../src/games-kit/opening/reel-light.ts';
+import { ReelStage } from '../src/games-kit/opening/ReelStage.tsx';
+import type { Opening } from '../src/games-kit/opening/use-opening.ts';
+import { hash } from '../src/moments/motion.ts';
+import { drawByTickets, reelStrip } from '../src/ui/reel/reel-strip.ts';
+import { useReducedMotion } from '../src/ui/use-media.ts';
+
+const ITEMS = [
+  ['m9-bayonet-gamma-doppler', '★ M9 Bayonet | Gamma Doppler', 6, 1_624.5],
+  ['talon-knife-doppler', '★ Talon Knife | Doppler', 6, 2_210],
+  ['ak-47-wild-lotus', 'AK-47 | Wild Lotus', 5, 380],
+  ['desert-eagle-mulberry', 'Desert Eagle | Mulberry', 4, 96],
+  ['usp-s-cyrex', 'USP-S | Cyrex', 3, 28],
+  ['mp7-akoben', 'MP7 | Akoben', 3, 19.5],
+  ['glock-18-candy-apple', 'Glock-18 | Candy Apple', 2, 9.4],
+  ['tec-9-slag', 'Tec-9 | Slag', 2, 8.1],
+  ['p90-sand-spray', 'P90 | Sand Spray', 1, 6.2],
+] as const;
+
+const skins: SkinItem[] = ITEMS.map(([file, name, rarity, price], index) => ({
+  id: file,
+  name,
+  imageUrl: `/art/items/${file}.avif`,
+  price,
+  rarity,
+  color: '#ffffff',
+  ticketStart: index * 10_000,
+  ticketEnd: index * 10_000 + 9_999,
+  odds: 0.1,
+}));
+const PRICE = 45;
+const TIMINGS = {
+  NORMAL_SPIN: 4600,
+  FAST_SPIN: 1500,
+  CENTER_DELAY: 240,
+  GOLDEN_ANIMATION: 2380,
+  GOLDEN_SPIN: 2600,
+  FAST_GOLDEN_SPIN: 3000,
+};
+
+/** The same numbers in every picture. */
+function sameEveryTime() {
+  let turn = 0;
+  const fraction = () => {
+    turn += 1;
+    return hash(turn, 5);
+  };
+  return { fraction, below: (count: number) => Math.floor(fraction() * count) };
+}
+
+/** A case whose opening has just been answered: `item` says with what, `golden` with a golden spin, `count` how many. */
+export function CaseScene({ asked }: { asked: URLSearchParams }) {
+  const isReduced = useReducedMotion();
+  const count = Number(asked.get('count') ?? 1);
+  const [state] = useState(() => {
+    const random = sameEveryTime();
+    const strip = () => reelStrip(skins, drawByTickets(skins, random.below), random.below);
+    const items = Array.from(
+      { length: count },
+      (_, index) => skins[(Number(asked.get('item') ?? 0) + index * 3) % skins.length] as SkinItem,
+    );
+    const idle = items.map(strip);
+    const options = { isFast: false, isGolden: asked.has('golden'), isReduced };
+    const plans = planReels(
+      { box: { skins, price: PRICE }, items, timings: TIMINGS, options, leads: idle },
+      random,
+    );
+    const opening: Opening = { key: 1, betId: '1', plans, result: openingResult(items, PRICE) };
+    return { idle, opening };
+  });
+  const [isBegun, setIsBegun] = useState(false);
+  const [landed, setLanded] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsBegun(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 pt-24 tablet:px-0">
+      <ReelStage
+        casePrice={PRICE}
+        idle={state.idle}
+        isReduced={isReduced}
+        control={{
+          phase: isBegun ? (landed < count ? 'RUNNING' : 'SHOWN') : 'READY',
+          opening: isBegun ? state.opening : undefined,
+          landed,
+          isSkipped: false,
+          open: () => undefined,
+          openToEnd: () => Promise.resolve(undefined),
+          demo: () => undefined,
+          skip: () => undefined,
+          clear: () => undefined,
+          noteLanded: () => setLanded((known) => known + 1),
+        }}
+      />
+      <div className="h-12 rounded-control bg-card" />
+      <div className="h-60 rounded-card bg-card" />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// The time of a sheet stands still until a frame is asked for: frames, timers and animations go by it, and by nothing else.
+// It is loaded before any module, so that all of them see this clock.
+{
+  const realTimeout = window.setTimeout.bind(window);
+  const realNow = performance.now.bind(performance);
+  /** A frame that comes later than this would seem to be of a slow device. */
+  const STEP_MS = 30;
+  const WATCHED_MS = 360;
+  let now = 1000;
+  let last = 0;
+  const frames = new Map();
+  const timers = new Map();
+  const animations = new Map();
+
+  window.requestAnimationFrame = (work) => {
+    last += 1;
+    frames.set(last, work);
+    return last;
+  };
+  window.cancelAnimationFrame = (id) => frames.delete(id);
+  window.setTimeout = (work, delay = 0, ...given) => {
+    last += 1;
+    timers.set(last, { at: now + delay, work: () => work(...given) });
+    return last;
+  };
+  window.clearTimeout = (id) => timers.delete(id);
+  performance.now = () => now;
+  Object.defineProperty(document.timeline, 'currentTime', { get: () => now });
+
+  /** Lets React and whatever else waits for its turn have it. */
+  const settled = () => new Promise((resolve) => realTimeout(resolve, 50));
+
+  function holdAnimations() {
+    for (const animation of document.getAnimations()) {
+      if (!animations.has(animation)) animations.set(animation, now);
+      animation.pause();
+      animation.currentTime = now - animations.get(animation);
+    }
+  }
+
+  function drawFrame() {
+    const due = [...frames.values()];
+    frames.clear();
+    const startedAt = realNow();
+    for (const work of due) work(now);
+    return realNow() - startedAt;
+  }
+
+  async function runTimersUntil(until) {
+    for (;;) {
+      const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
+      if (!due) return;
+      const [id, { at, work }] = due;
+      timers.delete(id);
+      now = Math.max(now, at);
+      holdAnimations();
+      work();
+      await settled();
+      holdAnimations();
+      // What the timer has begun has its first frame now.
+      drawFrame();
+    }
+  }
+
+  const begin = now;
+  /** Whether the scene has begun to move. */
+  window.isMoving = () => frames.size > 0 || timers.size > 0 || document.getAnimations().length > 0;
+  /** Goes on to a time of the scene, in milliseconds. Returns how long the script of its frame took. */
+  window.goTo = async (ms) => {
+    while (now - begin < Math.min(ms, WATCHED_MS)) {
+      const next = Math.min(now + STEP_MS, begin + ms);
+      await runTimersUntil(next);
+      now = next;
+      drawFrame();
+    }
+    await runTimersUntil(begin + ms);
+    now = begin + ms;
+    await settled();
+    const spent = drawFrame();
+    holdAnimations();
+    return spent;
+  };
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useRef } from 'react';
+import { rarityHues } from '../../moments/light.ts';
+import { clamp, entering, fading, mix, slowing } from '../../moments/motion.ts';
+import { useMoment } from '../../moments/use-moment.ts';
+import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
+
+const END_MS = 1600;
+/** Of the light that one item alone would have. */
+const SHARE = 0.6;
+
+interface DearestShineProps {
+  rarity: number;
+  /** Which of the reels has it, and how many there are. */
+  reel: number;
+  reels: number;
+  light: RefObject<HTMLElement | null>;
+}
+
+/** Rays behind the dearest of several items, when the opening as a whole was won. */
+export default function DearestShine({ rarity, reel, reels, light }: DearestShineProps) {
+  const root = useRef<HTMLSpanElement>(null);
+  useMoment({
+    root,
+    host: light,
+    isLasting: true,
+    make: (_root, painter) => ({
+      lengthMs: END_MS,
+      restMs: END_MS,
+      cues: [],
+      seek(ms) {
+        const canvas = painter();
+        if (!canvas) return;
+        const seconds = ms / 1000;
+        const power = lightOf(rarity) * SHARE;
+        canvas.clear(ms);
+        canvas.light({
+          x: ((reel + 0.5) / reels - 0.5) * canvas.width,
+          y: ABOVE_CENTRE,
+          hue: rarityHues[rarity] ?? [1, 1, 1],
+          rays: slowing(clamp(seconds / 0.45)) * power * mix(1, 0.5, entering(clamp((seconds - 0.2) / 1.1))),
+          reach: mix(60, 220, slowing(clamp(seconds / 0.5))),
+          hole: 80,
+          turn: ms * 0.00013,
+          spot: fading(seconds, 9) * 0.5,
+          spotSize: 120,
+          glow: 0.3 * power,
+          glowSize: 170,
+          ring: 0.8 * power * fading(seconds, 4.2),
+          ringAt: 600 * (1 - Math.exp(-seconds * 2.4)),
+          ringWidth: 18 + 60 * clamp(seconds),
+          cover: 0.5,
+        });
+      },
+    }),
+  });
+  return <span ref={root} hidden />;
+}

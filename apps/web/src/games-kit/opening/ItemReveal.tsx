@@ -1,0 +1,70 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { type RefObject, useRef } from 'react';
+import { MomentPart } from '../../moments/MomentPart.tsx';
+import '../../moments/moments.css';
+import { useMoment } from '../../moments/use-moment.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatMultiplier } from '../../ui/format.ts';
+import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { RarityName } from '../../ui/items/ItemSurface.tsx';
+import { splitItemName } from '../../ui/items/item-name.ts';
+import { rarityClass } from '../../ui/items/rarity.ts';
+import { itemReveal } from './item-reveal.ts';
+
+interface ItemRevealProps {
+  item: SkinItem;
+  /** For the chip; `undefined` where there is none. */
+  multiplier: number | undefined;
+  /** What the canvas fills. */
+  light: RefObject<HTMLElement | null>;
+}
+
+/** A won item as it leaves the reel, over the middle of the window. What it came to stays. */
+export default function ItemReveal({ item, multiplier, light }: ItemRevealProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useMoment({
+    root,
+    host: light,
+    isLasting: true,
+    make: (element, painter) =>
+      itemReveal({
+        root: element,
+        rarity: item.rarity,
+        price: item.price,
+        isPhone: innerWidth < 600,
+        painter,
+      }),
+  });
+  const { weapon, finish } = splitItemName(item.name);
+  return (
+    <div ref={root} className={cx('pointer-events-none absolute inset-0 z-10', rarityClass(item.rarity))}>
+      <MomentPart name="floor">
+        <div className="h-[74px] w-[520px] max-w-[92vw] rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--rarity)_55%,transparent),transparent)]" />
+      </MomentPart>
+      <MomentPart name="frame">
+        <div className="h-40 w-37 rounded-control shadow-[inset_0_0_0_2px_var(--rarity),0_0_24px_var(--rarity)]" />
+      </MomentPart>
+      <MomentPart name="item">
+        <div className="drop-shadow-2xl">
+          <ItemPicture src={item.imageUrl} isEager className="h-60 w-80 max-w-none" />
+        </div>
+      </MomentPart>
+      <MomentPart name="name">
+        <p className="max-w-[92vw] truncate text-center text-16 font-semibold">
+          <RarityName rarity={item.rarity} className="block text-12" />
+          {weapon === '' ? finish : `${weapon} · ${finish}`}
+        </p>
+      </MomentPart>
+      <MomentPart name="price-place">
+        <p data-part="price" aria-hidden className="struck text-[42px]" />
+      </MomentPart>
+      <MomentPart name="stamp">
+        {multiplier === undefined ? null : (
+          <p className="rounded-chip bg-gold px-2.5 py-0.5 text-14 font-bold text-on-gold tabular-nums">
+            {formatMultiplier(multiplier)}
+          </p>
+        )}
+      </MomentPart>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import {
+  clamp,
+  cubed,
+  entering,
+  fading,
+  hash,
+  mix,
+  shake,
+  slowing,
+  span,
+  squared,
+} from '../../moments/motion.ts';
+import type { Painter } from '../../moments/painter.ts';
+import { partsOf, pose } from '../../moments/parts.ts';
+import type { Cue, Moment } from '../../moments/play-moment.ts';
+import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
+import { drawCracks } from './golden-cracks.ts';
+import { ABOVE_CENTRE } from './reveal-light.ts';
+
+const TURN = 2 * Math.PI;
+/** When what happens, in milliseconds of the whole: the golden card stands at 0, the second run begins at its end. */
+const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1900, deal: 1960, end: 2380 };
+/** Of a column, and half the height of the floor that they make. */
+const EDGE = 44;
+const HALF_HEIGHT = 150;
+const COIN = 100;
+
+interface Cell {
+  index: number;
+  x: number;
+  y: number;
+  far: number;
+}
+
+interface Setting {
+  root: HTMLElement;
+  /** The part that says what it is; it stands before the canvas. */
+  name: HTMLElement;
+  /** How long the show lasts; its beats are stretched to it. */
+  lengthMs: number;
+  painter: () => Painter | undefined;
+}
+
+/** The golden card breaks open: stone covers the window and falls, a coin rises from the gold beneath and strikes it. */
+export function goldenMoment({ root, name, lengthMs, painter }: Setting): Moment {
+  const part = partsOf(root);
+  const crack = drawCracks(part('cracks'));
+  const scale = lengthMs / BEAT.end;
+  let floor: { cells: Cell[]; width: number } | undefined;
+  const batch = createBatch();
+  const cues: Cue[] = [
+    [0, 'goldstop'],
+    [BEAT.crack * scale, 'crack'],
+    [BEAT.fall * scale, 'fall'],
+    [BEAT.flip * scale, 'flip'],
+    [BEAT.land * scale, 'stamp'],
+    [BEAT.deal * scale, 'deal'],
+  ];
+  return {
+    lengthMs,
+    restMs: lengthMs,
+    cues,
+    seek(given) {
+      const ms = given / scale;
+      const canvas = painter();
+      if (canvas) {
+        if (floor?.width !== canvas.width) floor = { cells: cellsOf(canvas.width), width: canvas.width };
+        paint(canvas, batch, floor.cells, ms);
+      }
+      // Without the canvas the card and the coin's name tell it.
+      const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
+      pose(part('card'), { scale: mix(1, 1.4, slowing(span(ms, 0, 420))), opacity: 1 - gone });
+      pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - span(ms, BEAT.deal, BEAT.end)) });
+      crack(slowing(span(ms, BEAT.crack, BEAT.stone + 120)));
+      part('cracks').style.opacity =
+        `${span(ms, BEAT.crack, BEAT.crack + 30) * (1 - span(ms, BEAT.fall - 60, BEAT.fall + 120))}`;
+      const named = entering(span(ms, BEAT.flip - 100, BEAT.flip + 300));
+      pose(name, {
+        y: 106 + (1 - named) * 10,
+        opacity: named * (1 - span(ms, BEAT.deal + 200, BEAT.end)),
+      });
+    },
+  };
+}
+
+/** Columns beneath the whole window. */
+function cellsOf(width: number): Cell[] {
+  const cells: Cell[] = [];
+  const [step, rowStep] = [EDGE * Math.sqrt(3), EDGE * 1.5];
+  const columns = Math.ceil(width / 2 / step);
+  for (let row = -2; row <= 2; row += 1)
+    for (let column = -columns; column <= columns; column += 1) {
+      const [x, y] = [(column + (row & 1) / 2) * step, row * rowStep];
+      if (Math.abs(x) < width / 2 - 24 && Math.abs(y) < HALF_HEIGHT)
+        cells.push({ index: cells.length, x, y, far: Math.hypot(x, y) });
+    }
+  return cells;
+}
+
+function paint(canvas: Painter, batch: Batch, cells: readonly Cell[], ms: number): void {
+  const y = ABOVE_CENTRE;
+  const thrown = shake(ms, BEAT.fall, 350) * 5 + shake(ms, BEAT.land, 300) * 6;
+  const open = squared(span(ms, BEAT.crack, BEAT.fall));
+  const leave = 1 - span(ms, BEAT.deal + 60, BEAT.end);
+  canvas.clear(ms);
+  if (ms < BEAT.fall)
+    canvas.light({
+      y,
+      rays: open * 0.5,
+      reach: 60 + 150 * open,
+      hole: 30,
+      spot: open * 0.5,
+      spotSize: 120,
+      glow: open * 0.4,
+      glowSize: 180,
+    });
+  const gold = span(ms, BEAT.stone, BEAT.fall) * leave;
+  batch.count = 0;
+  for (const cell of cells) golden(batch, cell, ms, gold, y + thrown);
+  canvas.solids('gold', batch, {
+    sweep: mix(-2.2, 2.2, span(ms, BEAT.fall, BEAT.land)),
+    place: [0, y, 150],
+    power: 1.3 * span(ms, BEAT.fall, BEAT.flip),
+    reach: 240,
+  });
+  batch.count = 0;
+  for (const cell of cells) stone(batch, cell, ms, y);
+  canvas.solids('basalt', batch, {
+    place: [0, y, -60],
+    power: open * 0.9 + (ms > BEAT.fall ? 2 : 0),
+    reach: 260,
+  });
+  paintCoin(canvas, batch, ms, y, leave);
+  const since = (ms - BEAT.land) / 1000;
+  if (since > 0)
+    canvas.light({
+      y,
+      ring: fading(since, 4.5),
+      ringAt: 950 * (1 - Math.exp(-since * 2.6)),
+      ringWidth: 18 + 70 * since,
+      spot: fading(since, 9) * 0.9,
+      spotSize: 230,
+    });
+}
+
+/** A column of the gold floor; the coin's strike sends a wave through it. */
+function golden(batch: Batch, { index, x, y, far }: Cell, ms: number, opacity: number, up: number): void {
+  const since = ms - BEAT.land;
+  const wave = since > 0 ? 16 * Math.max(0, Math.sin(since / 70 - far / 60)) * Math.exp(-since / 260) : 0;
+  addSolid(batch, {
+    x,
+    y: y + up,
+    z: -70 - 26 * hash(index, 4) + wave,
+    size: EDGE * 1.1,
+    axis: index,
+    angle: 0.06,
+    shine: mix(0.3, 0.7, Math.exp(-far / 420)) * opacity,
+    seed: hash(index, 3),
+    height: 0.6,
+    opacity,
+  });
+}
+
+/** A column of stone: it sets from the crack outwards, then falls into the depth. */
+function stone(batch: Batch, { index, x, y, far }: Cell, ms: number, up: number): void {
+  const sets = BEAT.stone + far * 0.22;
+  const set = span(ms, sets, sets + 110);
+  const fall = Math.max(0, (ms - BEAT.fall) / 1000 - far / 900 - hash(index, 8) * 0.1);
+  addSolid(batch, {
+    x: x * (1 - fall * 0.05),
+    y: y + up - fall * fall * 40,
+    z: -fall * fall * 1500,
+    size: EDGE * 0.985,
+    axis: index,
+    angle: fall * (2 + 3 * hash(index, 9)),
+    shine: set * (0.12 + 0.9 * Math.exp(-far / 150) * (1 - set * 0.2)) * Math.exp(-fall),
+    seed: hash(index, 3),
+    height: 0.9,
+    opacity: set * (1 - span(fall, 0.6, 0.95)),
+  });
+}
+
+/** The coin leaves the gold, turns three times at the height of its flight, and strikes the floor. */
+function paintCoin(canvas: Painter, batch: Batch, ms: number, up: number, leave: number): void {
+  const flown = span(ms, BEAT.rise, BEAT.land);
+  if (flown <= 0 || leave <= 0) return;
+  const height = Math.sin(Math.PI * flown);
+  const y = up - 60 * (1 - flown) + height * 78;
+  const gone = span(ms, BEAT.land + 60, BEAT.land + 300);
+  canvas.light({
+    y,
+    rays: 0.55 * slowing(flown) * (1 - gone),
+    reach: 230,
+    hole: 70,
+    turn: ms * 0.0002,
+    spot: 0.3 * (1 - gone),
+    spotSize: 140,
+    dust: 0.8 * (1 - gone),
+    dustReach: 420,
+  });
+  batch.count = 0;
+  addSolid(batch, {
+    x: 0,
+    y,
+    z: mix(-60, 160, height) * (1 - gone),
+    size: mix(70, COIN, slowing(clamp(flown * 2))) * (1 - cubed(gone) * 0.3),
+    axis: [0.993, 0.119, 0],
+    angle: -flown * TURN * 3,
+    shine: 1.25,
+    seed: 0,
+    height: 1,
+    opacity: clamp(flown * 8) * (1 - gone),
+  });
+  canvas.solids('coin', batch, {
+    sweep: Math.sin(ms / 160) * 1.4,
+    place: [0, up - 120, 160],
+    power: 1.1,
+    reach: 220,
+  });
+}

@@ -1,0 +1,109 @@
+import { rarityHues } from '../../moments/light.ts';
+import {
+  clamp,
+  cubed,
+  entering,
+  fading,
+  mix,
+  slowing,
+  slowingHard,
+  span,
+  spring,
+} from '../../moments/motion.ts';
+import type { Painter } from '../../moments/painter.ts';
+import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
+import type { Cue, Moment } from '../../moments/play-moment.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
+
+const END_MS = 2200;
+/** The item's picture in its card, and at its end, for its own 320 pixels. */
+const IN_CARD = 0.4;
+const LIFTED = { desktop: 0.92, phone: 0.8 };
+const LIFT_PX = 52;
+const NAMED_MS = 260;
+const COUNT_MS = 380;
+const COUNTED_MS = 1080;
+const STAMP_MS = 1120;
+
+interface Setting {
+  root: HTMLElement;
+  rarity: number;
+  /** In coins. */
+  price: number;
+  isPhone: boolean;
+  painter: () => Painter | undefined;
+}
+
+/** The item that was won leaves its card: a ring and rays in its rarity's light, its name, and its price that counts. */
+export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): Moment {
+  const part = partsOf(root);
+  const whole = formatCoins(price);
+  const power = lightOf(rarity);
+  const cues: Cue[] = [
+    [0, 'lift', { rarity }],
+    [COUNT_MS, 'count', { ms: COUNTED_MS - COUNT_MS }],
+    [STAMP_MS + 120, 'stamp'],
+  ];
+  return {
+    lengthMs: END_MS,
+    restMs: END_MS,
+    cues,
+    seek(ms) {
+      const lift = slowingHard(span(ms, 0, 620));
+      const canvas = painter();
+      if (canvas) paint(canvas, ms, lift, rarity);
+      const sway = ms > 0 ? Math.sin(ms / 620) * 2.4 * span(ms, 0, 900) * (1 - span(ms, 1700, END_MS)) : 0;
+      const size = mix(IN_CARD, isPhone ? LIFTED.phone : LIFTED.desktop, spring(ms / 1000, 1.9, 0.66));
+      pose(part('item'), {
+        y: mix(0, -LIFT_PX, lift) + sway * 1.4,
+        scale: size,
+        degrees: -5 * Math.sin(span(ms, 0, 700) * Math.PI) + sway * 0.5,
+      });
+      pose(part('floor'), {
+        y: 62,
+        scale: mix(0.3, 1, slowing(span(ms, 0, 500))),
+        opacity: 0.8 * power * span(ms, 60, 380),
+      });
+      pose(part('frame'), {
+        scale: mix(1.1, 1.75, slowing(span(ms, 0, 380))),
+        opacity: 1 - span(ms, 40, 380),
+      });
+      const named = entering(span(ms, NAMED_MS, NAMED_MS + 260));
+      pose(part('name'), { y: 70 + (1 - named) * 8, opacity: named });
+      const counted = slowing(span(ms, COUNT_MS, COUNTED_MS));
+      writeSlots(part('price'), counted >= 1 ? whole : formatCoins(price * counted));
+      pose(part('price-place'), {
+        y: 112,
+        scale: mix(0.8, 1, counted) * (counted >= 1 ? 1 + 0.08 * fading((ms - COUNTED_MS) / 1000, 11) : 1),
+        opacity: span(ms, COUNT_MS - 40, COUNT_MS + 120),
+      });
+      const struck = span(ms, STAMP_MS, STAMP_MS + 120);
+      pose(part('stamp'), { y: 148, scale: mix(2.2, 1, cubed(struck)), opacity: struck });
+    },
+  };
+}
+
+function paint(canvas: Painter, ms: number, lift: number, rarity: number): void {
+  const seconds = ms / 1000;
+  const power = lightOf(rarity);
+  const calm = mix(1, 0.46, entering(clamp((seconds - 0.15) / 1.1)));
+  canvas.clear(ms);
+  canvas.light({
+    y: ABOVE_CENTRE + LIFT_PX * lift,
+    hue: rarityHues[rarity] ?? [1, 1, 1],
+    rays: slowing(clamp(seconds / 0.45)) * 1.25 * power * calm,
+    reach: mix(60, 300, slowing(clamp(seconds / 0.5))),
+    hole: 70,
+    turn: ms * 0.00013,
+    spot: 0.42 * power * calm + fading(seconds, 9) * 0.7,
+    spotSize: 130,
+    glow: 0.3 * power,
+    glowSize: 190,
+    ring: 0.95 * power * fading(seconds, 4.2),
+    ringAt: 900 * (1 - Math.exp(-seconds * 2.4)),
+    ringWidth: 18 + 80 * clamp(seconds),
+    dust: 0.9 * power * clamp(seconds / 0.4),
+    dustReach: 360,
+  });
+}

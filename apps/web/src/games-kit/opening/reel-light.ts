@@ -1,0 +1,65 @@
+import { borrowCanvas, type Loan } from '../../moments/lend-canvas.ts';
+import { hues, rarityHues } from '../../moments/light.ts';
+import { clamp } from '../../moments/motion.ts';
+import { lateFrames } from '../../moments/play-moment.ts';
+import { type ReelMove, reelGeometry } from '../../ui/reel/reel-motion.ts';
+import { WINNER_AT } from '../../ui/reel/reel-strip.ts';
+import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
+
+/** The light around a reel that runs. */
+export interface ReelLight {
+  move: (move: ReelMove) => void;
+  stop: () => void;
+}
+
+/**
+ * Light over the window while a reel runs: a spark under the mark at each slow card, and the winner's own light, which
+ * goes before it. No other card has any. @param rarity of the winner; 0 for one that is no win: it has no light.
+ */
+export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
+  let loan: Loan | undefined;
+  let isOver = false;
+  const leave = () => {
+    loan?.giveBack();
+    loan = undefined;
+  };
+  const stop = () => {
+    isOver = true;
+    leave();
+  };
+  const watch = lateFrames(stop);
+  const hue = rarityHues[rarity] ?? hues.ivory;
+  let startedAt: number | undefined;
+  let isDark = true;
+  return {
+    stop,
+    move({ position, speed, tension }) {
+      const now = performance.now();
+      startedAt ??= now;
+      watch(now - startedAt);
+      // What happens between two runs has had the canvas meanwhile.
+      if (!isOver) loan ??= borrowCanvas(host, leave);
+      if (!loan) return;
+      const { painter } = loan;
+      const passed = position + 0.5 - Math.floor(position + 0.5);
+      const spark = tension < 1 ? Math.exp(-passed * 7) * clamp(1 - speed / 9) : 0;
+      const leak = rarity === 0 ? 0 : tension ** 1.5 * lightOf(rarity);
+      if (spark < 0.03 && leak === 0 && isDark) return;
+      painter.clear(now - startedAt);
+      isDark = spark < 0.03 && leak === 0;
+      if (leak > 0)
+        painter.light({
+          x: (WINNER_AT - position) * reelGeometry.x.pitch,
+          y: ABOVE_CENTRE,
+          hue,
+          spot: leak * 0.2,
+          spotSize: 170 + 60 * leak,
+          glow: leak * 0.36,
+          glowSize: 150,
+          cover: 0.3,
+        });
+      if (spark >= 0.03)
+        painter.light({ y: ABOVE_CENTRE, hue: hues.ivory, spot: spark * 0.16, spotSize: 70, cover: 0.2 });
+    },
+  };
+}

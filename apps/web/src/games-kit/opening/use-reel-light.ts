@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { holdBigWins } from '../../moments/big-win/big-wins.ts';
+import type { ReelMove } from '../../ui/reel/reel-motion.ts';
+import type { ReelLight } from './reel-light.ts';
+
+/** How long an item has the page for itself before a big win is celebrated over it, in milliseconds. */
+const SEEN_MS = 1300;
+/** Degrees to which an edge bends the marks. */
+const MOST_BEND = -26;
+
+interface Around {
+  /** What the canvas fills. */
+  host: RefObject<HTMLElement | null>;
+  /** What holds the marks under which the reel stops. */
+  marks: RefObject<SVGSVGElement | null>;
+  isRunning: boolean;
+  isReduced: boolean;
+  /** A golden spin is part of it. */
+  isGolden: boolean;
+  /** Of the winner; 0 for one that is no win. */
+  rarity: number;
+}
+
+/** What moves around a single reel: its light, and the marks that its cards bend. @returns what each frame of the reel calls. */
+export function useReelLight({ host, marks, isRunning, isReduced, isGolden, rarity }: Around) {
+  const light = useRef<ReelLight>(undefined);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const release = holdBigWins();
+    let isOver = false;
+    // The reel is long enough to load what comes after it.
+    import('./ItemReveal.tsx').catch(() => undefined);
+    if (isGolden) import('./GoldenMoment.tsx').catch(() => undefined);
+    if (!isReduced)
+      void import('./reel-light.ts').then(
+        ({ openReelLight }) => {
+          if (!isOver && host.current) light.current = openReelLight(host.current, rarity);
+        },
+        // A reel runs without its light as well.
+        () => undefined,
+      );
+    return () => {
+      isOver = true;
+      light.current?.stop();
+      light.current = undefined;
+      setTimeout(release, SEEN_MS);
+    };
+    // A run's winner is known when it begins.
+  }, [isRunning, isReduced, isGolden, rarity, host]);
+  return (move: ReelMove) => {
+    light.current?.move(move);
+    bend(marks.current, move);
+  };
+}
+
+/** The marks give way to each edge that passes and spring back; slow cards bend them more. */
+function bend(marks: SVGSVGElement | null, { position, speed, tension }: ReelMove): void {
+  const passed = position + 0.5 - Math.floor(position + 0.5);
+  const back = Math.min(1, passed * (2.2 + 3 * (1 - tension)));
+  const force = Math.max(0.12, Math.min(1, 1.1 - speed / 26));
+  const degrees = MOST_BEND * (1 - back) ** 3 * force;
+  for (const [index, mark] of [...(marks?.querySelectorAll('path') ?? [])].entries())
+    mark.style.transform = `rotate(${(index === 0 ? degrees : -degrees).toFixed(1)}deg)`;
+}
