@@ -27,7 +27,8 @@ export function useCase(id: string) {
   });
 }
 
-const OWN = ['cases', 'own'] as const;
+// Not among the cases themselves: what a case showed is kept as a proof of it.
+const OWN = ['own-cases'] as const;
 
 /** The cases that the signed-in player comes back to; kept by the server, so that a phone shows them too. */
 export function useOwnCases() {
