@@ -45,7 +45,8 @@ export const StakeLimits = Type.Object({ minStake: Coins, maxStake: Coins });
 export const Drop = Type.Object({
   id: Type.String(),
   game: GameType,
-  player: Player,
+  /** Null where the player keeps the own name out of the feeds. */
+  player: Type.Union([Player, Type.Null()]),
   stake: Coins,
   payout: Coins,
   /** What was won, where the game pays by items. */

@@ -26,6 +26,7 @@ export const PERSONAL_TABLES = {
       discordId: orNull(Text),
       twitterId: orNull(Text),
       isPrivate: Type.Boolean(),
+      isHidden: Type.Boolean(),
       country: orNull(Text),
       isRestricted: Type.Boolean(),
       restrictionReason: orNull(Text),

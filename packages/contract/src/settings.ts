@@ -8,6 +8,8 @@ export const Settings = Type.Object({
   tradeUrl: Type.Union([Type.String(), Type.Null()]),
   /** Others see no figures of the player's. */
   isPrivate: Type.Boolean(),
+  /** The live feeds and the big wins in chat don't name the player. */
+  isHidden: Type.Boolean(),
   /** Typed in by the player, checked for their form alone. */
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),
@@ -23,6 +25,7 @@ export const SettingsBody = Type.Object(
   {
     tradeUrl: Type.Optional(Type.String({ maxLength: 512 })),
     isPrivate: Type.Optional(Type.Boolean()),
+    isHidden: Type.Optional(Type.Boolean()),
     discordId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     twitterId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     avatar: Type.Optional(Type.String({ maxLength: 2048 })),

@@ -14,6 +14,7 @@ export const accountPersonal: readonly PersonalTable[] = [
       discordId: 'discord_id',
       twitterId: 'twitter_id',
       isPrivate: 'is_private',
+      isHidden: 'is_hidden',
       country: 'country',
       isRestricted: 'is_restricted',
       restrictionReason: 'restriction_reason',

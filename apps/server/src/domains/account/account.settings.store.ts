@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 export type SettingsRow = {
   isPrivate: boolean;
+  isHidden: boolean;
   discordId: string | null;
   twitterId: string | null;
   avatar: string;
@@ -13,6 +14,7 @@ export function readSettings(tx: Tx, playerId: bigint): Promise<SettingsRow> {
     .selectFrom('account_players')
     .select([
       'is_private as isPrivate',
+      'is_hidden as isHidden',
       'discord_id as discordId',
       'twitter_id as twitterId',
       'avatar',
@@ -24,6 +26,7 @@ export function readSettings(tx: Tx, playerId: bigint): Promise<SettingsRow> {
 
 export type SettingsChange = {
   is_private?: boolean;
+  is_hidden?: boolean;
   discord_id?: string | null;
   twitter_id?: string | null;
   avatar?: string;

@@ -213,7 +213,15 @@ describe('settings', () => {
     const { body } = await player.call<Settings>('GET', '/api/user/settings');
     const avatars = Array.from({ length: 16 }, (_, index) => `/art/avatars/${index}.svg`);
     const avatar = `/art/avatars/${player.id % 16n}.svg`;
-    const fresh = { tradeUrl: null, isPrivate: false, discordId: null, twitterId: null, avatar, avatars };
+    const fresh = {
+      tradeUrl: null,
+      isPrivate: false,
+      isHidden: false,
+      discordId: null,
+      twitterId: null,
+      avatar,
+      avatars,
+    };
     expect(body.data).toEqual(fresh);
     expect((await change(player, { isPrivate: true })).body.data).toEqual({ ...fresh, isPrivate: true });
     expect((await change(player, { discordId: ' @Cassia.L ' })).body.data?.discordId).toBe('cassia.l');

@@ -66,6 +66,7 @@ export function createAccountSettings(parts: {
     async change(playerId, asked) {
       const change: store.SettingsChange = {};
       if (asked.isPrivate !== undefined) change.is_private = asked.isPrivate;
+      if (asked.isHidden !== undefined) change.is_hidden = asked.isHidden;
       if (asked.discordId !== undefined)
         change.discord_id = handleOf(asked.discordId, discordHandle, 'account.error.discord');
       if (asked.twitterId !== undefined)

@@ -15,6 +15,7 @@ export type PlayerRow = {
   restrictionReason: string | null;
   restrictedUntil: Date | null;
   isPrivate: boolean;
+  isHidden: boolean;
   createdAt: Date;
 };
 
@@ -30,6 +31,7 @@ const playerColumns = [
   'restriction_reason as restrictionReason',
   'restricted_until as restrictedUntil',
   'is_private as isPrivate',
+  'is_hidden as isHidden',
   'created_at as createdAt',
 ] as const;
 

@@ -29,6 +29,8 @@ export type Account = {
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
   /** Whose name this is, in whatever case it is written. */
   findByName: (username: string) => Promise<bigint | undefined>;
+  /** Which of these players the live feeds don't name. */
+  hiddenAmong: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   /** Which of these players keep their figures to themselves. */
   privateAmong: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   /** The player's own record. @throws when there is no such player. */
@@ -181,6 +183,11 @@ export function createAccount(parts: {
 
     withoutPrizes: (ids, tx = db) => store.withoutPrizes(tx, ids),
     findByName: (username) => store.findByName(db, username),
+
+    async hiddenAmong(ids) {
+      const rows = await store.readPlayers(db, [...new Set(ids)]);
+      return new Set(rows.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
+    },
 
     async privateAmong(ids) {
       const rows = await store.readPlayers(db, [...new Set(ids)]);

@@ -4,6 +4,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { GamesFacts } from '../games/games.events.ts';
@@ -34,19 +35,22 @@ export function createBigWins(parts: {
   feed: DropsFeed;
   realtime: Realtime;
   now: () => number;
+  /** Whether the feeds don't name the player. */
+  isHidden: (playerId: bigint) => Promise<boolean>;
 }): { announce: AnnounceBigWin; listen(): void } {
-  const { db, bus, drops, chat, feed, realtime, now } = parts;
+  const { db, bus, drops, chat, feed, realtime, now, isHidden } = parts;
   return {
     async announce({ game, key, roundId, playerId, player, stake, payout }) {
       const news = newsOf(game, stake, payout);
-      if (isShownInChat(game)) await chat.announceBigWin({ ...news, users: [player] }, key);
+      if (isShownInChat(game) && !(await isHidden(playerId)))
+        await chat.announceBigWin({ ...news, users: [player] }, key);
       if (roundId === undefined) return;
       // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.
       if (!(await drops.isNewBigWin(key))) return;
       const proof = { kind: 'round' as const, id: String(roundId) };
       realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });
-      // The other games announce every result; spin only the rounds.
-      feed.add({ id: key, playerId, game, stake, payout, item: null });
+      // The other games announce every result; spin only the rounds. The key names the player, which the feed may not.
+      feed.add({ id: newId(), playerId, game, stake, payout, item: null });
     },
 
     /** Tells winners of theirs at once, and makes a job of each for the others, due when its winner has seen it. */

@@ -17,7 +17,16 @@ export function dropsModule(
   const { db, bus, realtime, clock, log, now } = node;
   const drops = createDrops({ db, account });
   const feed = createDropsFeed({ bus, realtime, drops, clock, log });
-  const bigWins = createBigWins({ db, bus, drops, chat, feed, realtime, now });
+  const bigWins = createBigWins({
+    db,
+    bus,
+    drops,
+    chat,
+    feed,
+    realtime,
+    now,
+    isHidden: async (playerId) => (await account.hiddenAmong([playerId])).has(playerId),
+  });
   return {
     face: { ...drops, announceBigWin: bigWins.announce },
     routes: (http) => dropsRoutes(http, drops),

@@ -1,5 +1,6 @@
+import type { Feed } from '@aureus/contract/feed.ts';
 import type { GameType, Item } from '@aureus/contract/games.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
 /** A win. Amounts are cents; `at` is when its winner has seen it (ms since the epoch). */
@@ -35,10 +36,19 @@ export async function insertDrops(tx: Tx, drops: readonly DropRow[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
+/** As the indexes over them are made. */
+const OF_FEED: Readonly<Record<Feed, RawBuilder<unknown>>> = {
+  all: sql``,
+  high: sql`and payout >= 5000 and payout > stake`,
+  lucky: sql`and payout >= 10 * stake`,
+};
+
 /** The newest that may be seen. */
-export async function readDrops(tx: Tx, limit: number): Promise<DropRow[]> {
+export async function readDrops(tx: Tx, feed: Feed, limit: number): Promise<DropRow[]> {
   const { rows } = await sql<Row>`
-    select * from drops_drops where at <= (select app_now()) order by at desc limit ${limit}`.execute(tx);
+    select * from drops_drops where at <= (select app_now()) ${OF_FEED[feed]} order by at desc limit ${limit}`.execute(
+    tx,
+  );
   return rows.map((row) => ({
     id: row.id,
     playerId: row.player_id,

@@ -196,7 +196,7 @@ describe('the live feed', () => {
     // More than eight in a quarter of a second are not all sent, so some more may be needed.
     await eventually('thirty of them', async () => {
       await winMines(player, 1);
-      return (await feed()).filter((drop) => drop.player.id === String(player.id)).length >= 30;
+      return (await feed()).filter((drop) => drop.player?.id === String(player.id)).length >= 30;
     });
     expect(await feed()).toHaveLength(30);
     await site.clock.advance(25 * 3_600_000);
@@ -205,5 +205,63 @@ describe('the live feed', () => {
       await runJob(site, 'drops-forget');
       return (await feed()).length === 0;
     });
+  });
+
+  it('has tabs for high and for lucky wins, which many others do not push out', async () => {
+    const player = await rich();
+    const lucky = await winMines(player, 1);
+    const high = await winMines(player, 10);
+    await eventually(
+      'both wins',
+      async () => (await inFeed(lucky)) !== undefined && (await inFeed(high)) !== undefined,
+    );
+    await site.database.owner.query(
+      `insert into drops_drops (id, player_id, game, stake, payout, at)
+       select 'small-' || n, $1, 'MINES', 100, 200, app_now() from generate_series(1, 40) n`,
+      [player.id],
+    );
+    // An item below its stake, however dear, is no win.
+    await site.database.owner.query(
+      `insert into drops_drops (id, player_id, game, stake, payout, at) values ('dear-loss', $1, 'CASES', 900000, 800000, app_now())`,
+      [player.id],
+    );
+    const tab = async (name: string) =>
+      ((await site.visitor<Drop[]>('GET', `/api/drops?feed=${name}`)).body.data ?? []).map(({ id }) => id);
+    expect(await inFeed(lucky)).toBeUndefined();
+    expect(await tab('lucky')).toEqual(expect.arrayContaining([lucky, high]));
+    expect(await tab('high')).toContain(high);
+    expect(await tab('high')).not.toContain(lucky);
+    expect([...(await tab('high')), ...(await tab('lucky'))]).not.toContain('dear-loss');
+    expect((await site.visitor('GET', '/api/drops?feed=mine')).status).toBe(400);
+  });
+
+  it('never names a player who hides, neither in tabs, nor over the socket, nor by a big win in chat', async () => {
+    const player = await rich();
+    expect((await player.call('PATCH', '/api/user/settings', { isHidden: true })).status).toBe(200);
+    const watcher = await site.visitorSocket();
+    const won = await winMines(player, 5);
+    const [sent] = (await watcher.next('drops:new', (drops) => drops.some(({ id }) => id === won))).filter(
+      ({ id }) => id === won,
+    );
+    expect(sent).toMatchObject({ player: null, stake: 5, payout: 123.75 });
+    expect(await inFeed(won)).toMatchObject({ player: null });
+    const job = {
+      betId: newId(),
+      playerId: String(player.id),
+      game: 'PLINKO',
+      stake: '500',
+      payout: '50000',
+    };
+    await runJob(site, 'drops-big-win', job);
+    await runJob(site, 'spin-big-wins', { roundId: '1' });
+    const seen = JSON.stringify([
+      (await site.visitor('GET', '/api/drops')).body,
+      (await site.visitor('GET', '/api/drops?feed=high')).body,
+      (await site.visitor('GET', '/api/chat/EN')).body.data,
+    ]);
+    expect(seen).not.toMatch(new RegExp(`\\b${player.id}\\b`));
+    // It can be taken back, for what is still there as well.
+    await player.call('PATCH', '/api/user/settings', { isHidden: false });
+    expect(await inFeed(won)).toMatchObject({ player: { id: String(player.id) } });
   });
 });

@@ -1,3 +1,4 @@
+import type { Feed } from '@aureus/contract/feed.ts';
 import type { Drop } from '@aureus/contract/games.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -6,10 +7,10 @@ import * as store from './drops.store.ts';
 
 export type Drops = {
   /** The newest wins that their winners have seen, newest first. */
-  newest: () => Promise<Drop[]>;
+  newest: (feed: Feed) => Promise<Drop[]>;
   /** Keeps wins for the feed. Repeating it keeps nothing twice. */
   keep: (drops: readonly store.DropRow[]) => Promise<void>;
-  /** Wins as everyone sees them. */
+  /** Wins as everyone sees them, without the names of players who hide them. */
   publicDrops: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
   /** Whether a big win is still to be announced to its winner; of many callers with its key one hears yes. */
   isNewBigWin: (key: string) => Promise<boolean>;
@@ -27,7 +28,7 @@ const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 /** The live feed: what everyone has won lately. */
 export function createDrops({ db, account }: { db: Db; account: Account }): Drops {
   return {
-    newest: async () => publicDrops(await store.readDrops(db, FEED_LENGTH)),
+    newest: async (feed) => publicDrops(await store.readDrops(db, feed, FEED_LENGTH)),
     keep: (drops) => store.insertDrops(db, drops),
     publicDrops,
     isNewBigWin: (key) => store.markBigWin(db, key),
@@ -35,12 +36,16 @@ export function createDrops({ db, account }: { db: Db; account: Account }): Drop
   };
 
   async function publicDrops(rows: readonly store.DropRow[]): Promise<Drop[]> {
-    const players = await account.players(rows.map(({ playerId }) => playerId));
+    const ids = rows.map(({ playerId }) => playerId);
+    const [players, hidden] = await Promise.all([account.players(ids), account.hiddenAmong(ids)]);
     return rows.flatMap((row) => {
       const player = players.get(row.playerId);
       if (player === undefined) return [];
       const { id, game, stake, payout, item, at } = row;
-      return [{ id, game, player, stake: coinsFromCents(stake), payout: coinsFromCents(payout), item, at }];
+      const shown = hidden.has(row.playerId) ? null : player;
+      return [
+        { id, game, player: shown, stake: coinsFromCents(stake), payout: coinsFromCents(payout), item, at },
+      ];
     });
   }
 }

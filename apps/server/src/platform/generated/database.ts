@@ -43,6 +43,7 @@ export interface AccountPlayers {
   created_at: Date;
   discord_id: string | null;
   id: Generated<bigint>;
+  is_hidden: Generated<boolean>;
   is_private: Generated<boolean>;
   is_restricted: Generated<boolean>;
   last_username_change: Date | null;

@@ -31,6 +31,7 @@ export function ProfileSettings({ me }: { me: Me }) {
           </Card>
           <Card title={words.privacy}>
             <PrivacySwitch settings={settings} />
+            <HiddenSwitch settings={settings} />
           </Card>
           <Card title={words.linked}>
             <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
@@ -57,6 +58,24 @@ function PrivacySwitch({ settings }: { settings: Settings }) {
         }
       >
         {words.privateProfile}
+      </Switch>
+    </div>
+  );
+}
+
+function HiddenSwitch({ settings }: { settings: Settings }) {
+  const change = useChangeSettings(({ isHidden }) => (isHidden ? words.isHidden : words.isShown));
+  return (
+    <div className="mt-4 flex items-start gap-4 border-t border-hairline pt-4 max-tablet:flex-col max-tablet:gap-2">
+      <p className="flex-1 text-13 text-ink-2">{words.hideText}</p>
+      <Switch
+        isOn={settings.isHidden}
+        isDisabled={change.isPending}
+        onChange={(isHidden) =>
+          change.mutate({ isHidden }, { onError: (cause) => showToast('error', errorMessage(cause)) })
+        }
+      >
+        {words.hideName}
       </Switch>
     </div>
   );

@@ -49,6 +49,11 @@ export const accountWords: Words<typeof English.accountWords> = {
     privateProfile: 'Perfil privado',
     privacyText:
       'Os outros veem seu nome, seu nível e desde quando você joga. Com o perfil privado, suas apostas, vitórias e derrotas ficam ocultas.',
+    hideName: 'Ocultar meu nome nas apostas ao vivo',
+    hideText:
+      'Suas apostas aparecem como “Oculto” nas apostas e drops ao vivo, e seus grandes ganhos não são anunciados no chat. Nos jogos em comum, como Spin e Case Battles, quem está na mesa ainda vê você.',
+    isHidden: 'Seu nome está oculto nas apostas ao vivo',
+    isShown: 'Seu nome aparece nas apostas ao vivo',
     isPrivate: 'Seus números estão privados',
     isPublic: 'Seus números estão públicos',
   },

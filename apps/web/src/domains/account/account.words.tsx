@@ -49,6 +49,11 @@ export const accountWords = {
     privateProfile: 'Private profile',
     privacyText:
       'Others see your name, level and the day you joined. With a private profile, your wagers, wins and losses are hidden.',
+    hideName: 'Hide my name in live feeds',
+    hideText:
+      'Your bets appear as “Hidden” in live bets and drops, and your big wins aren’t announced in chat. In games you share, such as Spin and Case Battles, others at the table still see you.',
+    isHidden: 'Your name is hidden in live feeds',
+    isShown: 'Your name is shown in live feeds',
     isPrivate: 'Your figures are private',
     isPublic: 'Your figures are public',
   },

@@ -1,4 +1,5 @@
 import type { Drop } from '@aureus/contract/games.ts';
+import { EyeOff } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { gamePaths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -10,6 +11,7 @@ import { gameNames } from '../../ui/games.words.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';
+import { dropsWords } from './drops.words.ts';
 
 /** A win in the strip: what and how much; on hover who, where and how many times the stake. */
 export function DropCard({ drop }: { drop: Drop }) {
@@ -40,9 +42,15 @@ export function DropCard({ drop }: { drop: Drop }) {
             'group-hover:opacity-100 group-focus-visible:opacity-100',
           )}
         >
-          <Avatar src={player.avatar} size={28} />
+          {player ? (
+            <Avatar src={player.avatar} size={28} />
+          ) : (
+            <EyeOff size={18} className="shrink-0 text-ink-3" aria-hidden />
+          )}
           <span className="min-w-0">
-            <span className="block truncate text-12 font-semibold">{player.username}</span>
+            <span className="block truncate text-12 font-semibold">
+              {player?.username ?? dropsWords.hidden}
+            </span>
             <span className="block truncate text-12 text-ink-2">{game.name}</span>
             {multiplier === undefined ? null : (
               <span className="block text-12 font-semibold text-gold-high">{multiplier}</span>

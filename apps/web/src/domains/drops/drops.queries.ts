@@ -1,3 +1,4 @@
+import { FEEDS, type Feed, isInFeed } from '@aureus/contract/feed.ts';
 import type { Drop } from '@aureus/contract/games.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
@@ -7,25 +8,31 @@ import { mergeDrops } from './merge-drops.ts';
 
 const KEY = ['drops'] as const;
 
-/** The newest wins of all games, newest first. Kept up to date by `followDrops`. */
-export function useDrops() {
+const keyOf = (feed: Feed) => [...KEY, feed] as const;
+
+/** The newest bets of a tab, newest first. Kept up to date by `followDrops`. */
+export function useDrops(feed: Feed = 'all') {
   return useQuery({
-    queryKey: KEY,
-    queryFn: fetchDrops,
+    queryKey: keyOf(feed),
+    queryFn: () => fetchDrops(feed),
     // Entries move up by one: compared place by place, every one of them would be another object.
     structuralSharing: false,
   });
 }
 
 /** Messages that came while the answer was under way are newer than it. */
-async function fetchDrops(): Promise<readonly Drop[]> {
-  const fetched = await call('GET /api/drops');
-  return mergeDrops(queryClient.getQueryData<readonly Drop[]>(KEY) ?? [], fetched);
+async function fetchDrops(feed: Feed): Promise<readonly Drop[]> {
+  const fetched = await call('GET /api/drops', { query: { feed } });
+  return mergeDrops(queryClient.getQueryData<readonly Drop[]>(keyOf(feed)) ?? [], fetched);
 }
 
-/** Writes every announced win into the list. Returns the function that stops it. */
+/** Writes every announced bet into the tabs that are loaded. Returns the function that stops it. */
 export function followDrops(): () => void {
   return onMessage('drops:new', (drops) => {
-    queryClient.setQueryData<readonly Drop[]>(KEY, (known) => known && mergeDrops(known, drops));
+    for (const feed of FEEDS) {
+      const added = drops.filter((drop) => isInFeed(feed, drop));
+      if (added.length > 0)
+        queryClient.setQueryData<readonly Drop[]>(keyOf(feed), (known) => known && mergeDrops(known, added));
+    }
   });
 }

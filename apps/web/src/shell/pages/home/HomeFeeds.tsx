@@ -1,11 +1,11 @@
 import { useCases } from '../../../domains/cases/cases.queries.ts';
 import { useSpinState } from '../../../domains/spin/spin.queries.ts';
+import { BetsBelow } from './BetsBelow.tsx';
 import { FeaturedCases } from './FeaturedCases.tsx';
 import { FeedsLoading } from './FeedsLoading.tsx';
 import { LiveBattles } from './LiveBattles.tsx';
 import { useNewestBattles } from './newest-battles.ts';
 import { ProofSteps } from './ProofSteps.tsx';
-import { WinsBelow } from './WinsBelow.tsx';
 
 /**
  * What is going on and why it can be trusted, below the first screen. What is going on comes as a whole: a part that turns
@@ -25,7 +25,7 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
           <FeaturedCases />
         </>
       )}
-      {isPlay ? null : <WinsBelow />}
+      {isPlay ? null : <BetsBelow />}
       <ProofSteps state={spin} />
     </>
   );

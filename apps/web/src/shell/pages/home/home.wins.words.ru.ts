@@ -1,12 +1,26 @@
+import { HIGH_COINS, LUCKY_TIMES } from '@aureus/contract/feed.ts';
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './home.wins.words.ts';
 
 export const homeWinsWords: Words<typeof English.homeWinsWords> = {
-  title: 'Последние выигрыши',
-  empty: { title: 'Выигрышей пока нет', text: 'Следующий появится здесь.' },
+  title: 'Ставки онлайн',
+  tabs: { all: 'Все', high: 'Крупные', lucky: 'Удачные', mine: 'Мои' },
+  empty: {
+    all: { title: 'Ставок пока нет', text: 'Следующая появится здесь.' },
+    high: {
+      title: 'Сегодня крупных выигрышей нет',
+      text: `Здесь появятся выигрыши от ${HIGH_COINS} монет.`,
+    },
+    lucky: { title: 'Сегодня удачных выигрышей нет', text: `Здесь появятся выигрыши от ${LUCKY_TIMES}x.` },
+    mine: { title: 'Ставок пока нет', text: 'Здесь появятся ваши ставки.' },
+  },
+  loadFailed: 'Не удалось загрузить ставки',
+  hidden: 'Скрыт',
+  open: 'Открыта',
   columns: {
     game: 'Игра',
     player: 'Игрок',
+    placed: 'Время',
     stake: 'Ставка',
     multiplier: 'Множитель',
     payout: 'Выплата',
