@@ -41,11 +41,11 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     // The page goes on to the next request, where there is one.
     const votes = () =>
       stack.sql(
-        `select v.reason from staff_votes v join staff_requests r on r.id = v.request_id
+        `select v.verdict from staff_votes v join staff_requests r on r.id = v.request_id
          where r.kind = 'WITHDRAWAL' and r.subject = $1`,
         [payment],
       );
-    await expect.poll(votes).toEqual([{ reason: 'Checks are clear' }]);
+    await expect.poll(votes).toEqual([{ verdict: 'APPROVE' }]);
     await look();
   });
 
