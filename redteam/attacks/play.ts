@@ -62,6 +62,35 @@ export async function playAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
+      name: 'more copies of a battle than the balance pays, many times at once',
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        const { data } = await crook.call('GET', '/api/games/cases');
+        const boxes = data as { id: string; version: string; price: number }[];
+        const price = Math.ceil((await crook.balance()) / 9.5);
+        const box = boxes.find((one) => one.price >= price);
+        if (box === undefined) throw new Error('no case is dear enough');
+        const { id, version } = box;
+        const body = {
+          cases: [{ id, version }],
+          mode: 'NORMAL',
+          format: '1v1',
+          isPrivate: false,
+          copies: 10,
+        };
+        const before = await crook.balance();
+        const key = newId();
+        const send = (own: string) =>
+          crook.call('POST', '/api/games/battles', { body, headers: { 'idempotency-key': own } });
+        const answers = [...(await all(10, () => send(key))), ...(await all(10, () => send(newId())))];
+        const mine = await crook.call('GET', '/api/games/battles?show=mine');
+        if (answers.some(({ status }) => status === 200)) return 'some were made';
+        return (await crook.balance()) === before && (mine.data as unknown[]).length === 0
+          ? undefined
+          : 'coins or battles moved';
+      },
+    },
+    {
       name: 'a series where the market forbids one',
       async run() {
         const crook = await world.attacker({ coins: 40 });

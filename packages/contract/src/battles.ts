@@ -114,6 +114,7 @@ const BattleQuery = Type.Object({ key }, { additionalProperties: false });
 export const BattleFile = reply(Type.Object({ battle: Battle, beacon: BeaconInfo }));
 
 const BATTLE_MOST_CASES = 50;
+export const BATTLE_MOST_COPIES = 10;
 const CreateBattleBody = Type.Object(
   {
     /** The case of each round, in order, with the version and the content that the player looks at. */
@@ -127,9 +128,13 @@ const CreateBattleBody = Type.Object(
     mode: BattleMode,
     format: BattleFormat,
     isPrivate: Type.Boolean(),
+    /** So many battles of the same, all or none of them; the reply has the first. */
+    copies: Type.Optional(Type.Integer({ minimum: 1, maximum: BATTLE_MOST_COPIES })),
   },
   { additionalProperties: false },
 );
+/** The most coins that the seat may cost. */
+const QuickJoinBody = Type.Object({ most: Type.Number() }, { additionalProperties: false });
 const JoinBattleBody = Type.Object(
   {
     seat: Type.Integer({ minimum: 0, maximum: 3 }),
@@ -169,6 +174,8 @@ export const battlesEndpoints = {
   'GET /api/games/battles/bots': { reply: reply(BotsResult) },
   'GET /api/games/battles/:id': { params: IdParams, query: BattleQuery, reply: reply(Battle) },
   'POST /api/games/battles': { body: CreateBattleBody, keyed: true, reply: BattlePlacedReply },
+  /** Takes the cheapest open seat of a public battle that the player can pay. */
+  'POST /api/games/battles/quick-join': { body: QuickJoinBody, keyed: true, reply: BattlePlacedReply },
   'POST /api/games/battles/:id/join': {
     params: IdParams,
     body: JoinBattleBody,
@@ -187,11 +194,21 @@ export const battlesEndpoints = {
   'GET /api/fairness/battles/:id': { params: IdParams, query: BattleQuery, reply: BattleFile },
 } as const;
 
+/** What a player in a battle may call out: nothing else, and none of it is kept. */
+export const BATTLE_EMOTES = ['HELLO', 'LUCK', 'NICE', 'WOW', 'OUCH', 'GG'] as const;
+export type BattleEmote = (typeof BATTLE_EMOTES)[number];
+/** A player's next emote is heard after so long. */
+export const EMOTE_PAUSE_MS = 2_000;
+
 export type BattlesMessages = {
   /** To everyone in the lobby: a public battle was made or changed. */
   'battles:changed': BattleSummary;
   /** To everyone who watches a battle: read it again where `version` is not the one shown. */
   'battle:changed': { id: string };
+  /** To the same: how many windows watch it, at most once a second. */
+  'battle:watchers': { id: string; count: number };
+  /** To the same: who sits there calls something out. */
+  'battle:emote': { id: string; seat: number; emote: BattleEmote };
 };
 /** Joins and leaves the lobby's room, or a battle's (a private one by its key). */
 export type BattlesCommands = {
@@ -199,4 +216,6 @@ export type BattlesCommands = {
   'battles:unwatch': () => void;
   'battle:watch': (battle: { id: string; key?: string }) => void;
   'battle:unwatch': (battle: { id: string }) => void;
+  /** Heard from who sits in it, once in a while. */
+  'battle:emote': (call: { id: string; emote: BattleEmote }) => void;
 };

@@ -133,6 +133,7 @@ export const errorCodes = {
   'mines.error.nothing_opened': [409, 'Open a tile before you cash out.'],
   'upgrader.error.item': [404, 'This item doesn’t exist.'],
   'upgrader.error.target': [400, 'The target must be worth 1.05 to 1,000 times the stake.'],
+  'battles.error.none_open': [404, 'No open seat for that price right now. Create a battle?'],
   'battles.error.not_found': [404, 'This battle doesn’t exist.'],
   'battles.error.beacon_round': [
     409,

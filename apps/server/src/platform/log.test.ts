@@ -81,6 +81,7 @@ describe('the log of a server in production', () => {
       await call('PATCH', '/api/fairness/seed-pair', { clientSeed: 'logged' });
       await call('POST', '/api/games/spin/bets', { colour: 'black', amount: 1 });
       await call('GET', '/metrics', undefined, { authorization: 'Bearer the-metrics-token' });
+      await call('GET', '/battles/1?key=the-secret-link');
       const login = await call('GET', '/api/auth/login?provider=STEAM');
       const state = new URL(
         new URL(login.headers.get('location') ?? '').searchParams.get('openid.return_to') ?? '',
@@ -102,6 +103,7 @@ describe('the log of a server in production', () => {
         state,
         'the-metrics-token',
         'the-secret-code',
+        'the-secret-link',
         'the-secret-signature',
         ...seeds,
       ];

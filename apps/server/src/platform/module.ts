@@ -13,7 +13,7 @@ import { observabilityRoutes } from './observability.ts';
 import type { PersonalTable } from './personal.ts';
 import { securityJobs } from './security-events.ts';
 import type { Session } from './session.ts';
-import { webRoutes } from './web.ts';
+import { type PreviewOf, webRoutes } from './web.ts';
 
 type Stop = () => void | Promise<void>;
 
@@ -33,6 +33,8 @@ export type Module<Face = unknown> = {
     check: (request: IncomingMessage, session: Session | null) => void;
   };
   routes?: (http: Http) => void;
+  /** What links to its pages say where they are shared, by the pages' addresses. */
+  previews?: Readonly<Record<string, PreviewOf>>;
   /** What it keeps about a player, for an export of the player's data. */
   personal?: readonly PersonalTable[];
   jobs?: Partial<Jobs>;
@@ -75,7 +77,8 @@ export async function runModules(node: Node, modules: readonly Module[], session
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
   const clockCheck = createClockCheck(node);
   observabilityRoutes(http, { db: node.db, metrics, config, clockCheck, isStopping: () => isStopping });
-  await webRoutes(http);
+  const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
+  await webRoutes(http, { previews, publicUrl });
 
   let stopListening = async () => {};
   let stopSharing = () => {};

@@ -12,3 +12,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token: its SHA-256. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** An id that follows from another one: of the same id and number always the same, and of no other. */
+export function derivedId(id: string, number: number): string {
+  const hash = createHash('sha256').update(`${id.toLowerCase()}:${number}`).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');
+}

@@ -13,8 +13,43 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 
+/** What a link to a page says where it is shared. */
+export type Preview = { title: string; text: string };
+/** The preview of an address; undefined, or a refusal, leaves the site's own. */
+export type PreviewOf = (asked: {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+}) => Promise<Preview | undefined>;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** The page with tags that other sites read: title, text and picture of a link, never its address, which may hold a key. */
+function withPreview(page: string, { title, text }: Preview, site: string): string {
+  const tag = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
+  const tags = [
+    tag('og:title', title),
+    tag('og:description', text),
+    tag('og:type', 'website'),
+    tag('og:image', `${site}/og.jpg`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  return page
+    .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
+    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+}
+
 /** Serves the built pages, compressed at build time; every address that is not a file is the page itself. */
-export async function webRoutes(app: Http): Promise<void> {
+export async function webRoutes(
+  app: Http,
+  { previews, publicUrl }: { previews: Readonly<Record<string, PreviewOf>>; publicUrl: () => string },
+): Promise<void> {
   const hasPages = existsSync(`${dist}/index.html`);
   if (hasPages) {
     await app.register(fastifyStatic, {
@@ -42,6 +77,21 @@ export async function webRoutes(app: Http): Promise<void> {
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
   app.get('/', (request, reply) => (hasPages ? sendInLanguage(request, reply) : notFound(reply)));
   app.get('/overlay', (request, reply) => (hasPages ? sendOverlay(request, reply) : notFound(reply)));
+  for (const [address, previewOf] of Object.entries(previews)) {
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
+      address,
+      async (request, reply) => {
+        if (!hasPages) return reply.callNotFound();
+        const { params, query } = request;
+        const preview = await previewOf({ params, query }).catch(() => undefined);
+        const page = readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
+        return reply
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(preview === undefined ? page : withPreview(page, preview, publicUrl().replace(/\/$/, '')));
+      },
+    );
+  }
   for (const folder of ['/', '/assets/']) {
     app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
       if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);

@@ -141,6 +141,7 @@ export const refusalWords: English.RefusalWords = {
   'battles.error.beacon_round':
     'O beacon avançou enquanto você chamava os bots. Tente de novo e confira seu relógio.',
   'raffle.error.not_found': 'Este sorteio ainda não acabou ou não existe.',
+  'battles.error.none_open': 'Nenhuma vaga por esse preço agora. Criar uma batalha?',
   'battles.error.full': 'Esta batalha está cheia.',
   'battles.error.seat_taken': 'Esta vaga já foi ocupada.',
   'battles.error.already_in': 'Você já está nesta batalha.',

@@ -142,6 +142,7 @@ export const refusalWords: English.RefusalWords = {
   'battles.error.beacon_round':
     'Пока вы звали ботов, вышел новый раунд маяка. Попробуйте ещё раз и проверьте часы.',
   'raffle.error.not_found': 'Этот розыгрыш ещё не закончен или его нет.',
+  'battles.error.none_open': 'Сейчас нет свободных мест за эту цену. Создать батл?',
   'battles.error.full': 'В этом батле нет мест.',
   'battles.error.seat_taken': 'Это место занято.',
   'battles.error.already_in': 'Вы уже в этом батле.',

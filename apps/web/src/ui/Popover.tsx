@@ -41,7 +41,9 @@ export function Popover({
     const anchor = button.current?.getBoundingClientRect();
     const box = panel.current;
     if (!anchor || !box) return;
-    box.style.right = `${Math.max(GAP, document.documentElement.clientWidth - anchor.right)}px`;
+    const width = document.documentElement.clientWidth;
+    const most = Math.max(GAP, width - box.offsetWidth - GAP);
+    box.style.right = `${Math.min(most, Math.max(GAP, width - anchor.right))}px`;
     const opensUp = side === 'top' || anchor.bottom + box.offsetHeight + GAP > window.innerHeight;
     box.style.top = opensUp ? 'auto' : `${anchor.bottom + GAP}px`;
     box.style.bottom = opensUp ? `${window.innerHeight - anchor.top + GAP}px` : 'auto';

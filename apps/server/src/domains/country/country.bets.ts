@@ -27,8 +27,12 @@ function modesOf(request: FastifyRequest): Set<string> {
   return new Set(typeof value === 'string' ? value.split(',').map((mode) => mode.trim()) : []);
 }
 
-const openingsOf = (body: unknown): number =>
-  typeof body === 'object' && body !== null && 'count' in body ? Number(body.count) : 1;
+/** How many cases or battles one bet opens. */
+function openingsOf(body: unknown): number {
+  if (typeof body !== 'object' || body === null) return 1;
+  const { count = 1, copies = 1 } = body as { count?: unknown; copies?: unknown };
+  return Math.max(Number(count), Number(copies));
+}
 
 /**
  * Holds bets, and what else the law of a market forbids, against the market's profile, before the use-case sees them. No

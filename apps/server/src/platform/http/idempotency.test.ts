@@ -80,6 +80,10 @@ const pairs: Record<string, Pair> = {
     const battle = { cases: [box], mode: 'NORMAL', isPrivate: false };
     return both('/api/games/battles', { ...battle, format: '1v1' }, { ...battle, format: '1v1v1' });
   },
+  'POST /api/games/battles/quick-join': async ({ friend, boxes: [box] }) => {
+    await openBattle(friend, box);
+    return both('/api/games/battles/quick-join', { most: 900 }, { most: 900.01 });
+  },
   'POST /api/games/battles/{id}/join': async ({ friend, boxes: [box] }) => {
     const [one, other] = [await openBattle(friend, box), await openBattle(friend, box)];
     return [

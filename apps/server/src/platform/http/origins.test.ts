@@ -288,6 +288,11 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/games/battles',
     body: ({ box }) => ({ cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false }),
   },
+  'POST /api/games/battles/quick-join': {
+    path: () => '/api/games/battles/quick-join',
+    body: () => ({ most: 100 }),
+    prepare: async ({ box }) => openBattle(await site.player({ cents: 10_000n }), box),
+  },
   'POST /api/games/battles/{id}/join': {
     path: ({ thingId }) => `/api/games/battles/${thingId}/join`,
     body: () => ({ seat: 1 }),

@@ -1,18 +1,20 @@
 import type { Battle } from '@aureus/contract/battles.ts';
-import { ArrowLeft, Check, Link2, ShieldCheck } from 'lucide-react';
+import { ArrowLeft, Check, Eye, Link2, ShieldCheck } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { battlePath, paths } from '../../router/paths.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BattleActions } from './BattleActions.tsx';
 import { modes, ruleOf } from './battle-modes.ts';
 import type { Playback } from './battle-playback.ts';
 import { battleReturn } from './battle-return.ts';
-import { roomWords } from './battles.room.words.tsx';
+import { roomKeys, roomWords } from './battles.room.words.tsx';
+import { useWatchers } from './battles.socket.ts';
 import { battlesWords } from './battles.words.ts';
 
 interface BattleHeadProps {
@@ -23,6 +25,7 @@ interface BattleHeadProps {
 
 /** Which battle this is, its rule in one line, and what can be done with it. */
 export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
+  const watchers = useWatchers((counts) => counts[battle.id]);
   const { id, mode, format, price, isPrivate, key } = battle;
   const returns = battleReturn(battle);
   return (
@@ -53,6 +56,16 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
       ) : null}
       <BattleActions battle={battle} playback={playback} />
       <div className="ml-auto flex items-center tablet:gap-2">
+        {watchers === undefined ? null : (
+          <span
+            className="flex items-center gap-1 px-1 text-12 text-ink-3 tabular-nums"
+            title={roomWords.watching(watchers)}
+          >
+            <Eye size={15} aria-hidden />
+            <span aria-hidden>{watchers}</span>
+            <span className="sr-only">{roomWords.watching(watchers)}</span>
+          </span>
+        )}
         <button
           type="button"
           aria-label={battlesWords.fairness}
@@ -63,6 +76,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
           <span className="max-tablet:hidden">{battlesWords.fairness}</span>
         </button>
         <CopyLink address={battlePath(id, key)} isPrivate={isPrivate && ownSeat !== undefined} />
+        <KeysPopover keys={roomKeys} />
         <SoundControl />
       </div>
     </header>

@@ -1,12 +1,14 @@
 import type { Battle } from '@aureus/contract/battles.ts';
-import { Swords } from 'lucide-react';
+import { FastForward, Swords } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { refreshMe, useMe } from '../../api/session.ts';
+import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
 import { usePath, useQueryParam } from '../../router/location.ts';
 import { idIn, paths } from '../../router/paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,10 +19,13 @@ import { leadingSeats, runningTotals } from './battle-totals.ts';
 import { useBattle } from './battles.queries.ts';
 import { roomWords } from './battles.room.words.tsx';
 import { followBattle } from './battles.socket.ts';
+import { joinBattle } from './battles-actions.ts';
+import { EmoteBar } from './EmoteBar.tsx';
 import { RoundBar } from './RoundBar.tsx';
+import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
 import { useBattleSound } from './use-battle-sound.ts';
-import { usePlayback } from './use-playback.ts';
+import { usePace, usePlayback } from './use-playback.ts';
 
 /** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
 export default function BattlePage() {
@@ -55,7 +60,8 @@ export default function BattlePage() {
   );
 }
 
-function Room({ battle }: { battle: Battle }) {
+function Room({ battle: played }: { battle: Battle }) {
+  const { shown: battle, forward } = usePace(played);
   const { data: me } = useMe();
   const playback = usePlayback(battle);
   const { format, mode, outcome } = battle;
@@ -63,6 +69,8 @@ function Room({ battle }: { battle: Battle }) {
   const leaders = leadingSeats(totals, format, mode);
   const ownSeat = battle.seats.find(({ player }) => me && player?.id === me.id)?.seat;
   useBattleSound(playback, battle, ownSeat);
+  useJoinKey(battle, ownSeat);
+  useGameKeys(forward ? { KeyF: forward } : {});
   const isDrawn = outcome !== null;
   useEffect(() => {
     // The ledger pays with the draw: from now on the answer says what of the balance is not to be seen yet.
@@ -73,7 +81,26 @@ function Room({ battle }: { battle: Battle }) {
       <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
       <BeaconDoubt battle={battle} />
       <RoundBar battle={battle} playback={playback} totals={totals} />
+      <div className="flex min-h-8 items-center gap-2">
+        {forward ? (
+          <Button size={32} onClick={forward}>
+            <FastForward size={16} aria-hidden />
+            {roomWords.forward}
+          </Button>
+        ) : null}
+        <EmoteBar battleId={battle.id} isIn={ownSeat !== undefined} />
+      </div>
       <TeamPanels battle={battle} playback={playback} totals={totals} leaders={leaders} ownSeat={ownSeat} />
     </div>
   );
+}
+
+/** The key that takes the first free seat. */
+function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
+  const { data: me } = useMe();
+  const key = useQueryParam('key');
+  const refusal = useSeatRefusal(battle.price);
+  const [seat] = battle.state === 'WAITING' ? freeSeats(battle) : [];
+  const canJoin = me && ownSeat === undefined && refusal === undefined;
+  useGameKeys(canJoin && seat !== undefined ? pressKeys(() => void joinBattle(battle, seat, key)) : {});
 }

@@ -1,21 +1,24 @@
 import { Plus, ShieldCheck, Swords } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
 import { BotsResult } from './BotsResult.tsx';
-import { lobbyWords } from './battles.lobby.words.ts';
+import { lobbyKeys, lobbyWords } from './battles.lobby.words.ts';
 import { PAGE_SIZE, useBattles } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
 import { battlesWords } from './battles.words.ts';
 import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
+import { QuickJoin } from './QuickJoin.tsx';
 
 const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialog.tsx')));
 
@@ -27,12 +30,13 @@ export default function BattlesPage() {
   const page = Number.isInteger(asked) && asked > 0 ? asked : 0;
   const { data, error, refetch } = useBattles(filters, page);
   const isCreating = useQueryParam('create') !== null;
+  useGameKeys({ KeyC: () => setQueryParam('create', '1') });
   const [wasCreating, setWasCreating] = useState(false);
   if (isCreating && !wasCreating) setWasCreating(true);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex min-h-10 items-center gap-3">
-        <h1 className="page-title max-tablet:text-20">{lobbyWords.title}</h1>
+      <div className="flex min-h-10 items-center gap-3 max-tablet:gap-1.5">
+        <h1 className="page-title whitespace-nowrap max-tablet:text-20">{lobbyWords.title}</h1>
         <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
           {data?.total === undefined ? '' : lobbyWords.total(data.total)}
@@ -44,7 +48,11 @@ export default function BattlesPage() {
           <ShieldCheck size={15} aria-hidden />
           {battlesWords.fairness}
         </Link>
-        <Button variant="primary" className="max-tablet:ml-auto" onClick={() => setQueryParam('create', '1')}>
+        <KeysPopover keys={lobbyKeys} />
+        <span className="max-tablet:ml-auto">
+          <QuickJoin />
+        </span>
+        <Button variant="primary" onClick={() => setQueryParam('create', '1')}>
           <Plus size={17} aria-hidden />
           <span>
             <span aria-hidden className="tablet:hidden">

@@ -1,12 +1,17 @@
+import { BATTLE_MOST_COPIES } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useMarket } from '../../api/market.ts';
 import { useMe } from '../../api/session.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MOST_CASES, useBattleDraft } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';
@@ -16,6 +21,7 @@ import { createBattle } from './battles-actions.ts';
 import { CasePicker } from './CasePicker.tsx';
 import { DraftChoices } from './DraftChoices.tsx';
 import { DraftRounds } from './DraftRounds.tsx';
+import { DraftShortcuts } from './DraftShortcuts.tsx';
 import { draftTotal } from './draft-total.ts';
 import { useSeatRefusal } from './seat-player.ts';
 
@@ -42,11 +48,14 @@ export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
 
 function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   const { data: me } = useMe();
-  const { caseIds, mode, format, isPrivate } = useBattleDraft();
+  const { caseIds, mode, format, isPrivate, copies: wanted } = useBattleDraft();
+  const { severalOpenings } = useMarket();
+  const copies = severalOpenings ? wanted : 1;
   const [isCreating, setIsCreating] = useState(false);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const rounds = caseIds.flatMap((id) => byId.get(id) ?? []);
-  const { price, rtp } = draftTotal(rounds);
+  const { price: each, rtp } = draftTotal(rounds);
+  const price = coinsFromCents((centsFromCoins(each) ?? 0n) * BigInt(copies));
   const seatRefusal = useSeatRefusal(price);
   const refusal = rounds.length === 0 ? createWords.noCase : seatRefusal;
   const create = async () => {
@@ -56,6 +65,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
       mode,
       format,
       isPrivate,
+      ...(copies > 1 ? { copies } : {}),
     });
     setIsCreating(false);
   };
@@ -63,7 +73,9 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
     <div className="flex flex-1 flex-col tablet:grid tablet:h-[min(640px,calc(100dvh-130px))] tablet:grid-cols-[minmax(0,1fr)_320px] tablet:grid-rows-[minmax(0,1fr)_auto]">
       <CasePicker cases={cases} rounds={rounds.map(({ id }) => id)} />
       <div className="scroll-slim flex flex-col gap-4 border-hairline px-5 pb-4 max-tablet:order-first tablet:min-h-0 tablet:overflow-y-auto tablet:border-l">
+        <DraftShortcuts cases={cases} />
         <DraftChoices />
+        {severalOpenings ? <CopySteps copies={copies} /> : null}
         <DraftRounds rounds={rounds} />
       </div>
       <div className="flex flex-col gap-2 border-t border-hairline px-5 py-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:bg-card tablet:border-l">
@@ -79,10 +91,41 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
           onClick={() => whenSignedIn(() => void create())}
           className="w-full tabular-nums"
         >
-          {me === null ? battlesWords.signIn : createWords.createFor(formatCoins(price))}
+          {me === null
+            ? battlesWords.signIn
+            : copies > 1
+              ? createWords.createMany(copies, formatCoins(price))
+              : createWords.createFor(formatCoins(price))}
         </Button>
         <p className="h-4 text-center text-12 text-ink-3">{refusal}</p>
       </div>
+    </div>
+  );
+}
+
+/** How many battles of the same are made at once. */
+function CopySteps({ copies }: { copies: number }) {
+  const set = (count: number) => useBattleDraft.setState({ copies: count });
+  return (
+    <div className="flex items-center text-13 text-ink-2">
+      <span className="mr-auto">{createWords.copies}</span>
+      <IconButton label={createWords.fewer} size={32} disabled={copies <= 1} onClick={() => set(copies - 1)}>
+        <Minus size={15} aria-hidden />
+      </IconButton>
+      <output
+        className="min-w-8 text-center font-semibold text-ink tabular-nums"
+        aria-label={createWords.copies}
+      >
+        {copies}
+      </output>
+      <IconButton
+        label={createWords.moreCopies}
+        size={32}
+        disabled={copies >= BATTLE_MOST_COPIES}
+        onClick={() => set(copies + 1)}
+      >
+        <Plus size={15} aria-hidden />
+      </IconButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, RoleBadge } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { EmoteBubble } from './EmoteBubble.tsx';
 import { FreeSeat } from './FreeSeat.tsx';
 import { SeatDrops } from './SeatDrops.tsx';
 import { SeatReel } from './SeatReel.tsx';
@@ -19,7 +20,8 @@ interface SeatColumnProps extends TeamPanelsProps {
 
 /** One seat: its player, its reel, and what it has drawn. */
 export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }: SeatColumnProps) {
-  const isTaken = battle.seats.some((taken) => taken.seat === seat);
+  const taken = battle.seats.find((one) => one.seat === seat);
+  const isTaken = taken !== undefined;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       {hasHead ? (
@@ -30,11 +32,14 @@ export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }:
           total={battle.outcome ? totals[seat] : undefined}
         />
       ) : null}
-      {battle.outcome ? (
-        <SeatReel battle={battle} playback={playback} seat={seat} isTicking={seat === (ownSeat ?? 0)} />
-      ) : (
-        <FreeSeat battle={battle} seat={seat} isTaken={isTaken} ownSeat={ownSeat} />
-      )}
+      <div className="relative">
+        <EmoteBubble battleId={battle.id} seat={seat} name={seatName(taken)} />
+        {battle.outcome ? (
+          <SeatReel battle={battle} playback={playback} seat={seat} isTicking={seat === (ownSeat ?? 0)} />
+        ) : (
+          <FreeSeat battle={battle} seat={seat} isTaken={isTaken} ownSeat={ownSeat} />
+        )}
+      </div>
       <SeatDrops battle={battle} playback={playback} seat={seat} />
     </div>
   );

@@ -11,6 +11,8 @@ export interface BattleDraft {
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
+  /** How many battles of the same are made. */
+  copies: number;
 }
 
 /** Kept while the page is open, so that closing the dialog loses nothing. */
@@ -19,6 +21,7 @@ export const useBattleDraft = create<BattleDraft>(() => ({
   mode: 'NORMAL',
   format: '1v1',
   isPrivate: false,
+  copies: 1,
 }));
 
 /** The rounds with one more of a case: beside its last one, or at the end. Full battles stay as they are. */

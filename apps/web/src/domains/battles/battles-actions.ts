@@ -1,12 +1,14 @@
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import type { DataOf } from '@aureus/contract/endpoints.ts';
-import { centsFromCoins } from '@aureus/money/cents.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { beginBet, sendBet } from '../../api/balance.ts';
 import { ApiError, call, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
-import { refreshMe } from '../../api/session.ts';
+import { notePlaced } from '../../api/market.ts';
+import { showRefusal } from '../../api/refusal.ts';
+import { refreshMe, setBalance } from '../../api/session.ts';
 import { navigate } from '../../router/location.ts';
-import { battlePath } from '../../router/paths.ts';
+import { battlePath, paths } from '../../router/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { latestRound } from './battle-beacon.ts';
 import {
@@ -67,10 +69,13 @@ export async function createBattle(
     mode: BattleMode;
     format: BattleFormat;
     isPrivate: boolean;
+    copies?: number;
   },
 ): Promise<boolean> {
   const battle = await paySeat(price, (id) => sendBet('POST /api/games/battles', { body }, id));
-  if (battle) navigate(battlePath(battle.id, battle.key));
+  // Several are all in the player's own list.
+  if (battle && body.copies !== undefined) navigate(`${paths.battles}?show=mine`);
+  else if (battle) navigate(battlePath(battle.id, battle.key));
   return battle !== undefined;
 }
 
@@ -108,5 +113,22 @@ async function change(id: string, act: () => Promise<Placed>): Promise<void> {
   } catch (error) {
     showToast('error', errorMessage(error));
     refreshBattle(id);
+  }
+}
+
+/** Takes the cheapest open seat that costs no more than so many cents, and goes to it. */
+export async function quickJoin(most: Cents): Promise<void> {
+  try {
+    const about = { body: { most: coinsFromCents(most) } };
+    const key = newIdempotencyKey();
+    const { battle, balance } = await sendBet('POST /api/games/battles/quick-join', about, key);
+    setBalance(balance);
+    notePlaced();
+    putWholeBattle(battle);
+    refreshLobby();
+    navigate(battlePath(battle.id));
+  } catch (error) {
+    showRefusal(error);
+    refreshLobby();
   }
 }

@@ -16,6 +16,17 @@ export const createWords: Words<typeof English.createWords> = {
   roundsOf: (count, most) =>
     `${count} из ${counted(most, { one: 'раунда', few: 'раундов', many: 'раундов', other: 'раунда' })}`,
   createFor: (coins) => `Создать за ${coins}`,
+  createMany: (copies, coins) => `Создать батлов: ${copies}, за ${coins}`,
+  copies: 'Копии',
+  fewer: 'На одну копию меньше',
+  moreCopies: 'На одну копию больше',
+  shortcuts: {
+    last: 'Повторить последний батл',
+    budget: 'Бюджет для случайных кейсов',
+    random: 'Случайно',
+    tooLittle: 'Таких дешёвых кейсов нет',
+    gone: 'Некоторые кейсы из него больше недоступны',
+  },
   formatLabel: (format) => `${format}, ${formatNames[format]}`,
   private: 'Приватный, только по ссылке',
   cases: 'Кейсы',

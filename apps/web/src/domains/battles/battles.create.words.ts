@@ -15,6 +15,17 @@ export const createWords = {
   roundsOf: (count: number, most: number) =>
     `${count} of ${counted(most, { one: 'round', other: 'rounds' })}`,
   createFor: (coins: string) => `Create battle ${coins}`,
+  createMany: (copies: number, coins: string) => `Create ${copies} battles ${coins}`,
+  copies: 'Copies',
+  fewer: 'One copy less',
+  moreCopies: 'One copy more',
+  shortcuts: {
+    last: 'Last battle again',
+    budget: 'Budget for random cases',
+    random: 'Random',
+    tooLittle: 'No case is that cheap',
+    gone: 'Some cases of it aren’t available any more',
+  },
   formatLabel: (format: BattleFormat) => `${format}, ${formatNames[format]}`,
   private: 'Private, by link only',
   cases: 'Cases',

@@ -51,3 +51,14 @@ export const botsWords: Words<typeof English.botsWords> = {
   won: 'Ganho',
   result: 'Resultado',
 };
+
+export const quickWords: Words<typeof English.quickWords> = {
+  title: 'Entrada rápida',
+  text: 'Ocupa a vaga aberta mais barata até este preço.',
+  most: 'Preço máximo',
+  join: 'Entrar',
+  missing: 'Digite um valor',
+  noCoins: 'Saldo insuficiente',
+};
+
+export const lobbyKeys: Words<typeof English.lobbyKeys> = [['C', 'Criar uma batalha']];

@@ -41,3 +41,14 @@ export const botsWords: Words<typeof English.botsWords> = {
   won: 'Выплачено',
   result: 'Итог',
 };
+
+export const quickWords: Words<typeof English.quickWords> = {
+  title: 'Быстрый вход',
+  text: 'Занимает самое дешёвое свободное место не дороже этой цены.',
+  most: 'Наибольшая цена',
+  join: 'Войти',
+  missing: 'Введите сумму',
+  noCoins: 'Не хватает монет',
+};
+
+export const lobbyKeys: Words<typeof English.lobbyKeys> = [['C', 'Создать батл']];

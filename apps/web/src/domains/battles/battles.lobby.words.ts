@@ -17,6 +17,18 @@ export const lobbyWords = {
   watch: 'Watch',
 };
 
+export const quickWords = {
+  title: 'Quick join',
+  text: 'Takes the cheapest open seat up to this price.',
+  most: 'Highest price',
+  join: 'Join',
+  missing: 'Enter an amount',
+  noCoins: 'Balance too low',
+};
+
+/** Keys of the lobby. */
+export const lobbyKeys = [['C', 'Create a battle']] as const;
+
 export const filterWords = {
   all: 'All',
   show: 'Show',

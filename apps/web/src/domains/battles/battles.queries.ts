@@ -29,7 +29,7 @@ export function useBattles(filters: BattleFilters, page: number) {
 export function putBattle(battle: BattleSummary): void {
   for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
     const [, , filters, number] = key as ListKey;
-    if (!page) continue;
+    if (!page || typeof filters === 'string') continue;
     const isKnown = page.data.some(({ id }) => id === battle.id);
     const belongs = matchesFilters(battle, filters, currentMe()?.id, serverNow());
     if (!isKnown && (!belongs || number > 0)) continue;
@@ -93,6 +93,18 @@ export function putWholeBattle(battle: Battle): void {
 /** Asks for a battle again. */
 export function refreshBattle(id: string): void {
   void queryClient.invalidateQueries({ queryKey: battleKey(id) });
+}
+
+/** The newest battle that the player has a seat in. */
+export function useLastBattle(isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...LIST, 'last'],
+    enabled: isEnabled,
+    queryFn: async () => {
+      const query = { show: 'mine', page: 0, limit: 1 } as const;
+      return (await callReply('GET /api/games/battles', { query })).data[0] ?? null;
+    },
+  });
 }
 
 /** What the house's bots have staked and won. */

@@ -15,8 +15,10 @@ export const roomWords: Words<typeof English.roomWords> = {
   title: (id) => `Batalha ${formatCount(Number(id))}`,
   private: 'Privada',
   entry: (amount) => <>Entrada {amount}</>,
-  copyLink: 'Copiar o link',
-  copyPrivateLink: 'Copiar o link privado',
+  copyLink: 'Copiar o link de convite',
+  copyPrivateLink: 'Copiar o link de convite privado',
+  forward: 'Avançar rápido',
+  watching: (count) => `${count} assistindo`,
   createAgain: 'Criar de novo',
   callBots: (count) => nounFor(count, { one: 'Chamar um bot', other: `Chamar ${count} bots` }),
   cancel: 'Cancelar',
@@ -86,3 +88,9 @@ export const doubtWords: Words<typeof English.doubtWords> = {
   early:
     'Pelo seu relógio, esta rodada do beacon foi publicada antes de a última vaga ser ocupada. Se seu relógio estiver certo, não confie neste sorteio.',
 };
+
+export const roomKeys: Words<typeof English.roomKeys> = [
+  ['Espaço ou Enter', 'Ocupar a primeira vaga'],
+  ['F', 'Avançar rápido'],
+  ['1 – 6', 'Emotes'],
+];

@@ -13,8 +13,10 @@ export const roomWords: Words<typeof English.roomWords> = {
   title: (id) => `Батл ${formatCount(Number(id))}`,
   private: 'Приватный',
   entry: (amount) => <>Вход {amount}</>,
-  copyLink: 'Скопировать ссылку',
-  copyPrivateLink: 'Скопировать приватную ссылку',
+  copyLink: 'Скопировать ссылку-приглашение',
+  copyPrivateLink: 'Скопировать приватное приглашение',
+  forward: 'Ускорить',
+  watching: (count) => `Смотрят: ${count}`,
   createAgain: 'Создать ещё',
   callBots: (count) =>
     count === 1
@@ -83,3 +85,9 @@ export const doubtWords: Words<typeof English.doubtWords> = {
   early:
     'По вашим часам этот раунд маяка вышел до того, как заняли последнее место. Если ваши часы точны, не доверяйте этому результату.',
 };
+
+export const roomKeys: Words<typeof English.roomKeys> = [
+  ['Пробел или Enter', 'Занять первое свободное место'],
+  ['F', 'Ускорить'],
+  ['1 – 6', 'Эмоции'],
+];

@@ -11,12 +11,21 @@ export const roomWords = {
   title: (id: string) => `Battle ${formatCount(Number(id))}`,
   private: 'Private',
   entry: (amount: ReactNode) => <>Entry {amount}</>,
-  copyLink: 'Copy the link',
-  copyPrivateLink: 'Copy the private link',
+  copyLink: 'Copy the invite link',
+  copyPrivateLink: 'Copy the private invite link',
+  forward: 'Fast forward',
+  watching: (count: number) => `${count} watching`,
   createAgain: 'Create again',
   callBots: (count: number) => nounFor(count, { one: 'Call a bot', other: `Call ${count} bots` }),
   cancel: 'Cancel',
 };
+
+/** Keys of the room. */
+export const roomKeys = [
+  ['Space or Enter', 'Take the first free seat'],
+  ['F', 'Fast forward'],
+  ['1 – 6', 'Emotes'],
+] as const;
 
 /** The state of a battle in one sentence, for screen readers. */
 export const spokenWords = {

@@ -1,5 +1,10 @@
+import { create } from 'zustand';
 import { holdCommand, onMessage } from '../../api/socket.ts';
+import { showEmote } from './battle-emotes.ts';
 import { putBattle, refreshBattle, refreshLobby } from './battles.queries.ts';
+
+/** How many windows watch a battle, by its id. */
+export const useWatchers = create<Record<string, number>>(() => ({}));
 
 function stopAll(stops: readonly (() => unknown)[]): () => void {
   return () => {
@@ -31,6 +36,12 @@ export function followBattle(id: string, key: string | null): () => void {
     holdCommand('battle:watch', 'battle:unwatch', key === null ? { id } : { id, key }),
     onMessage('battle:changed', (changed) => {
       if (changed.id === id) refreshBattle(id);
+    }),
+    onMessage('battle:emote', (call) => {
+      if (call.id === id) showEmote(id, call.seat, call.emote);
+    }),
+    onMessage('battle:watchers', (watched) => {
+      if (watched.id === id) useWatchers.setState({ [id]: watched.count });
     }),
     onReturn(() => refreshBattle(id)),
   ]);

@@ -58,6 +58,14 @@ export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
   return rows.map(battleOf);
 }
 
+/** Waiting public battles up to a price, cheapest first and of these the oldest: the first to look for a seat in. */
+export async function cheapestOpen(tx: Tx, most: bigint): Promise<Battle[]> {
+  const { rows } = await sql<BattleRow>`
+    select * from (select * from battles_battles where ${isOpen} and key is null) open
+    where price <= ${most} order by price, id limit 30`.execute(tx);
+  return rows.map(battleOf);
+}
+
 /** How many battles pass a filter, on all pages. */
 export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   const { rows } = await sql<{

@@ -5,6 +5,7 @@ import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Cases } from '../cases/cases.ts';
 import { battlesJobs, battlesSchedule } from './battles.jobs.ts';
+import { previewOf } from './battles.preview.ts';
 import { publishBattles } from './battles.realtime.ts';
 import { battlesRoutes } from './battles.routes.ts';
 import { type Battles, createBattles } from './battles.ts';
@@ -12,13 +13,21 @@ import { type Battles, createBattles } from './battles.ts';
 type Uses = { wallet: Wallet; fairness: Fairness; account: Account; cases: Cases };
 
 export function battlesModule(node: Node, uses: Uses): Module<Battles> {
-  const { db, bus, realtime, clock, log, config } = node;
+  const { db, bus, realtime, clock, log, config, now } = node;
   const battles = createBattles({ db, bus, clock, log, config: config.games, ...uses });
   return {
     face: battles,
     routes: (http) => battlesRoutes(http, battles, config.betsPerSecond),
+    previews: {
+      // Who has the link of a private battle sees what it is; who hasn't sees nothing of it.
+      '/battles/:id': async ({ params, query }) => {
+        const id = /^[1-9][0-9]{0,17}$/.exec(params['id'] ?? '')?.[0];
+        if (id === undefined) return undefined;
+        return previewOf(await battles.battle(BigInt(id), null, query['key']));
+      },
+    },
     jobs: battlesJobs(battles),
     schedule: battlesSchedule,
-    listen: () => publishBattles({ bus, realtime, battles, log }),
+    listen: () => publishBattles({ bus, realtime, battles, log, now }),
   };
 }

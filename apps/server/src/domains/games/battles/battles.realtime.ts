@@ -1,3 +1,4 @@
+import { BATTLE_EMOTES, type BattleEmote, EMOTE_PAUSE_MS } from '@aureus/contract/battles.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
@@ -5,40 +6,112 @@ import type { BattlesFacts } from './battles.events.ts';
 import type { Battles } from './battles.ts';
 
 const LOBBY = 'game:battles';
-const roomOf = (id: bigint | string): string => `game:battles:${id}`;
+const ROOMS = 'game:battles:';
+const roomOf = (id: bigint | string): string => `${ROOMS}${id}`;
+/** How many watch a battle is sent so long after the first of them came or went. */
+const WATCHERS_MS = 1_000;
 const ID = /^[1-9][0-9]{0,17}$/;
 
-/** Public battles to the lobby, and every battle to those who watch it. */
+/** Public battles to the lobby, and every battle to those who watch it. @returns what stops the counting. */
 export function publishBattles(parts: {
   bus: Bus<BattlesFacts>;
   realtime: Realtime;
   battles: Battles;
   log: Log;
-}): void {
-  const { bus, realtime, battles, log } = parts;
+  /** ms since the epoch. */
+  now: () => number;
+}): () => void {
+  const { bus, realtime, battles, log, now } = parts;
+  const watchers = createWatchers({ realtime, log });
 
   realtime.onConnection((socket) => {
     socket.on('battles:watch', () => void socket.join(LOBBY));
     socket.on('battles:unwatch', () => void socket.leave(LOBBY));
+    const { session } = socket.data;
     socket.on('battle:watch', (asked: unknown) => {
       const { id, key } = asIdAndKey(asked);
       if (id === undefined) return;
       battles
-        .mayWatch(BigInt(id), socket.data.session?.playerId ?? null, key)
-        .then((may) => (may ? socket.join(roomOf(id)) : undefined))
+        .mayWatch(BigInt(id), session?.playerId ?? null, key)
+        .then(async (may) => {
+          if (!may) return;
+          await socket.join(roomOf(id));
+          watchers.changed(id);
+        })
         .catch((error: unknown) => log.warn({ err: error }, 'a battle could not be watched'));
     });
     socket.on('battle:unwatch', (asked: unknown) => {
       const { id } = asIdAndKey(asked);
-      if (id !== undefined) void socket.leave(roomOf(id));
+      if (id === undefined) return;
+      void socket.leave(roomOf(id));
+      watchers.changed(id);
+    });
+    socket.on('disconnecting', () => {
+      for (const room of socket.rooms) if (room.startsWith(ROOMS)) watchers.changed(room.slice(ROOMS.length));
+    });
+    socket.on('battle:emote', (asked: unknown) => {
+      const { id } = asIdAndKey(asked);
+      const emote = emoteOf(asked);
+      if (id === undefined || emote === undefined || session === null || !mayCall(session.playerId)) return;
+      battles
+        .seatOf(BigInt(id), session.playerId)
+        .then((seat) =>
+          seat === undefined ? undefined : realtime.toRoom(roomOf(id), 'battle:emote', { id, seat, emote }),
+        )
+        .catch((error: unknown) => log.warn({ err: error }, 'an emote was not passed on'));
     });
   });
+
+  /** A player's emotes come one by one, whatever the page sends. */
+  const lastCalls = new Map<bigint, number>();
+  function mayCall(playerId: bigint): boolean {
+    const at = now();
+    if (at - (lastCalls.get(playerId) ?? 0) < EMOTE_PAUSE_MS) return false;
+    // Who called earlier goes first: the map never grows beyond those of one pause.
+    for (const [other, last] of lastCalls) {
+      if (at - last < EMOTE_PAUSE_MS) break;
+      lastCalls.delete(other);
+    }
+    lastCalls.delete(playerId);
+    lastCalls.set(playerId, at);
+    return true;
+  }
 
   bus.on('battles:changed', async ({ id, isPrivate }) => {
     realtime.toRoom(roomOf(id), 'battle:changed', { id: String(id) });
     if (isPrivate || !realtime.hasListeners(LOBBY)) return;
     for (const summary of await battles.summaries([id])) realtime.toRoom(LOBBY, 'battles:changed', summary);
   });
+  return watchers.stop;
+}
+
+/** Tells a battle's room how many watch it, at most once in a while. */
+function createWatchers({ realtime, log }: { realtime: Realtime; log: Log }) {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  async function tell(id: string): Promise<void> {
+    waiting.delete(id);
+    if (!realtime.hasListeners(roomOf(id))) return;
+    realtime.toRoom(roomOf(id), 'battle:watchers', { id, count: await realtime.countIn(roomOf(id)) });
+  }
+  return {
+    changed(id: string): void {
+      if (waiting.has(id)) return;
+      const timer = setTimeout(() => {
+        tell(id).catch((error: unknown) => log.warn({ err: error }, 'watchers were not counted'));
+      }, WATCHERS_MS);
+      waiting.set(id, timer.unref());
+    },
+    stop: () => {
+      for (const timer of waiting.values()) clearTimeout(timer);
+    },
+  };
+}
+
+/** The emote of a command, if it is one of those that there are. */
+function emoteOf(asked: unknown): BattleEmote | undefined {
+  if (typeof asked !== 'object' || asked === null) return undefined;
+  const { emote } = asked as { emote?: unknown };
+  return BATTLE_EMOTES.find((one) => one === emote);
 }
 
 /** What a browser sent, as far as it has the form of a command. */

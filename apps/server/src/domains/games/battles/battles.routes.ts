@@ -47,6 +47,13 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
     return { data: await battles.create(playerId, request.headers['idempotency-key'], request.body) };
   });
 
+  route(app, 'POST /api/games/battles/quick-join', { config }, async (request) => {
+    const { playerId } = requireSession(request);
+    const most = centsFromCoins(request.body.most);
+    if (most === undefined || most <= 0n) throw refuse('request.error.amount');
+    return { data: await battles.quickJoin(playerId, request.headers['idempotency-key'], most) };
+  });
+
   route(app, 'POST /api/games/battles/:id/join', { config }, async (request) => {
     const { playerId } = requireSession(request);
     const id = BigInt(request.params.id);

@@ -103,6 +103,8 @@ export type NewBattle = {
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
+  /** How many battles of the same; 1 where none is named. */
+  copies?: number;
 };
 
 /** The seat that a player wants; `key` opens a private battle. The hashes are of the cases looked at, by version. */
@@ -110,4 +112,6 @@ export type WantedSeat = {
   seat: number;
   key?: string;
   contentHashes?: Readonly<Record<string, string>>;
+  /** Where any seat up to so many cents was asked for. */
+  most?: bigint;
 };

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
-import { newToken } from '../../../platform/random.ts';
+import { derivedId, newToken } from '../../../platform/random.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
 import { type Cases, type CaseVersion, isPinned } from '../cases/cases.ts';
@@ -80,6 +80,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     await wallet.lock(tx, [playerId]);
     const carried = await wallet.stakeCarries(tx, bet);
     const answer = await wallet.betIn(tx, bet);
+    // The key has another seat already.
+    if (answer.status === 'replay') throw refuse('request.error.idempotency_reused');
     if (answer.status !== 'ok') throw new Error(`a seat was answered ${answer.status}`);
     await store.insertSeat(tx, battleId, { seat, playerId, betId, botName: null, stakeRef: null, carried });
     return answer;
@@ -133,53 +135,50 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       const edge = versions.reduce((sum, version) => sum + theoreticalEdge(version.price, version.rtp), 0n);
       if (price < MIN_STAKE) throw refuse('games.error.minimum');
       if (price > maxPrice) throw refuse('games.error.maximum');
-      const { mode, format, isPrivate } = asked;
+      const { mode, format, isPrivate, copies = 1 } = asked;
       const input = {
         cases: asked.cases.map(({ id, version }) => ({ id, version })),
         mode,
         format,
         isPrivate,
+        ...(copies > 1 ? { copies } : {}),
       };
-      const seat = 0;
-      const made = await db.transaction().execute(async (tx) => {
+      const created = await db.transaction().execute(async (tx) => {
         // Repeats of one call come one after another.
         await wallet.lock(tx, [playerId]);
         const earlier = await store.battleOfBet(tx, playerId, key);
         if (earlier !== undefined) {
           // The wallet refuses a repeat that asks for something else.
           await wallet.betIn(tx, betOf(key, playerId, { price, edge }, { input }));
-          return { id: earlier };
+          return { id: earlier, made: [] };
         }
         if (refusal !== null) throw refusal;
-        const link = isPrivate ? newToken() : null;
-        const id = await store.insertBattle(
-          tx,
-          { creatorId: playerId, mode, format, price, edge, key: link, roundMs: config.battleRoundMs },
-          versions.map((version) => version.id),
-        );
-        await fairness.commit(tx, drawIdOf(id), null);
-        const bet = betOf(
-          key,
-          playerId,
-          { price, edge },
-          {
-            input,
-            battle: String(id),
-            seat,
-            contentHashes: hashesOf(versions),
-          },
-        );
-        return { id, link, bet, answer: await sitDown(tx, id, seat, bet) };
+        const made = [];
+        // One after another: where the coins don't suffice for all, none is made.
+        for (let copy = 0; copy < copies; copy += 1) {
+          const link = isPrivate ? newToken() : null;
+          const id = await store.insertBattle(
+            tx,
+            { creatorId: playerId, mode, format, price, edge, key: link, roundMs: config.battleRoundMs },
+            versions.map((version) => version.id),
+          );
+          await fairness.commit(tx, drawIdOf(id), null);
+          const details = { input, battle: String(id), seat: 0, contentHashes: hashesOf(versions) };
+          const bet = betOf(copy === 0 ? key : derivedId(key, copy), playerId, { price, edge }, details);
+          made.push({ battle: { id, key: link }, bet, answer: await sitDown(tx, id, 0, bet) });
+        }
+        return { id: made[0]?.battle.id, made };
       });
-      if (made.answer !== undefined) {
-        wallet.announceBet(made.bet, made.answer);
-        changed({ id: made.id, key: made.link });
+      for (const { battle, bet, answer } of created.made) {
+        wallet.announceBet(bet, answer);
+        changed(battle);
       }
-      return made.id;
+      if (created.id === undefined) throw new Error('no battle was made');
+      return created.id;
     },
 
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
-      const { seat, key: link, contentHashes: seen } = wanted;
+      const { seat, key: link, contentHashes: seen, most } = wanted;
       // Asked before the transaction: the beacon's description may come over the network.
       const [versions] = await Promise.all([versionsOf(id), fairness.beaconAfter(clock.now())]);
       const contentHashes = hashesOf(versions);
@@ -188,8 +187,10 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         const seats = await store.readSeatsOf(tx, id);
         if (battle === undefined || !isVisible(battle, seats, playerId, link))
           throw refuse('battles.error.not_found');
-        const input = { battle: String(id), seat };
-        const bet = betOf(key, playerId, battle, { input, ...input, contentHashes });
+        const taken = { battle: String(id), seat };
+        // A repeat of the key must ask for the same.
+        const input = most === undefined ? taken : { most: String(most) };
+        const bet = betOf(key, playerId, battle, { input, ...taken, contentHashes });
         const own = seats.find((one) => one.playerId === playerId);
         if (own?.betId === key.toLowerCase()) {
           await wallet.betIn(tx, bet);

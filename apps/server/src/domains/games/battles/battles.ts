@@ -5,11 +5,12 @@ import type {
   BotsResult,
   Battle as PublicBattle,
 } from '@aureus/contract/battles.ts';
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
-import { refuse } from '../../../platform/http/errors.ts';
+import { HttpError, refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
@@ -23,7 +24,14 @@ import { createBotsResult } from './battles.bots.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import * as lists from './battles.lists.store.ts';
-import { type Battle, isVisible, type NewBattle, WAITING_MS, type WantedSeat } from './battles.rules.ts';
+import {
+  type Battle,
+  freeSeats,
+  isVisible,
+  type NewBattle,
+  WAITING_MS,
+  type WantedSeat,
+} from './battles.rules.ts';
 import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
@@ -67,6 +75,16 @@ export type Battles = {
    * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum, and the wallet's refusals.
    */
   create: (playerId: bigint, key: string, asked: NewBattle) => Promise<BattlePlaced>;
+
+  /**
+   * Takes the cheapest open seat of a public battle that the player can pay. A repeat of the key gives that battle as it
+   * is now. @param most the cents that it may cost.
+   * @throws HttpError battles.error.none_open, and the wallet's refusals.
+   */
+  quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
+
+  /** The seat of a player in a battle. */
+  seatOf: (id: bigint, playerId: bigint) => Promise<number | undefined>;
 
   /**
    * Takes a free seat. A repeat of the key gives the battle as it is now.
@@ -131,6 +149,15 @@ type Parts = {
   log: Log;
   config: Config['games'];
 };
+
+/** Refusals of a seat after which another one is looked for. */
+const PASSED_BY = new Set<string>([
+  'battles.error.full',
+  'battles.error.seat_taken',
+  'battles.error.not_waiting',
+  'battles.error.already_in',
+  'request.error.idempotency_reused',
+] satisfies ErrorCode[]);
 
 /** A battle that should have been drawn this long ago was left behind by a process that is gone. */
 const OVERDUE_MS = 10_000;
@@ -217,6 +244,40 @@ export function createBattles(parts: Parts): Battles {
     async join(playerId, key, id, wanted) {
       await seating.join(playerId, key, id, wanted);
       return placed(id, playerId);
+    },
+
+    async quickJoin(playerId, key, most) {
+      const again = async () => {
+        const id = await store.battleOfBet(db, playerId, key);
+        // Refuses a repeat that asks for something else.
+        if (id !== undefined) await seating.join(playerId, key, id, { seat: 0, most });
+        return id === undefined ? undefined : placed(id, playerId);
+      };
+      const earlier = await again();
+      if (earlier !== undefined) return earlier;
+      const { balance } = await wallet.read(playerId);
+      const price = most < balance ? most : balance;
+      for (const { id, format } of await lists.cheapestOpen(db, price)) {
+        const seats = await store.readSeatsOf(db, id);
+        const [seat] = freeSeats(format, seats);
+        if (seat === undefined || seats.some((taken) => taken.playerId === playerId)) continue;
+        try {
+          await seating.join(playerId, key, id, { seat, most });
+          return await placed(id, playerId);
+        } catch (error) {
+          // The seat was taken meanwhile, or by the same call a moment ago.
+          if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
+          const own = await again();
+          if (own !== undefined) return own;
+          if (error.code === 'request.error.idempotency_reused') throw error;
+        }
+      }
+      throw refuse('battles.error.none_open');
+    },
+
+    async seatOf(id, playerId) {
+      const seats = await store.readSeatsOf(db, id);
+      return seats.find((seat) => seat.playerId === playerId)?.seat;
     },
 
     async callBots(playerId, key, id, seat, latest) {

@@ -1,0 +1,53 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { Dices, History } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { AmountInput } from '../../ui/AmountInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { centsOfField } from '../../ui/bet-amount.ts';
+import { randomBelow } from '../../ui/reel/random.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useBattleDraft } from './battle-draft.ts';
+import { createWords } from './battles.create.words.ts';
+import { useLastBattle } from './battles.queries.ts';
+import { randomRounds } from './random-rounds.ts';
+
+const words = createWords.shortcuts;
+
+/** Two ways to fill the battle at once: the player's last one again, or cases drawn within a budget. */
+export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
+  const { data: me } = useMe();
+  const { data: last } = useLastBattle(Boolean(me));
+  const [budget, setBudget] = useState('10.00');
+  const cents = centsOfField(budget) ?? 0n;
+  const draw = () => {
+    const caseIds = randomRounds(cases, cents, randomBelow);
+    if (caseIds.length === 0) showToast('info', words.tooLittle);
+    else useBattleDraft.setState({ caseIds });
+  };
+  const repeat = () => {
+    if (!last) return;
+    const { mode, format, isPrivate } = last;
+    const known = new Set(cases.map(({ id }) => id));
+    const caseIds = last.cases.map(({ id }) => id).filter((id) => known.has(id));
+    if (caseIds.length < last.cases.length) showToast('info', words.gone);
+    useBattleDraft.setState({ caseIds, mode, format, isPrivate });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {last ? (
+        <Button size={40} className="w-full" onClick={repeat}>
+          <History size={16} aria-hidden />
+          {words.last}
+        </Button>
+      ) : null}
+      <div className="flex gap-2">
+        <AmountInput label={words.budget} value={budget} onChange={setBudget} className="min-w-0 flex-1" />
+        <Button size={40} className="h-11!" onClick={draw}>
+          <Dices size={16} aria-hidden />
+          {words.random}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Zap } from 'lucide-react';
+import { useState } from 'react';
+import { useBalance, useMe } from '../../api/session.ts';
+import { whenSignedIn } from '../../slots/signed-in.ts';
+import { AmountInput } from '../../ui/AmountInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { centsOfField } from '../../ui/bet-amount.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { quickWords } from './battles.lobby.words.ts';
+import { quickJoin } from './battles-actions.ts';
+import { useSeatRefusal } from './seat-player.ts';
+
+/** Takes the cheapest open seat within a price. */
+export function QuickJoin() {
+  const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
+  const [text, setText] = useState('10.00');
+  const [isBusy, setIsBusy] = useState(false);
+  const cents = centsOfField(text);
+  // The price isn't known yet: the server looks for a seat that the balance pays.
+  const refusal = useSeatRefusal(0);
+  const why = cents === undefined || cents === 0n ? quickWords.missing : refusal;
+  const join = async () => {
+    if (cents === undefined) return;
+    setIsBusy(true);
+    await quickJoin(cents);
+    setIsBusy(false);
+  };
+  return (
+    <Popover
+      label={quickWords.title}
+      icon={
+        <span className="flex items-center gap-1.5 text-13 font-semibold">
+          <Zap size={16} aria-hidden />
+          <span className="max-tablet:sr-only">{quickWords.title}</span>
+        </span>
+      }
+      className="h-10 border border-divider bg-card px-3 max-tablet:size-11 max-tablet:px-0"
+      panelClassName="w-72 p-4"
+    >
+      <p className="mb-3 text-13 text-ink-2">{quickWords.text}</p>
+      <AmountInput label={quickWords.most} value={text} onChange={setText} className="mb-3" />
+      <Button
+        variant="primary"
+        className="w-full"
+        isLoading={isBusy}
+        disabledReason={why ?? (me && balance === 0 ? quickWords.noCoins : undefined)}
+        onClick={() => whenSignedIn(() => void join())}
+      >
+        {quickWords.join}
+      </Button>
+    </Popover>
+  );
+}

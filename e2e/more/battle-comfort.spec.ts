@@ -1,0 +1,93 @@
+import { gotoLive } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a battle is drawn at random, copied, joined at once, called out in and looked at faster', async ({
+  page,
+  player,
+  openWindow,
+  signIn,
+  stack,
+}) => {
+  const [host, guest] = [await player({ coins: 500 }), await player({ coins: 500 })];
+  await signIn(host);
+  await gotoLive(page, '/battles');
+  await expect(page.getByRole('button', { name: 'Quick join' })).toBeVisible();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Create battle' });
+  await dialog.getByRole('textbox', { name: 'Budget for random cases' }).fill('6');
+  await dialog.getByRole('button', { name: 'Random' }).click();
+  await dialog.getByRole('button', { name: 'One copy more' }).click();
+  await dialog.getByRole('button', { name: /^Create 2 battles/ }).click();
+  await expect(page).toHaveURL(/show=mine/);
+  await expect(page.getByRole('list', { name: 'Battles' }).getByRole('listitem').first()).toBeVisible();
+  const mine = await host.browser.call<{ id: string; cases: unknown[]; price: number }[]>(
+    'GET',
+    '/api/games/battles?show=mine',
+  );
+  expect(mine).toHaveLength(2);
+  expect(mine[0]?.price).toBeLessThanOrEqual(6);
+
+  // The last battle again fills the dialog as it was.
+  await page.keyboard.press('c');
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await dialog.getByRole('button', { name: 'Last battle again' }).click();
+  await expect(dialog.getByText(new RegExp(`^${mine[0]?.cases.length} of 50`))).toBeVisible();
+
+  const other = await openWindow(guest);
+  await gotoLive(other, '/battles');
+  await other.getByRole('button', { name: 'Quick join' }).click();
+  await other.getByRole('textbox', { name: 'Highest price' }).fill('6.00');
+  await other.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(other).toHaveURL(/\/battles\/\d+$/);
+  const id = new URL(other.url()).pathname.split('/')[2] ?? '';
+  const page2 = await (await fetch(`${stack.url}/battles/${id}`)).text();
+  expect(page2).toContain(`<meta property="og:title" content="Case battle ${id}: Normal 1v1" />`);
+  expect(page2).toMatch(/og:description" content="(?:Join|Entry) for [\d.]+ coins\. /);
+  const unknown = await fetch(`${stack.url}/battles/999999`);
+  expect([unknown.status, (await unknown.text()).includes('Case battle')]).toEqual([200, false]);
+
+  await gotoLive(page, `/battles/${id}`);
+  await expect(other.getByText('2 watching')).toBeAttached();
+  await other.keyboard.press('6');
+  await expect(page.getByText('Good game').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mute emotes' }).click();
+  await expect(page.getByRole('button', { name: 'Good game' })).toBeHidden();
+
+  const forward = page.getByRole('button', { name: 'Fast forward' });
+  await expect(forward).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Create again' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Create again' })).toBeVisible({ timeout: 40_000 });
+  const prizes = (window: typeof page) =>
+    window
+      .getByRole('main')
+      .getByText(/(?:wins|gets) [\d.,]+\./)
+      .textContent();
+  expect(await prizes(page)).toBe(await prizes(other));
+});
+
+test('a private battle shows its card to those who have its link alone, and its key stays in no address', async ({
+  player,
+  stack,
+}) => {
+  const host = await player({ coins: 100 });
+  const [box] = (await (await fetch(`${stack.url}/api/games/cases`)).json()).data;
+  const body = {
+    cases: [{ id: box.id, version: box.version }],
+    mode: 'CURSED',
+    format: '1v1',
+    isPrivate: true,
+  };
+  const { battle } = await host.browser.call<{ battle: { id: string; key: string } }>(
+    'POST',
+    '/api/games/battles',
+    body,
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  const card = async (query: string) => (await fetch(`${stack.url}/battles/${battle.id}${query}`)).text();
+  expect(await card('')).not.toContain('Case battle');
+  expect(await card('?key=x')).not.toContain('Case battle');
+  const shown = await card(`?key=${battle.key}`);
+  expect(shown).toContain(`Case battle ${battle.id}: Cursed 1v1`);
+  expect(shown).not.toContain(battle.key);
+});
