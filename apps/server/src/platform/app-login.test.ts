@@ -50,7 +50,10 @@ describe('the running site', () => {
        where datname = current_database() and application_name like 'aureus%' order by 1`,
     );
     expect(rows).toEqual(
-      ['aureus', 'aureus jobs', 'aureus leader spin'].map((name) => ({ name, role: 'aureus_app' })),
+      ['aureus', 'aureus jobs', 'aureus leader spin', 'aureus notices'].map((name) => ({
+        name,
+        role: 'aureus_app',
+      })),
     );
   });
 
