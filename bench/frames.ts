@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { newId } from '@aureus/server/platform/random.ts';
@@ -5,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ApiPlayer, signInByApi, spinState } from '../e2e/support/players.ts';
 import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { findChromium } from '../tools/chromium.mjs';
+import { openSheets } from '../tools/screens/open-sheets.mjs';
 import { readTrace } from './trace.ts';
 
 const TRACE_MS = 5_000;
@@ -15,6 +17,17 @@ const BARS = { under4: 0.95, longestTask: 50, layoutsPerFrame: 0.1 } as const;
 type Scene = { name: string; path: string; start: (page: Page, player: ApiPlayer) => Promise<void> };
 
 const action = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+
+/** Each moment, how long it is (ms), and how long the page takes to come to it. */
+const MOMENTS = [
+  { name: 'big win 250x', scene: 'big-win&stake=45&payout=12480.5', fromMs: 0, ms: 3_950 },
+  { name: 'big win 50x', scene: 'big-win&stake=66&payout=3608', fromMs: 0, ms: 2_850 },
+  { name: 'case', scene: 'case&item=0', fromMs: 0, ms: 7_000 },
+  { name: 'golden spin', scene: 'case&item=1&golden', fromMs: 4_850, ms: 2_380 },
+  { name: 'win light', scene: 'light&coins=36', fromMs: 0, ms: 2_400 },
+] as const;
+const FRAME_MS = 1000 / 60;
+const DESKTOP = { width: 1440, height: 900 };
 
 /** `npm run bench -- frames`: what the page's main thread does in each frame of every game's motion. */
 export async function benchFrames(say: (line: string) => void): Promise<void> {
@@ -40,12 +53,36 @@ export async function benchFrames(say: (line: string) => void): Promise<void> {
     await browser.close();
     await stack.close();
   }
+  await measureMoments(say);
 }
 
 /** So many that the next level is far: the card that tells of a new one is no part of a game's motion. */
 async function gainLevels(player: ApiPlayer): Promise<void> {
   const body = { amount: 1_000, risk: 'EASY', rows: 8 };
   await player.browser.call('POST', '/api/games/plinko', body, { 'idempotency-key': newId() });
+}
+
+/** What the script of each frame of the moments costs, asked for frame by frame: the clock of the page stands meanwhile. */
+async function measureMoments(say: (line: string) => void): Promise<void> {
+  const sheets = await openSheets(path.dirname(import.meta.dirname));
+  console.log('\nMoments: script of each frame, by the clock');
+  try {
+    for (const { name, scene, fromMs, ms } of MOMENTS) {
+      say(name);
+      const times = Array.from(
+        { length: Math.floor(ms / FRAME_MS) },
+        (_, frame) => fromMs + frame * FRAME_MS,
+      );
+      const spent = (await sheets.time({ scene, size: DESKTOP }, times)).toSorted((a, b) => a - b);
+      const mean = spent.reduce((sum, one) => sum + one, 0) / spent.length;
+      const under = spent.filter((one) => one < 4).length / spent.length;
+      console.log(
+        `  ${name.padEnd(12)} ${(under * 100).toFixed(1)} % of ${spent.length} frames under 4 ms, mean ${mean.toFixed(1)}, 95 % under ${(spent[Math.floor(spent.length * 0.95)] ?? 0).toFixed(1)} ms: ${under >= BARS.under4 ? 'met' : 'NOT met'}`,
+      );
+    }
+  } finally {
+    await sheets.close();
+  }
 }
 
 async function measure(browser: Browser, stack: Stack, player: ApiPlayer, scene: Scene): Promise<void> {

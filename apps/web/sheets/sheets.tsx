@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import BigWinOverlay from '../src/moments/big-win/BigWinOverlay.tsx';
 import { bigWinTier } from '../src/moments/big-win/big-win-tier.ts';
 import { useBigWin } from '../src/moments/big-win/big-wins.ts';
+import WinLight from '../src/moments/WinLight.tsx';
 import { CaseScene } from './CaseScene.tsx';
 
 /** Sets a scene from the address's parameters, and returns what it shows. */
@@ -14,6 +15,18 @@ const numberOf = (asked: URLSearchParams, name: string, otherwise: number) =>
 
 const scenes: Record<string, Scene> = {
   case: (asked) => <CaseScene asked={asked} />,
+  light: (asked) => (
+    <div className="relative mx-auto mt-40 h-60 max-w-[820px] rounded-card bg-card">
+      <WinLight
+        hue={asked.has('fire') ? 'red' : 'gold'}
+        power={numberOf(asked, 'power', 0.8)}
+        ring={numberOf(asked, 'ring', 900)}
+        coins={numberOf(asked, 'coins', 0)}
+        hasFire={asked.has('fire')}
+        className="-inset-x-10 -inset-y-32"
+      />
+    </div>
+  ),
   'big-win'(asked) {
     const [stake, payout] = [numberOf(asked, 'stake', 45), numberOf(asked, 'payout', 12_480.5)];
     const tier = bigWinTier(stake, payout);

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import WinLight from '../../moments/WinLight.tsx';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { play } from '../../ui/sound/sound.ts';
-import { WinBurst } from '../../ui/WinBurst.tsx';
 import { TIERS } from './level-pages.ts';
 import { useLevelUp } from './level-up.ts';
 import { useLevels } from './levels.queries.ts';
@@ -33,9 +33,7 @@ function ReachedLevel({ level }: { level: number }) {
   const { tier = TIERS[0], keys } = row ?? {};
   return (
     <output className="fixed bottom-[calc(var(--mobile-bar-height)+16px)] left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-4 rounded-card border border-gold-low bg-card py-3 pr-2 pl-5 shadow-modal">
-      <span className="absolute -inset-16">
-        <WinBurst />
-      </span>
+      <WinLight hue="gold" power={0.6} ring={300} coins={14} className="-inset-24" />
       <span className="animate-rise">
         <LevelBadge level={level} tier={tier} size={34} />
       </span>

@@ -1,18 +1,23 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { powerOf } from '../../moments/win-light.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import { WinBurst } from '../../ui/WinBurst.tsx';
 import { MinesTile } from './MinesTile.tsx';
 import { minesWords } from './mines.words.ts';
-import { neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
+import { gemsFound, neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
 import './mines.css';
 
 /** The rest of the board turns over in this order after the player's own last tile has settled. */
 const REST_AFTER_MS = { BUSTED: 320, CASHED_OUT: 80, OPEN: 0 } as const;
 const REST_STEP_MS = 20;
 const SHAKE_MS = 320;
-/** From this multiplier on a win is celebrated with a burst. */
-const BURST_FROM = 10;
+/** Coins that each gem throws when it is cashed out, and the most of them. */
+const GEM_COINS = 8;
+const MOST_COINS = 40;
+
+const WinLight = lazyPart(() => import('../../moments/WinLight.tsx'));
 
 interface MinesBoardProps {
   game: MinesGame | undefined;
@@ -37,7 +42,7 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
     event.preventDefault();
     buttons.current.get(next)?.focus();
   };
-  const isBurst = game?.state === 'CASHED_OUT' && game.payout >= game.stake * BURST_FROM;
+  const isWon = game?.state === 'CASHED_OUT' && isWin(game);
   return (
     <fieldset
       ref={board}
@@ -62,7 +67,16 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
           }}
         />
       ))}
-      {isBurst ? <WinBurst key={game.id} /> : null}
+      {isWon ? (
+        <WinLight
+          key={game.id}
+          hue="gold"
+          power={powerOf(game.payout / game.stake)}
+          ring={560}
+          coins={Math.min(MOST_COINS, gemsFound(game) * GEM_COINS)}
+          className="-inset-16"
+        />
+      ) : null}
     </fieldset>
   );
 }

@@ -3,12 +3,13 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { useStakes } from '../../games-kit/stakes.ts';
+import { powerOf } from '../../moments/win-light.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatDecimal, formatMultiplier } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { play } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import { WinBurst } from '../../ui/WinBurst.tsx';
 import { plinkoWords } from './plinko.words.ts';
 import {
   type BoardGeometry,
@@ -30,7 +31,9 @@ const DIP_MS = 240;
 const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
-/** From this multiplier on a win is celebrated with a burst. */
+const WinLight = lazyPart(() => import('../../moments/WinLight.tsx'));
+
+/** From this multiplier on a win is celebrated with coins. */
 const BURST_FROM = 10;
 
 /** Pegs, balls and buckets, what has landed, and the chances. */
@@ -202,7 +205,16 @@ function Landed() {
   const burst = useBurst(newest);
   return (
     <>
-      {burst ? <WinBurst key={burst.id} /> : null}
+      {burst ? (
+        <WinLight
+          key={burst.id}
+          hue="gold"
+          y={-120}
+          power={powerOf(burst.multiplier)}
+          ring={620}
+          coins={30}
+        />
+      ) : null}
       <ol
         aria-label={words.results}
         className="absolute top-0 right-0 flex flex-col gap-1 tablet:top-4 tablet:right-4"

@@ -1,6 +1,7 @@
 import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMarket } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
@@ -18,9 +19,9 @@ import { cutPercent, formatCount } from '../../ui/format.ts';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
-import { WinBurst } from '../../ui/WinBurst.tsx';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
+import { LandingLight } from './LandingLight.tsx';
 import { SpinAuto } from './SpinAuto.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
@@ -34,9 +35,6 @@ import { ownResult } from './spin-result.ts';
 import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
 import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
 import { useSpinSound } from './use-spin-sound.ts';
-
-/** From this multiplier on a win is celebrated with a burst. */
-const BURST_FROM = 10;
 
 /** The spin game: everyone at one wheel. */
 export default function SpinPage() {
@@ -82,6 +80,8 @@ function SpinTable({ state }: { state: SpinState }) {
   const phase = useSpinPhase(round);
   const landed = phase === 'LANDED' ? round.outcome?.pocket : undefined;
   const own = landed === undefined ? undefined : ownResult(state, me?.id, landed);
+  // A result that stood when the page came is no news.
+  const [seenRound] = useState(landed === undefined ? undefined : round.id);
   useSpinSound(phase, own);
 
   const { amount, rounds, colour: lastColour } = useBetMemory();
@@ -139,10 +139,14 @@ function SpinTable({ state }: { state: SpinState }) {
     <div className="flex flex-col gap-3">
       <TableHead state={state} />
       <SpinHistory state={state} phase={phase} />
-      <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
-        <SpinStrip state={state} phase={phase} />
-        <SpinStatus state={state} phase={phase} />
-        {own?.kind === 'WIN' && own.multiplier >= BURST_FROM ? <WinBurst key={round.id} /> : null}
+      <div className="relative">
+        <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+          <SpinStrip state={state} phase={phase} />
+          <SpinStatus state={state} phase={phase} />
+        </div>
+        {landed === undefined || round.id === seenRound ? null : (
+          <LandingLight key={round.id} colour={round.outcome?.colour} own={own} />
+        )}
       </div>
       <AmountBar
         smallest={smallest}

@@ -1,5 +1,6 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { isWin } from '@aureus/money/win.ts';
 import { useRef } from 'react';
 import { useMarket } from '../../api/market.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
@@ -7,8 +8,9 @@ import { betterAction } from '../../games-kit/better-action.ts';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
+import { powerOf } from '../../moments/win-light.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
-import { WinBurst } from '../../ui/WinBurst.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { StakeSlot } from './StakeSlot.tsx';
 import { TargetSlot } from './TargetSlot.tsx';
 import { UpgradeDial } from './UpgradeDial.tsx';
@@ -20,8 +22,7 @@ import { timesText } from './upgrader-text.ts';
 
 const words = upgraderWords.stage;
 
-/** From this multiplier on a win is celebrated with a burst. */
-const BURST_FROM = 10;
+const WinLight = lazyPart(() => import('../../moments/WinLight.tsx'));
 
 const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
 
@@ -50,7 +51,7 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
       if (fastSpin) useUpgrader.setState(({ isFast }) => ({ isFast: !isFast }));
     },
   });
-  const isBurst = phase === 'SHOWN' && result?.isWin && result.payout >= result.stake * BURST_FROM;
+  const isWon = phase === 'SHOWN' && result !== undefined && isWin(result);
   return (
     <section
       aria-label={words.name}
@@ -86,7 +87,16 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
         )}
       </div>
       <TargetSlot rules={rules} />
-      {isBurst ? <WinBurst key={result.id} /> : null}
+      {isWon ? (
+        <WinLight
+          key={result.id}
+          hue="gold"
+          y={32}
+          power={powerOf(result.payout / result.stake)}
+          ring={700}
+          coins={36}
+        />
+      ) : null}
     </section>
   );
 }
