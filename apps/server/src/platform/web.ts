@@ -76,10 +76,13 @@ export async function webRoutes(
   }
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
   app.get('/', (request, reply) => (hasPages ? sendInLanguage(request, reply) : notFound(reply)));
-  app.get('/overlay', (request, reply) => (hasPages ? sendOverlay(request, reply) : notFound(reply)));
+  app.get('/overlay', { schema: { hide: true } }, (request, reply) =>
+    hasPages ? sendOverlay(request, reply) : notFound(reply),
+  );
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
+      { schema: { hide: true } },
       async (request, reply) => {
         if (!hasPages) return reply.callNotFound();
         const { params, query } = request;
