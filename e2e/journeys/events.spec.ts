@@ -101,7 +101,7 @@ test('a raffle is listed, drawn, and drawn again in the browser', async ({ openA
   await test.step('before the end of the week', async () => {
     const tickets = page.getByRole('region', { name: 'Your tickets' });
     await expect(tickets).toContainText('2tickets');
-    await expect(tickets).toContainText('25.00 more to stake');
+    await expect(tickets).toContainText('25.00 more to wager');
     await expect(tickets.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
     await look(page);
     const rules = page.getByRole('main').getByRole('button', { name: 'Rules', exact: true });

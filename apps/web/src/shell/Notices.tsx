@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { pendingCents } from '../api/pending-money.ts';
+import { currentMe } from '../api/session.ts';
 import { useUsernameReminder } from '../domains/account/use-username-reminder.ts';
 import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
@@ -10,6 +12,8 @@ import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRewards } from '../domains/rewards/rewards.socket.ts';
+import { currentSpinState } from '../domains/spin/spin.queries.ts';
+import { hasOpenStake } from '../domains/spin/spin-summary.ts';
 import { followSupport } from '../domains/support/support.socket.ts';
 import { followBigWins } from '../moments/big-win/big-wins.socket.ts';
 import { useBigWin } from '../moments/big-win/big-wins.ts';
@@ -21,6 +25,9 @@ const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 
 /** What a link has brought is offered once its player is known. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
+
+const isBetOpen = (now: number): boolean =>
+  pendingCents() > 0n || hasOpenStake(currentSpinState(), currentMe()?.id, now);
 
 /** What may come over any page at any time: news of payments and verification, and big wins. */
 export default function Notices() {
@@ -46,7 +53,7 @@ export default function Notices() {
   const hasRisen = useLevelUp(({ reached }) => reached !== undefined);
   return (
     <>
-      <SessionReminder />
+      <SessionReminder isBetOpen={isBetOpen} />
       {keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
       {hasRisen ? <LevelUp /> : null}

@@ -1,6 +1,7 @@
 import type { SpinColour, SpinState } from '@aureus/contract/spin.ts';
 import { expect, test } from 'vitest';
 import { ownResult } from './spin-result.ts';
+import { hasOpenStake } from './spin-summary.ts';
 import { phaseOf } from './use-spin-phase.ts';
 
 const player = (id: string) => ({
@@ -97,4 +98,17 @@ test('bets end with the clock, and the result is shown when the wheel stands', (
   expect(phaseOf(round, 23_499)).toBe('ROLLING');
   expect(phaseOf(round, 23_500)).toBe('LANDED');
   expect(phaseOf({ ...round, state: 'VOID', outcome: null }, 0)).toBe('VOID');
+});
+
+test('a stake is open until its wheel stands', () => {
+  const state = tableWith([['1', 'black', 5]]);
+  const { round } = state;
+  expect([23_499, 23_500].map((now) => hasOpenStake(state, '1', now))).toEqual([true, false]);
+  expect(hasOpenStake({ ...state, round: { ...round, state: 'BETTING', outcome: null } }, '1', 1)).toBe(true);
+  expect(hasOpenStake({ ...state, round: { ...round, state: 'VOID', outcome: null } }, '1', 1)).toBe(false);
+  expect([
+    hasOpenStake(state, '2', 1),
+    hasOpenStake(state, undefined, 1),
+    hasOpenStake(undefined, '1', 1),
+  ]).toEqual([false, false, false]);
 });

@@ -16,6 +16,17 @@ export function stakesOfPlayer(state: SpinState, playerId: string | undefined): 
   return playerId === undefined ? [] : state.stakes.filter(({ player }) => player.id === playerId);
 }
 
+/** Whether a player has a stake in a round whose wheel doesn't stand yet. @param now the server's time. */
+export function hasOpenStake(
+  state: SpinState | undefined,
+  playerId: string | undefined,
+  now: number,
+): boolean {
+  if (state === undefined || stakesOfPlayer(state, playerId).length === 0) return false;
+  const { round } = state;
+  return round.state !== 'VOID' && (round.outcome === null || now < round.outcome.landsAt);
+}
+
 /** How often each colour came in the last results. */
 export function countsOf(history: SpinState['history']): Record<SpinColour, number> {
   const counts: Record<SpinColour, number> = { black: 0, white: 0, gold: 0, inferno: 0 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { StakeField } from '../../games-kit/StakeField.tsx';
 import type { Stake } from '../../games-kit/use-stake.ts';
@@ -14,6 +14,8 @@ const words = upgraderWords.stake;
 
 /** What the buttons multiply the stake by, in tenths. */
 const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
+/** What the page begins with, so that it can be played at once: twice the stake. */
+const FIRST_MULTIPLE = 20n;
 
 /** The left slot: what is staked, how many times as much is wanted, and which end of the rolls wins. */
 export function StakeSlot({ stake }: { stake: Stake }) {
@@ -42,6 +44,18 @@ export function StakeSlot({ stake }: { stake: Stake }) {
 
 function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFixed: boolean }) {
   const [asked, setAsked] = useState<bigint>();
+  const [firstStake] = useState(cents);
+  useEffect(() => {
+    const isChosen = () => useUpgrader.getState().target !== undefined;
+    if (firstStake === undefined || firstStake < smallest || isChosen()) return;
+    findTarget(firstStake, FIRST_MULTIPLE).then(
+      (target) => {
+        if (target && !isChosen()) choose({ target });
+      },
+      // The catalogue below says it if there is no reaching it.
+      () => undefined,
+    );
+  }, [firstStake, smallest]);
   const isDisabled = isFixed || cents === undefined || cents < smallest;
   const pick = async (tenths: bigint) => {
     if (cents === undefined) return;

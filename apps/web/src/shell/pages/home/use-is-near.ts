@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
 /** How far below the window something is when it begins to load. */
-const AHEAD = '240px';
+const AHEAD = '0px';
 
 /** Tells once that an element has come near the window: what lies further down need not be loaded before. */
 export function useIsNear<T extends Element>(): [ref: RefCallback<T>, isNear: boolean] {
