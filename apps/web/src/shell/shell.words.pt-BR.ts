@@ -35,7 +35,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     vault: 'Cofre',
     redeemCode: 'Resgatar código',
     support: 'Suporte',
-    ready: (count) => (count === '1' ? '1 disponível' : `${count} disponíveis`),
+    ready: (count) => (count === '1' ? '1 nova' : `${count} novas`),
     live: (count) => `${count} ao vivo`,
     unreadSupport: (count) => `${count} não lidas`,
     sandbox: 'Sandbox: sem dinheiro real',

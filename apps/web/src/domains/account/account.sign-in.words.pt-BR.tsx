@@ -13,7 +13,7 @@ export const signInWords: Words<typeof English.signInWords> = {
   byEmail: 'Usar e-mail',
   facts: [
     'Todo resultado é lacrado antes da aposta, e você pode verificar.',
-    'Sem senha para a gente perder: você entra com Steam ou Google.',
+    'Nenhuma senha para vazar: você entra com Steam ou Google.',
     'Cada jogo mostra seu RTP exato.',
   ],
   demo: 'Abrir uma caixa demo sem conta',

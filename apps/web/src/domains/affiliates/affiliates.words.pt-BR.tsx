@@ -97,7 +97,7 @@ export const referredWords: Words<typeof English.referredWords> = {
 /** The affiliates with the most players. */
 export const placesWords: Words<typeof English.placesWords> = {
   title: 'Ranking de indicações',
-  order: 'Por jogadores que depositaram',
+  order: 'Por depositantes',
   failed: 'Não foi possível carregar o ranking',
   empty: { title: 'Nenhuma indicação ainda', text: 'Seja o primeiro a trazer um jogador.' },
   place: (place) => `${place}º lugar`,

@@ -16,5 +16,5 @@ export const battlesWords: Words<typeof English.battlesWords> = {
   format: 'Formato',
   order: 'Ordem',
   choice: (name, chosen) => `${name}: ${chosen}`,
-  orders: { newest: 'Recentes', dearest: 'Maior preço', cheapest: 'Menor preço', name: 'Nome' },
+  orders: { newest: 'Novas', dearest: 'Maior preço', cheapest: 'Menor preço', name: 'Nome' },
 };

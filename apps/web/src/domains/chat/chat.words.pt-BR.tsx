@@ -27,7 +27,7 @@ export const chatWords: Words<typeof English.chatWords> = {
     </>
   ),
   rainTips: (tips) => `${counted(tips, { one: 'reforço', other: 'reforços' })} na chuva`,
-  rainTipped: (player) => <>{player} reforçou a chuva</>,
+  rainTipped: (player) => <>{player} pôs na chuva</>,
   won: (players, game) => (
     <>
       Vitória de {players} {IN_GAME[game]}

@@ -27,7 +27,7 @@ export const gamesWords: Words<typeof English.gamesWords> = {
     text: 'Cada linha usa um número: par vai para a esquerda, ímpar para a direita. A quantidade de idas à direita é o bolso, e o multiplicador dele aparece embaixo do tabuleiro.',
   },
   rewards: {
-    label: 'Recompensas',
+    label: 'Prêmios',
     text: 'Uma caixa de recompensa tem 100.000 tickets como qualquer outra, e o que cada um ganha aparece antes de você abrir. Cada abertura sorteia um ticket das suas próprias seeds, com um nonce próprio. Uma caixa de rake paga um múltiplo do que você resgata, exatamente 1x em média. Frações de centavo ficam no seu rakeback.',
   },
   rain: {

@@ -21,7 +21,7 @@ export const responsibleWords: Words<typeof English.responsibleWords> = {
   },
   odds: {
     title: 'Quanto os jogos devolvem',
-    text: 'A cada 100 moedas apostadas, um jogo devolve pelo menos isto, na média de muitíssimas apostas. O resto é a vantagem da casa. Uma aposta sozinha pode dar qualquer coisa.',
+    text: 'A cada 100 moedas apostadas, um jogo devolve pelo menos isto, na média de muitas apostas. O resto é a vantagem da casa. Uma aposta sozinha pode dar qualquer coisa.',
     proof: (link) => (
       <>Cada número é calculado a partir das regras, e cada resultado pode ser verificado: {link}.</>
     ),
@@ -37,7 +37,7 @@ export const responsibleWords: Words<typeof English.responsibleWords> = {
       'Se alguém próximo joga demais: mantenha a calma, fale do que você vê e não de culpa, não pague as dívidas da pessoa e procure orientação para você também. Os lugares acima ajudam você também. Programas de bloqueio em aparelhos compartilhados ajudam os dois.',
   },
   test: {
-    title: 'Avalie-se',
+    title: 'Faça um teste',
     text: 'Nove perguntas sobre os últimos doze meses. Suas respostas ficam neste navegador e nunca são enviadas.',
     start: 'Começar o teste',
     answers: ['Nunca', 'Às vezes', 'Na maioria das vezes', 'Quase sempre'],

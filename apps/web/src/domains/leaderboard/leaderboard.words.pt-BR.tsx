@@ -10,7 +10,7 @@ export const leaderboardWords: Words<typeof English.leaderboardWords> = {
     'A aposta conta quando é encerrada. Em caso de empate, fica na frente a conta mais antiga. Os prêmios são pagos automaticamente na segunda-feira, às 00:00 UTC.',
   you: 'Você',
   open: 'Em aberto',
-  columns: { place: 'Posição', player: 'Jogador', staked: 'Apostado', prize: 'Prêmio' },
+  columns: { place: 'Lugar', player: 'Jogador', staked: 'Apostado', prize: 'Prêmio' },
   prizeOf: (place) => `${place}º lugar, prêmio`,
   stakedLabel: 'apostado',
 };
@@ -23,7 +23,7 @@ export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   place: (place) => `${formatCount(place)}º`,
   staked: (amount) => <>Apostado {amount}</>,
   lead: 'Você está na liderança',
-  next: (missing, place, prize) => `Aposte mais ${missing} e vá ao ${place}º lugar (${prize})`,
+  next: (missing, place, prize) => `Mais ${missing} para o ${place}º lugar (${prize})`,
   below: (places) => `Fora do top ${formatCount(places)}`,
   progress: 'Progresso até o próximo prêmio',
   prize: 'Prêmio atual',

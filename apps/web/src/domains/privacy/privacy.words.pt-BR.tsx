@@ -59,7 +59,7 @@ export const privacyWords: Words<typeof English.privacyWords> = {
   },
   erasure: {
     title: 'Apagar sua conta',
-    text: 'Para sempre: sua conta é fechada, e tudo o que diz quem você é é apagado.',
+    text: 'Para sempre: sua conta é fechada, e tudo o que identifica você é apagado.',
     goes: 'O que é apagado',
     goesList: [
       'Seu nome, sua imagem, suas contas de login, seus aparelhos e endereços',

@@ -21,8 +21,8 @@ export const cardWords: Words<typeof English.cardWords> = {
   holds: (name) => `O que tem em ${name}`,
   holdsShort: 'O que tem dentro',
   allOpened: 'Todas abertas',
-  anyDeposit: 'Qualquer depósito',
-  fromDeposit: (coins) => `Depósito de ${formatCount(coins)}+`,
+  anyDeposit: 'Qualquer valor',
+  fromDeposit: (coins) => `De ${formatCount(coins)}+`,
   fromDepositNote: (coins) => `Chaves de depósitos únicos de ${formatCount(coins)} moedas ou mais`,
 };
 

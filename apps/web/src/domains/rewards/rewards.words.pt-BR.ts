@@ -15,7 +15,7 @@ export const rewardsWords: Words<typeof English.rewardsWords> = {
   claim: 'Resgatar',
   nothing: 'Nada a resgatar',
   locked: 'Bloqueada',
-  noKeys: 'Sem chaves',
+  noKeys: 'Fechada',
   availableIn: (span) => `Disponível em ${span}`,
   inSpan: (span) => `em ${span}`,
   tooLittle: (least) =>

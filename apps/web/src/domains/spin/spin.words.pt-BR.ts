@@ -58,7 +58,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     returned: (paid) => `Pagou ${paid}`,
     lost: 'Não foi desta vez',
     void: 'Rodada anulada: todas as apostas foram devolvidas',
-    nextIn: (seconds) => `Próxima em ${seconds} s`,
+    nextIn: (seconds) => `Próx. em ${seconds} s`,
   },
   said: {
     landed: (colour, pocket) => `${colour}, ${pocket}.`,
@@ -76,7 +76,7 @@ export const spinWords: Words<typeof English.spinWords> = {
   },
   button: {
     bet: (amount, colour, multiplier) => `Apostar ${amount} no ${colour}, paga ${multiplier}x`,
-    inferno: 'ganha no Dourado também',
+    inferno: 'também no Dourado',
     upTo: (most) => `até ${most}`,
   },
 };

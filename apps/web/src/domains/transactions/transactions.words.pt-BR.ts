@@ -27,7 +27,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     results: { WON: 'Ganhas', LOST: 'Perdidas', OPEN: 'Abertas', VOID: 'Anuladas' },
     from: 'De',
     to: 'Até',
-    search: 'Buscar por ID da aposta',
+    search: 'ID da aposta',
     searchFrom: (signs) => `Digite pelo menos os primeiros ${signs} caracteres`,
     noMatch: 'Nenhuma aposta encontrada',
     noMatchText: 'Tente outras datas, outro resultado ou o ID inteiro.',

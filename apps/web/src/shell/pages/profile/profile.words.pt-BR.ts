@@ -13,7 +13,7 @@ export const profileWords: Words<typeof English.profileWords> = {
     limits: 'Limites',
     security: 'Segurança',
     privacy: 'Privacidade',
-    kyc: 'Verificação',
+    kyc: 'KYC',
   },
   visitor: {
     title: 'Entre para continuar',
