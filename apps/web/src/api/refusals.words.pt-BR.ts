@@ -78,11 +78,11 @@ export const refusalWords: English.RefusalWords = {
   'wallet.error.wallet_insufficient_balance': 'Saldo insuficiente!',
   'transactions.error.file_running':
     'Um download ainda está em andamento. Espere terminar ou feche-o na outra janela.',
-  'overlay.error.link': 'Este link de overlay não funciona mais. Crie outro nas configurações.',
+  'overlay.error.link': 'Este link de overlay não funciona mais. Crie outro em Ajustes.',
   'plans.error.missing': 'Uma aposta automática precisa indicar a série a que pertence.',
   'plans.error.not_found': 'Esta série não existe.',
   'plans.error.other_bet': 'Esta não é a aposta que a série faz.',
-  'plans.error.open': 'A última aposta da série ainda não foi resolvida.',
+  'plans.error.open': 'A última aposta da série ainda não foi encerrada.',
   'plans.error.stop': 'O limite de perda não pode ser menor que uma aposta.',
   'plans.error.count': 'Aposta automática encerrada: todas as apostas foram feitas.',
   'plans.error.profit': 'Aposta automática encerrada: seu limite de lucro foi atingido.',

@@ -24,8 +24,8 @@ export const casesWords: Words<typeof English.casesWords> = {
   favorite: (name) => `Adicionar ${name} às favoritas`,
   unfavorite: (name) => `Tirar ${name} das favoritas`,
   filter: {
-    priceFrom: 'Menor preço',
-    priceTo: 'Maior preço',
+    priceFrom: 'Preço a partir de',
+    priceTo: 'Preço até',
     least: 'De',
     most: 'Até',
     shelf: 'Quais caixas',

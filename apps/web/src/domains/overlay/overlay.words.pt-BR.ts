@@ -25,7 +25,7 @@ export const overlayWords: Words<typeof English.overlayWords> = {
   page: {
     label: (player) => `Últimas apostas de ${player}`,
     running: 'Ao vivo',
-    gone: 'Este link de overlay não funciona mais. Crie outro nas configurações.',
+    gone: 'Este link de overlay não funciona mais. Crie outro em Ajustes.',
     waiting: 'Nenhuma aposta ainda',
   },
 };
