@@ -16,7 +16,7 @@ export const betsWords: Words<typeof English.betsWords> = {
     plinko: 'Plinko',
     rewards: 'Recompensas',
   },
-  colours: { black: 'Preto', white: 'Branco', gold: 'Dourado', inferno: 'Inferno' },
+  colours: { black: 'Preto', white: 'Branco', gold: 'Ouro', inferno: 'Inferno' },
   risks: { EASY: 'Fácil', MEDIUM: 'Médio', HARD: 'Difícil' },
   modes: { NORMAL: 'Normal', CURSED: 'Maldição', GROUP: 'Grupo' },
   directions: { UNDER: 'abaixo', OVER: 'acima' },

@@ -23,7 +23,7 @@ export const exampleWords: Words<typeof English.exampleWords> = {
   pockets: {
     black: (pocket) => `${pocket} (preto)`,
     white: (pocket) => `${pocket} (branco)`,
-    gold: (pocket) => `${pocket} (dourado)`,
+    gold: (pocket) => `${pocket} (ouro)`,
     inferno: (pocket) => `${pocket} (inferno)`,
   },
   tickets: (rounds) => rounds.map((seats) => seats.join(' e ')).join(', depois '),

@@ -54,7 +54,7 @@ export const faqWords: Words<typeof English.faqWords> = {
   spin: {
     question: 'Quanto a Roleta paga?',
     answer:
-      'Preto e Branco pagam 2x, Dourado 14x, Inferno 7x, e uma aposta no Inferno ganha no Dourado também. Os quatro têm o mesmo RTP; o jogo mostra o número exato.',
+      'Preto e Branco pagam 2x, Ouro 14x, Inferno 7x, e uma aposta no Inferno ganha no Ouro também. Os quatro têm o mesmo RTP; o jogo mostra o número exato.',
   },
   fair: {
     question: 'Como sei que um giro é justo?',

@@ -4,6 +4,6 @@ import type * as English from './spin.colours.words.ts';
 export const colourNames: Words<typeof English.colourNames> = {
   black: 'Preto',
   white: 'Branco',
-  gold: 'Dourado',
+  gold: 'Ouro',
   inferno: 'Inferno',
 };

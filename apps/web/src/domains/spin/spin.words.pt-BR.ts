@@ -17,7 +17,7 @@ export const spinWords: Words<typeof English.spinWords> = {
   keys: [
     ['1', 'Apostar no Preto'],
     ['2', 'Apostar no Branco'],
-    ['3', 'Apostar no Dourado'],
+    ['3', 'Apostar no Ouro'],
     ['4', 'Apostar no Inferno'],
     ['Espaço ou Enter', 'Apostar na última cor de novo'],
     ['R', 'Repetir a última rodada'],
@@ -76,7 +76,7 @@ export const spinWords: Words<typeof English.spinWords> = {
   },
   button: {
     bet: (amount, colour, multiplier) => `Apostar ${amount} no ${colour}, paga ${multiplier}x`,
-    inferno: 'também no Dourado',
+    inferno: 'também no Ouro',
     upTo: (most) => `até ${most}`,
   },
 };

@@ -15,5 +15,5 @@ export const openingWords: Words<typeof English.openingWords> = {
   fast: 'Rápido',
   noFast: 'Rápido: não liberado no seu país',
   noSkip: 'Pular não está liberado no seu país',
-  golden: 'Giro dourado',
+  golden: 'Dourado',
 };

@@ -22,7 +22,7 @@ export const captionWords: Words<typeof English.captionWords> = {
   burst: 'Pedra explode, sinos',
   choir: 'Coro',
   stamp: 'Carimbo pesado',
-  goldstop: 'Para no dourado, sinos',
+  goldstop: 'Para no ouro, sinos',
   sweep: 'Moedas recolhidas',
   level: 'Sinos de novo nível',
   notice: 'Notificação',
