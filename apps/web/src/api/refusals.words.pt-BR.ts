@@ -233,7 +233,7 @@ export const refusalWords: English.RefusalWords = {
   'rewards.error.changed': 'Esta caixa mudou. Confira antes de abrir.',
   'rewards.error.not_found': 'Esta caixa de recompensa não existe.',
   'limits.error.deposit': ({ period, left, at }) => {
-    const text = `Seu limite de depósito ${DEPOSIT_LIMITS[period]} deixa ${formatCoins(left)} moedas agora.`;
+    const text = `Seu limite de depósito ${DEPOSIT_LIMITS[period]} ainda permite ${formatCoins(left)} moedas.`;
     return at === null
       ? `${text} Um depósito não pode ser maior que o próprio limite.`
       : `${text} Este depósito será possível a partir de ${moment(at)}.`;

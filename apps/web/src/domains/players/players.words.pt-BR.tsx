@@ -55,8 +55,8 @@ export const playerWords: Words<typeof English.playerWords> = {
         {written} {nounFor(count, BET)}
       </>
     ),
-    won: (count) => <>{count} ganhas</>,
-    lost: (count) => <>{count} perdidas</>,
+    won: (count) => <>Ganhas {count}</>,
+    lost: (count) => <>Perdidas {count}</>,
     betsOnGame: (count) => counted(count, BET),
     shareOfStakes: (percent) => `${percent}% do total apostado`,
     note: 'Uma aposta é ganha quando paga mais do que custou e perdida quando paga menos. Apostas canceladas não contam.',

@@ -2,7 +2,7 @@ import type { Words } from '../../ui/words.ts';
 import type * as English from './terms.words.tsx';
 export const termsWords: Words<typeof English.termsWords> = {
   title: 'Termos de serviço',
-  intro: (product) => `O que você aceita ao entrar em ${product}, em palavras simples.`,
+  intro: (product) => `O que você aceita ao usar ${product}, em palavras simples.`,
   theSite: 'o site',
   loadFailed: 'Não foi possível carregar os termos',
   version: (version, day) => `Versão ${version}, em vigor desde ${day}`,
