@@ -27,7 +27,7 @@ export const kitWords: Words<typeof English.kitWords> = {
     stopField: (label) => `${label}, vazio para nunca`,
     last: 'Últimas apostas',
     stop: 'Parar',
-    stopLeft: (left) => `Parar · faltam ${left}`,
+    stopLeft: (left) => `Parar · mais ${left}`,
     start: 'Iniciar auto ·',
     net: 'Resultado',
     note: 'Para junto com a página: nada é apostado enquanto você está fora.',

@@ -37,7 +37,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     support: 'Suporte',
     ready: (count) => (count === '1' ? '1 nova' : `${count} novas`),
     live: (count) => `${count} ao vivo`,
-    unreadSupport: (count) => `${count} não lidas`,
+    unreadSupport: (count) => (count === '1' ? '1 não lida' : `${count} não lidas`),
     sandbox: 'Sandbox: sem dinheiro real',
   },
   card: {
