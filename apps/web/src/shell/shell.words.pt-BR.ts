@@ -45,7 +45,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     xp: 'Detalhes de XP',
     progress: 'Progresso do nível',
     percent: (percent) => `${percent}%`,
-    toNext: (xp, level) => `${xp} XP para o nível ${level}`,
+    toNext: (xp, level) => `${xp} XP p/ nível ${level}`,
     maxLevel: 'Nível máximo',
     visitor: 'Visitante',
     signIn: 'Entre para jogar',

@@ -6,7 +6,7 @@ import type * as English from './affiliates.words.tsx';
 
 export const affiliatesWords: Words<typeof English.affiliatesWords> = {
   title: 'Afiliados',
-  redeem: 'Resgatar código',
+  redeem: 'Usar código',
   failed: 'Não foi possível carregar seus números de afiliado',
 };
 

@@ -25,7 +25,7 @@ export const filterWords: Words<typeof English.filterWords> = {
   all: 'Todas',
   show: 'Mostrar',
   price: 'Preço',
-  anyFormat: 'Todo formato',
+  anyFormat: 'Formatos',
   shows: {
     now: 'Ativas',
     open: 'Com vagas',
@@ -34,7 +34,7 @@ export const filterWords: Words<typeof English.filterWords> = {
     mine: 'Minhas',
   },
   prices: {
-    any: 'Todo preço',
+    any: 'Preços',
     to10: 'Até 10',
     to100: '10 a 100',
     to1000: '100 a 1.000',

@@ -1,17 +1,8 @@
-import type { BigWinGame } from '@aureus/contract/chat.ts';
 import { formatCount } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './chat.words.tsx';
-
-const IN_GAME: Record<BigWinGame, string> = {
-  ROULETTE: 'na Roleta',
-  CASE_BATTLES: 'nas Batalhas',
-  CASES: 'nas Caixas',
-  MINES: 'no Mines',
-  UPGRADER: 'no Upgrader',
-  PLINKO: 'no Plinko',
-};
 
 export const chatWords: Words<typeof English.chatWords> = {
   online: (count) => `${formatCount(count)} online`,
@@ -30,7 +21,7 @@ export const chatWords: Words<typeof English.chatWords> = {
   rainTipped: (player) => <>{player} pôs na chuva</>,
   won: (players, game) => (
     <>
-      Vitória de {players} {IN_GAME[game]}
+      {players} · {gameNames[game]}
     </>
   ),
   mayWrite: 'Você pode escrever no chat de novo',

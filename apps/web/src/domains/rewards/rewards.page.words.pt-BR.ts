@@ -4,7 +4,7 @@ import type { Words } from '../../ui/words.ts';
 import type * as English from './rewards.page.words.ts';
 
 export const rewardsPageWords: Words<typeof English.rewardsPageWords> = {
-  redeem: 'Resgatar código',
+  redeem: 'Código',
   signInFirst: {
     title: 'Entre para ver suas recompensas',
     text: 'Rakeback todo dia, semana e mês, e chaves a cada depósito e nível.',
