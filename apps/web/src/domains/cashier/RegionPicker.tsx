@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
+import { regionName } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { cashierWords } from './cashier.words.ts';
@@ -8,7 +9,7 @@ import { cashierWords } from './cashier.words.ts';
 const words = cashierWords.region;
 
 interface RegionPickerProps {
-  regions: readonly { code: string; name: string }[];
+  regions: readonly { code: string }[];
   region: string;
   onChoose: (code: string) => void;
 }
@@ -16,10 +17,11 @@ interface RegionPickerProps {
 /** Chooses the region whose ways to pay are listed. */
 export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
   const [search, setSearch] = useState('');
-  const name = regions.find(({ code }) => code === region)?.name ?? region;
-  const found = regions.filter((candidate) =>
-    candidate.name.toLowerCase().includes(search.trim().toLowerCase()),
-  );
+  const name = regionName(region);
+  const found = regions
+    .map(({ code }) => ({ code, name: regionName(code) }))
+    .filter((candidate) => candidate.name.toLowerCase().includes(search.trim().toLowerCase()))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <Popover
       label={words.label(name)}

@@ -2,6 +2,7 @@ import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { CARD_MIN_USD } from './card-form.ts';
+import { methodNames } from './cashier.methods.words.ts';
 import { cashierWords } from './cashier.words.ts';
 
 /** One thing to choose in the cashier: a coin with its networks, or one other method. */
@@ -50,7 +51,7 @@ export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): Ch
     const known = groups.get(kind)?.get(id);
     if (known) known.methods.push(method);
     else {
-      const { name } = method.metadata;
+      const name = methodNames[method.key] ?? method.metadata.name;
       groups.get(kind)?.set(id, { id, kind, name, aside: ASIDES[kind](method), methods: [method] });
     }
   }

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { groupDigits } from '../../ui/format.ts';
+import { methodNames } from './cashier.methods.words.ts';
 import { paymentWords } from './cashier.payments.words.ts';
 
 const { states, more, currencies } = paymentWords;
@@ -66,7 +67,7 @@ export function titleOf(
   const method = methods.find((one) => one.key === key);
   const isSkins = provider === 'skinsback';
   if (isSkins && type === 'WITHDRAW' && target !== null) return target;
-  if (isSkins || assetAmount === '') return method?.metadata.name ?? wordsOf(key);
+  if (isSkins || assetAmount === '') return methodNames[key] ?? method?.metadata.name ?? wordsOf(key);
   const unit = provider === 'payadmit' ? CARD_CURRENCIES[key] : method?.coinData && method.metadata.icon;
   return `${groupDigits(assetAmount)} ${unit ?? key}`;
 }
