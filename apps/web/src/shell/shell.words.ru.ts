@@ -42,7 +42,7 @@ export const shellWords: Words<typeof English.shellWords> = {
   },
   card: {
     profile: 'Ваш профиль',
-    xp: 'Подробнее об XP',
+    xp: 'Уровни и XP',
     progress: 'Прогресс уровня',
     percent: (percent) => `${percent}%`,
     toNext: (xp, level) => `${xp} XP до уровня ${level}`,

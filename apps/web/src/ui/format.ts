@@ -66,9 +66,12 @@ export function formatDecimal(value: number, places: number): string {
 export const formatPercent = (percent: number, places: number): string =>
   `${formatDecimal(percent, places)}%`;
 
-/** Digits in groups, whatever comes after them left as it is: `12,480.5`. */
+/** Digits in groups, with all the decimals that come after them: `12,480.5`. */
 export const groupDigits = (text: string): string =>
-  text.replace(/^\d+/, (digits) => whole.format(BigInt(digits)));
+  text.replace(
+    /^(\d+)(\.?)/,
+    (_, digits: string, point: string) => whole.format(BigInt(digits)) + (point && POINT),
+  );
 
 /** A multiplier as the games print it: `2.00x`. */
 export const formatMultiplier = (multiplier: number): string => `${hundredths.format(multiplier)}x`;

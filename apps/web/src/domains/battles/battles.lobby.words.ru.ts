@@ -22,10 +22,10 @@ export const filterWords: Words<typeof English.filterWords> = {
   all: 'Все',
   show: 'Показать',
   price: 'Цена',
-  anyFormat: 'Любой формат',
+  anyFormat: 'Форматы',
   shows: { now: 'Активные', open: 'Есть места', live: 'Идут', over: 'Завершённые', mine: 'Мои' },
   prices: {
-    any: 'Любая цена',
+    any: 'Цены',
     to10: 'До 10',
     to100: 'От 10 до 100',
     to1000: 'От 100 до 1000',

@@ -22,7 +22,7 @@ export const modeWords: Words<typeof English.modeWords> = {
     teamRule: 'Всё забирает наименьшая сумма команды.',
   },
   GROUP: {
-    name: 'Групповой',
+    name: 'Общий',
     rule: 'Весь дроп делится поровну.',
     teamRule: 'Весь дроп делится поровну.',
   },

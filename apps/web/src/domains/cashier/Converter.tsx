@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { type ReactNode, useState } from 'react';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { withPoint } from '../../ui/format.ts';
 import { inputFrame } from '../../ui/Input.tsx';
 import { signOf } from './CoinMark.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
@@ -82,7 +83,7 @@ function ConverterInput({ label, value, onChange, leading, trailing, className }
       {leading}
       <input
         aria-label={label}
-        value={value}
+        value={withPoint(value)}
         inputMode="decimal"
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,7 @@ import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { useId } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { withPoint } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { decimalText, parseDecimal } from './convert.ts';
@@ -44,7 +45,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
               <>
                 <Amount coins={fees[level].coins} coin={12} className="text-12" />
                 <span className="truncate text-12 text-ink-3 tabular-nums" title={fees[level].asset}>
-                  {shortAsset(fees[level].asset)} {fees.feeSymbol}
+                  {withPoint(shortAsset(fees[level].asset))} {fees.feeSymbol}
                 </span>
               </>
             ) : (

@@ -9,7 +9,7 @@ export const depositWords: Words<typeof English.depositWords> = {
   isLoading: 'Адрес ещё загружается',
   copy: 'Скопировать адрес',
   copied: 'Скопировано',
-  onlyCoin: (coin, network) => `Отправляйте только ${coin}. Сеть: ${network}. Другие монеты будут потеряны.`,
+  onlyCoin: (coin, network) => `Отправляйте только ${coin} (${network}). Другие монеты будут потеряны.`,
   noPrice: (coin) =>
     `Курс ${coin} сейчас недоступен. Пополнить всё равно можно: мы зачислим депозит по следующему курсу.`,
   minimum: 'Минимум',

@@ -22,7 +22,7 @@ export const chatWords: Words<typeof English.chatWords> = {
   rainTipped: (player) => <>{player} в дождь</>,
   won: (players, game) => (
     <>
-      {players} — выигрыш: {gameNames[game]}
+      {players} · {gameNames[game]}
     </>
   ),
   mayWrite: 'Вы снова можете писать в чат',

@@ -23,7 +23,7 @@ export const keysText: Words<typeof English.keysText> = (count) =>
   counted(count, { one: 'ключ', few: 'ключа', many: 'ключей', other: 'ключа' });
 
 export const xpWords: Words<typeof English.xpWords> = {
-  title: 'Подробнее об XP',
+  title: 'Уровни и XP',
   failed: 'Не удалось загрузить уровни',
   tiers: 'Ранг',
   columns: ['Ранг', 'Уровень', 'Награда', 'XP'],

@@ -29,7 +29,7 @@ export const cardWords: Words<typeof English.cardWords> = {
 export const heroWords: Words<typeof English.heroWords> = {
   title: 'Ваш уровень',
   level: (level) => `Уровень ${level}`,
-  breakdown: 'Подробнее об XP',
+  breakdown: 'Уровни и XP',
   progress: 'Прогресс до следующего уровня',
   xp: (xp) => `${formatCount(xp)} XP`,
   xpOf: (xp, goal) => `${formatCount(xp)} / ${formatCount(goal)} XP`,

@@ -14,7 +14,7 @@ export const profileWords: Words<typeof English.profileWords> = {
     limits: 'Лимиты',
     security: 'Безопасность',
     privacy: 'Приватность',
-    kyc: 'Верификация',
+    kyc: 'KYC',
   },
   visitor: {
     title: 'Войдите, чтобы продолжить',
