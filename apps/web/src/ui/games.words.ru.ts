@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 
 export const gameNames: Words<typeof English.gameNames> = {
   ROULETTE: 'Рулетка',
-  CASE_BATTLES: 'Кейс-батлы',
+  CASE_BATTLES: 'Батлы',
   CASES: 'Кейсы',
   MINES: 'Мины',
   UPGRADER: 'Апгрейд',

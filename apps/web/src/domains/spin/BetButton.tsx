@@ -38,7 +38,7 @@ export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: 
         if (!isClosed) onBet();
       }}
       className={cx(
-        'flex h-14 w-full items-center gap-2.5 rounded-[10px] px-3.5 text-left transition-[filter,transform,opacity] tablet:h-15',
+        'flex h-14 w-full items-center gap-2.5 rounded-[10px] px-3.5 text-left max-[360px]:px-2.5 transition-[filter,transform,opacity] tablet:h-15',
         look.className,
         !isClosed && 'hover:brightness-108 active:scale-98',
         outcome === 'won' && 'outline-2 outline-gold-high',
@@ -53,7 +53,9 @@ export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: 
         aria-hidden
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-15 font-bold max-tablet:text-16">{look.name}</span>
+        <span className="block truncate text-15 font-bold max-tablet:text-16 max-[360px]:text-14">
+          {look.name}
+        </span>
         {outcome === undefined ? (
           <span id={reasonId} className="block text-12/[14px] max-tablet:hidden">
             {refusal ?? note}

@@ -28,7 +28,7 @@ export const spinWords: Words<typeof English.spinWords> = {
   refusals: {
     nothingToRepeat: 'Пока нечего повторить',
     balance: 'Не хватает баланса',
-    closed: 'Ставки закрыты',
+    closed: 'Закрыто',
   },
   amount: {
     name: 'Сумма ставки',
@@ -67,7 +67,7 @@ export const spinWords: Words<typeof English.spinWords> = {
   bets: {
     name: 'Ставки этого раунда',
     none: 'В этом раунде ставок пока нет',
-    noneOnColour: 'Ставок пока нет',
+    noneOnColour: 'Нет ставок',
     count: (count) => counted(count, { one: 'ставка', few: 'ставки', many: 'ставок', other: 'ставки' }),
     own: (amount) => `Вы ${amount}`,
     more: (count) => `и ещё ${count}`,
