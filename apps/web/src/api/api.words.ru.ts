@@ -6,7 +6,7 @@ export const apiWords: Words<typeof English.apiWords> = {
   restricted: 'Ваш аккаунт ограничен',
   verifyToPlay: 'Пройдите верификацию, чтобы играть',
   pause: (seconds) => `Следующая ставка через ${seconds} с`,
-  selfExcluded: 'У вас самоисключение',
+  selfExcluded: 'Действует самоисключение',
   paused: 'Временно на паузе',
   onRegister: 'Вы в реестре самоисключения своей страны',
   onABreak: 'У вас перерыв',

@@ -9,7 +9,7 @@ export const kitWords: Words<typeof English.kitWords> = {
   failed: 'Не удалось загрузить игру',
   fairness: 'Честность',
   verify: 'Проверить ставку',
-  verifyOf: (time) => `Проверить ставку за ${time}`,
+  verifyOf: (time) => `Проверить ставку, ${time}`,
   returns: (rtp) => `RTP ${rtp}`,
   returnsUpTo: (rtp) => `RTP до ${rtp}`,
   upTo: (rtp) => `До ${rtp}`,

@@ -19,7 +19,7 @@ export const signInWords: Words<typeof English.signInWords> = {
   ],
   demo: 'Открыть демо-кейс без аккаунта',
   email: 'Email',
-  username: 'Имя',
+  username: 'Ник',
   password: 'Пароль',
   repeat: 'Повторите пароль',
   noEmail: 'Войдите через Google или Steam',

@@ -58,7 +58,7 @@ export const earningsWords: Words<typeof English.earningsWords> = {
   claim: 'Забрать',
   claimed: (coins) => `Получено ${coins}`,
   restricted: 'Ваш аккаунт ограничен',
-  selfExcluded: 'У вас самоисключение',
+  selfExcluded: 'Действует самоисключение',
   nothing: 'Пока нечего забирать',
   players: 'Игроки',
   depositors: 'С депозитом',

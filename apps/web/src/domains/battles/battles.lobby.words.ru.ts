@@ -36,7 +36,7 @@ export const filterWords: Words<typeof English.filterWords> = {
 export const botsWords: Words<typeof English.botsWords> = {
   title: 'Боты сайта',
   text: (seats) =>
-    `Боты сайта играют с теми же шансами. Всего за ${counted(seats, { one: 'место', few: 'места', many: 'мест', other: 'места' })}:`,
+    `Боты сайта играют с теми же шансами. Итоги за ${counted(seats, { one: 'место', few: 'места', many: 'мест', other: 'места' })}:`,
   staked: 'Оборот',
   won: 'Выплачено',
   result: 'Итог',

@@ -20,7 +20,7 @@ export const betsWords: Words<typeof English.betsWords> = {
   modes: { NORMAL: 'Обычный', CURSED: 'Проклятый', GROUP: 'Общий' },
   directions: { UNDER: 'меньше', OVER: 'больше' },
   unknownCase: 'Кейс',
-  unknownReward: 'Кейс-награда',
+  unknownReward: 'Наградной кейс',
   ticket: (ticket) => `билет ${ticket}`,
   spin: (colour, pocket) => `${colour}, сектор ${pocket}`,
   opened: (name, items) => `${name}: ${items}`,

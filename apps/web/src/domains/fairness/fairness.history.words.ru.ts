@@ -11,7 +11,7 @@ export const historyWords: Words<typeof English.historyWords> = {
     notLoaded: 'Не удалось загрузить ставки',
     none: 'Ставок пока нет',
     noMore: 'Больше ставок нет',
-    noReward: 'Кейсов-наград пока не открыто',
+    noReward: 'Наградных кейсов пока не открыто',
     noMoreRewards: 'Больше открытий нет',
   },
   battles: {

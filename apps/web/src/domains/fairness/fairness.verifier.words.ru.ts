@@ -104,7 +104,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
   },
   'listed-after': {
     title: 'Список охватывает всю неделю',
-    text: 'Он составлен после того, как можно было получить последний билет.',
+    text: 'Он составлен, когда получить билет было уже нельзя.',
   },
   commitment: {
     title: 'Сид не подменён',
@@ -112,7 +112,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
   },
   'beacon-after-close': {
     title: 'Маяк вышел после недели',
-    text: 'Раунд маяка опубликован после того, как можно было получить последний билет.',
+    text: 'Раунд маяка опубликован, когда получить билет было уже нельзя.',
   },
   outcome: {
     title: 'Выигрышные билеты следуют из сидов',

@@ -35,7 +35,7 @@ export const newsWords: Words<typeof English.newsWords> = {
   staffCorrection: 'Наша команда списала монеты',
   staffAct: 'Наша команда изменила ваш аккаунт',
   staffActs: {
-    RENAMED: 'Наша команда дала вам другое имя',
+    RENAMED: 'Наша команда дала вам другой ник',
     LIMIT: 'Наша команда снизила один из ваших лимитов',
     BREAK: 'Наша команда назначила вам перерыв',
     RESTRICTED: 'Наша команда ограничила ваш аккаунт',

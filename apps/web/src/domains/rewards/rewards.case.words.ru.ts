@@ -3,7 +3,7 @@ import type { Words } from '../../ui/words.ts';
 import type * as English from './rewards.case.words.ts';
 
 export const rewardCaseWords: Words<typeof English.rewardCaseWords> = {
-  title: 'Кейс-награда',
+  title: 'Наградной кейс',
   failed: 'Не удалось загрузить кейс',
   skip: 'Пропустить',
   openMany: (count) => `Открыть ${formatCount(count)}`,

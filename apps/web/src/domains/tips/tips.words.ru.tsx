@@ -20,12 +20,12 @@ export const tipWords: Words<typeof English.tipWords> = {
     dayLimit: (left) => `Сегодня можно отправить ещё ${left}`,
     bot: 'Ботам чаевые не отправить',
     notConfirmed: 'Сначала подтвердите получателя',
-    noName: 'Введите имя',
+    noName: 'Введите ник',
   },
   recipient: {
     form: 'Получатель и сумма',
     text: 'Игрок получит монеты сразу. Уведомление придёт вам обоим.',
-    name: 'Имя или ID',
+    name: 'Ник или ID',
     proceed: 'Далее',
   },
   confirm: {

@@ -6,7 +6,7 @@ export const selfBanPageWords: Words<typeof English.selfBanPageWords> = {
   support: 'Поддержка',
   signOut: 'Выйти',
   back: 'Назад',
-  title: 'У вас самоисключение',
+  title: 'Действует самоисключение',
   until: (time) => <>Окончание: {time} по вашему времени.</>,
   forGood: 'навсегда.',
   chose: (length, day) => `Ваш выбор: ${length} (${day}).`,
