@@ -80,7 +80,7 @@ export const refusalWords: English.RefusalWords = {
   'wallet.error.wallet_insufficient_balance': 'Не хватает баланса!',
   'overlay.error.link': 'Эта ссылка на оверлей больше не работает. Создайте новую в настройках.',
   'transactions.error.file_running': 'Загрузка ещё идёт. Дождитесь конца или закройте её в другом окне.',
-  'plans.error.missing': 'Автоматическая ставка должна называть свою серию.',
+  'plans.error.missing': 'В автоставке должна быть указана её серия.',
   'plans.error.not_found': 'Такой серии нет.',
   'plans.error.other_bet': 'Это не та ставка, которую делает серия.',
   'plans.error.open': 'Последняя ставка серии ещё не рассчитана.',

@@ -27,8 +27,8 @@ export const casesWords: Words<typeof English.casesWords> = {
   favorite: (name) => `Добавить ${name} в избранное`,
   unfavorite: (name) => `Убрать ${name} из избранного`,
   filter: {
-    priceFrom: 'Наименьшая цена',
-    priceTo: 'Наибольшая цена',
+    priceFrom: 'Цена от',
+    priceTo: 'Цена до',
     least: 'От',
     most: 'До',
     shelf: 'Какие кейсы',

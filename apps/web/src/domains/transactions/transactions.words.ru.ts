@@ -28,7 +28,8 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     from: 'С',
     to: 'По',
     search: 'Поиск по ID ставки',
-    searchFrom: (signs) => `Введите хотя бы первые ${signs} символов`,
+    searchFrom: (signs) =>
+      `Введите хотя бы ${counted(signs, { one: 'первый символ', few: 'первых символа', many: 'первых символов', other: 'первого символа' })}`,
     noMatch: 'Ставок не найдено',
     noMatchText: 'Попробуйте другие даты, другой исход или ID целиком.',
     showAll: 'Показать все ставки',
