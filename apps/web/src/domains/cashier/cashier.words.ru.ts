@@ -13,7 +13,8 @@ export const cashierWords: Words<typeof English.cashierWords> = {
     none: { title: 'В этом регионе способов нет', text: 'Выберите другой регион.' },
     all: 'Все способы',
     fromDollars: (least) => `от $${least}`,
-    code: 'код',
+    /** No room beside the name. */
+    code: '',
     promo: 'Промокод',
   },
   invitations: {

@@ -15,5 +15,5 @@ export const openingWords: Words<typeof English.openingWords> = {
   fast: 'Быстро',
   noFast: 'Быстро: отключено в вашей стране',
   noSkip: 'Пропуск отключён в вашей стране',
-  golden: 'Золотой спин',
+  golden: 'Золотой спин',
 };
