@@ -11,7 +11,8 @@ export const lobbyWords: Words<typeof English.lobbyWords> = {
   battle: (mode, id) => `Батл ${id}, ${mode}`,
   joinLabel: (id, coins) => `Войти в батл ${id} за ${coins}`,
   seatsOf: (taken, all) => `${taken} из ${all}`,
-  roundOf: (round, all) => `Раунд ${round} из ${all}`,
+  /** Its row has no room for the number of all. */
+  roundOf: (round) => `Раунд ${round}`,
   starting: 'Начинается',
   open: 'Открыть',
   result: 'Итог',

@@ -17,7 +17,7 @@ export const modeWords: Words<typeof English.modeWords> = {
     teamRule: 'Всё забирает наибольшая сумма команды.',
   },
   CURSED: {
-    name: 'Проклятый',
+    name: 'Реверс',
     rule: 'Всё забирает наименьшая сумма.',
     teamRule: 'Всё забирает наименьшая сумма команды.',
   },

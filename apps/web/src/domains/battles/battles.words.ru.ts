@@ -11,7 +11,7 @@ export const battlesWords: Words<typeof English.battlesWords> = {
   cancelled: 'Отменён',
   void: 'Аннулирован',
   signIn: 'Войти и играть',
-  join: (coins) => `Войти за ${coins}`,
+  join: (coins) => `Войти ${coins}`,
   mode: 'Режим',
   format: 'Формат',
   order: 'Порядок',

@@ -6,5 +6,5 @@ export const methodNames: Words<typeof English.methodNames> = {
   DOTA2: 'Скины Dota 2',
   RUST: 'Скины Rust',
   BASIC_CARD: 'Карта',
-  GIFTCARD: 'Подарочная карта',
+  GIFTCARD: 'Карта с кодом',
 };

@@ -17,7 +17,7 @@ export const betsWords: Words<typeof English.betsWords> = {
   },
   colours: { black: 'Чёрное', white: 'Белое', gold: 'Золото', inferno: 'Инферно' },
   risks: { EASY: 'Лёгкий', MEDIUM: 'Средний', HARD: 'Сложный' },
-  modes: { NORMAL: 'Обычный', CURSED: 'Проклятый', GROUP: 'Общий' },
+  modes: { NORMAL: 'Обычный', CURSED: 'Реверс', GROUP: 'Общий' },
   directions: { UNDER: 'меньше', OVER: 'больше' },
   unknownCase: 'Кейс',
   unknownReward: 'Наградной кейс',

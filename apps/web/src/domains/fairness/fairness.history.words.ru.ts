@@ -20,7 +20,7 @@ export const historyWords: Words<typeof English.historyWords> = {
     name: (battle) => `Батл ${battle}`,
     about: (mode, format, rounds) =>
       ` · ${mode}, ${format}, ${counted(rounds, { one: 'раунд', few: 'раунда', many: 'раундов', other: 'раунда' })}`,
-    modes: { NORMAL: 'обычный', CURSED: 'проклятый', GROUP: 'общий' },
+    modes: { NORMAL: 'обычный', CURSED: 'реверс', GROUP: 'общий' },
   },
   raffles: {
     notLoaded: 'Не удалось загрузить розыгрыши',

@@ -8,7 +8,7 @@ export const homeFeedsWords: Words<typeof English.homeFeedsWords> = {
     entry: 'Вход',
     seats: (taken, all) => `${taken} из ${all}`,
     live: 'Идёт',
-    join: (price) => `Войти за ${price}`,
+    join: (price) => `Войти ${price}`,
     joinName: (mode, id, price) => `Войти в батл ${id} (${mode}) за ${price}`,
     watch: 'Смотреть',
     watchName: (mode, id) => `Смотреть батл ${id} (${mode})`,

@@ -5,7 +5,7 @@ export const homeWords: Words<typeof English.homeWords> = {
   hero: {
     title: 'Фортуна без обмана',
     text: 'Каждый результат зафиксирован до ставки. Проверьте любой в один клик.',
-    textShort: 'Проверьте каждый результат сами.',
+    textShort: 'Проверьте всё сами.',
     openCases: 'Открыть кейсы',
     playSpin: 'В рулетку',
     verify: 'Проверить раунд',
