@@ -6,5 +6,5 @@ export const methodNames: Words<typeof English.methodNames> = {
   DOTA2: 'Skins de Dota 2',
   RUST: 'Skins de Rust',
   BASIC_CARD: 'Cartão',
-  GIFTCARD: 'Cartão-presente',
+  GIFTCARD: 'Gift card',
 };
