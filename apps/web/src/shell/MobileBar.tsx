@@ -8,7 +8,7 @@ import { whenSignedIn } from '../slots/signed-in.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';
-import { NavBadge } from './nav-badge.tsx';
+import { NavBadge } from './NavBadge.tsx';
 import { gameItems, isCurrent } from './nav-items.ts';
 import type { SheetName } from './PhoneSheet.tsx';
 import { shellWords as words } from './shell.words.ts';

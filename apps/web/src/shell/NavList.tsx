@@ -6,7 +6,7 @@ import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/Tabs.tsx';
-import { NavBadge } from './nav-badge.tsx';
+import { NavBadge } from './NavBadge.tsx';
 import {
   communityItems,
   gamesOn,

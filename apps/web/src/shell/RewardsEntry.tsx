@@ -5,7 +5,7 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { NavBadge } from './nav-badge.tsx';
+import { NavBadge } from './NavBadge.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');

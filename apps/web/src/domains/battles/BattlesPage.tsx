@@ -35,7 +35,7 @@ export default function BattlesPage() {
   if (isCreating && !wasCreating) setWasCreating(true);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex min-h-10 items-center gap-3 max-tablet:gap-1.5">
+      <div className="flex min-h-10 items-center gap-3 max-tablet:gap-1.5 max-[360px]:flex-wrap">
         <h1 className="page-title whitespace-nowrap max-tablet:text-20">{lobbyWords.title}</h1>
         <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">

@@ -1,24 +1,32 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { sendBet } from '../../api/balance.ts';
 import { call } from '../../api/http.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
+import { useNavCounts } from '../../slots/nav-counts.ts';
 import { REWARDS, refreshRewards } from './rewards.socket.ts';
-import type { ShownReward } from './shown-rewards.ts';
+import { readyCount, type ShownReward } from './shown-rewards.ts';
 
 const STALE_MS = 120_000;
 
 /** All that the player has coming, while it is looked at; old after two minutes, whatever window has the focus. */
 export function useRewards(isShown = true) {
   const { data: me } = useMe();
-  return useQuery({
+  const rewards = useQuery({
     queryKey: [...REWARDS, me?.id],
     enabled: isShown && Boolean(me),
     queryFn: () => call('GET /api/reward/info'),
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
   });
+  const { data, dataUpdatedAt } = rewards;
+  useEffect(() => {
+    if (data) useNavCounts.setState({ rewards: readyCount(data, serverNow()) });
+  }, [data, dataUpdatedAt]);
+  return rewards;
 }
 
 /** A rank case with its items. */

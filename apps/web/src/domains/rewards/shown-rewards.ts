@@ -57,10 +57,8 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
 }
 
 /** How many rewards can be opened at a moment. */
-export const readyCount = (info: RewardsInfo | undefined, now: number): number =>
-  info === undefined
-    ? 0
-    : shownRewards(info).filter((reward) => lockedReason(reward, now) === undefined).length;
+export const readyCount = (info: RewardsInfo, now: number): number =>
+  shownRewards(info).filter((reward) => lockedReason(reward, now) === undefined).length;
 
 /** No rake case is opened for less. */
 const RAKE_LEAST = 0.01;

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useCases } from '../../../domains/cases/cases.queries.ts';
 import { useSpinState } from '../../../domains/spin/spin.queries.ts';
+import { useNavCounts } from '../../../slots/nav-counts.ts';
 import { BetsBelow } from './BetsBelow.tsx';
 import { FeaturedCases } from './FeaturedCases.tsx';
 import { FeedsLoading } from './FeedsLoading.tsx';
@@ -15,6 +17,8 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
   const { data: spin } = useSpinState();
   const battles = useNewestBattles();
   const cases = useCases();
+  const live = battles.data?.total ?? 0;
+  useEffect(() => useNavCounts.setState({ battles: live }), [live]);
   return (
     <>
       {battles.isPending || cases.isPending ? (

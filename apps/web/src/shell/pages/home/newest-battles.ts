@@ -5,10 +5,9 @@ const SHOWN = 2;
 /** The lobby follows its battles by socket; the home page only shows that something is going on. */
 const REFRESH_MS = 10_000;
 
-/** The newest battles that can be joined or watched, and how many there are. @param isAsking false for what is known already. */
-export function useNewestBattles(isAsking = true) {
+/** The newest battles that can be joined or watched, and how many there are. */
+export function useNewestBattles() {
   return useQuery({
-    enabled: isAsking,
     queryKey: ['battles', 'newest'],
     queryFn: () => callReply('GET /api/games/battles', { query: { sort: 'newest', limit: SHOWN } }),
     refetchInterval: REFRESH_MS,
