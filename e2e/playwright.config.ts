@@ -32,6 +32,8 @@ export default defineConfig<LookOptions, StackOptions>({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: 'en-US',
+    // What a test answers in the server's place must reach it; app.spec.ts is about the worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,

@@ -10,6 +10,7 @@ import { paintFirst } from './vite/paint-first.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pseudoLocale } from './vite/pseudo.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -57,6 +58,10 @@ export default defineConfig({
   ],
   // What isn't said is the same in every language.
   publicDir: tag === FIRST_LANGUAGE ? 'public' : false,
+    bootScreen(),
+    preloadFonts(),
+    serviceWorker(),
+    precompress(),
   server: {
     host: '127.0.0.1',
     proxy: {

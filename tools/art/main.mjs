@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { runMain } from '../terminal.mjs';
+import { appIcons } from './app-icons.mjs';
 import { casePictures } from './case-pictures.mjs';
 import { copyEmoji } from './emoji.mjs';
 import { itemPictures } from './item-pictures.mjs';
@@ -31,14 +32,19 @@ async function studioJobs() {
   const stage = path.join(artDir, 'studio/stage.js');
   const others = [path.join(artDir, 'pictures.mjs')];
   const favicon = await readFile(path.join(publicDir, 'favicon.svg'), 'utf8');
-  return studioPictures.map(({ file, draw }) => ({
-    file,
-    place: 'studio',
-    hash: codeHash([stage, ...others], favicon),
-    render: async (page, target, report) => {
-      await draw(page, target, report, root);
-    },
-  }));
+  const jobsOf = (pictures, hash) =>
+    pictures.map(({ file, draw }) => ({
+      file,
+      place: 'studio',
+      hash,
+      render: async (page, target, report) => {
+        await draw(page, target, report, root);
+      },
+    }));
+  return [
+    ...jobsOf(studioPictures, codeHash([stage, ...others], favicon)),
+    ...jobsOf(appIcons, codeHash([path.join(artDir, 'app-icons.mjs')], favicon)),
+  ];
 }
 
 /** The pictures of the workshop are rendered by one call each and shrunk here. */

@@ -44,6 +44,7 @@ import { playersModule } from './domains/players/players.module.ts';
 import { privacyModule } from './domains/privacy/privacy.module.ts';
 import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
 import { proofsModule } from './domains/proofs/proofs.module.ts';
+import { pushModule } from './domains/push/push.module.ts';
 import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { registersModule } from './domains/registers/registers.module.ts';
@@ -117,7 +118,9 @@ export async function buildApp(parts: NodeParts) {
   const card = add(await cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
   const giftCards = add(giftCardsModule(node, { payments, gate, wallet }));
   add(cashierModule(node, { country, methods: [crypto, skins, card, giftCards], payments, withdrawals }));
-  add(settingsModule(node, { account, wallet, skins, twoFactor }));
+  const settings = add(settingsModule(node, { account, wallet, skins, twoFactor }));
+  const isPrivate = async (playerId: bigint) => (await settings.read(playerId)).isPrivate;
+  add(await pushModule(node, { sessions, isPrivate }));
 
   const instant = add(instantModule(node, { wallet, fairness }));
   const cases = add(await casesModule(node, { instant, catalogue, wallet }));

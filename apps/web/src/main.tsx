@@ -5,6 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { openSocket } from './api/socket.ts';
 import { bootScreenShown } from './boot/boot-screen-shown.ts';
 import { Layout } from './shell/Layout.tsx';
+import { startWorker } from './ui/install.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { armSound } from './ui/sound/audio.ts';
 import { followStreamer } from './ui/streamer-class.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     );
   });
   setTimeout(() => void import('./router/page-turn.ts').catch(() => undefined));
+  setTimeout(startWorker);
   // What the site promises from now on is kept, to be compared with what it proves.
   setTimeout(
     () => void import('./domains/fairness/seen/seen.ts').then(({ followPromises }) => followPromises()),

@@ -26,6 +26,7 @@ import { playersEndpoints } from './players.ts';
 import { plinkoEndpoints } from './plinko.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { promoCodesEndpoints } from './promo-codes.ts';
+import { pushEndpoints } from './push.ts';
 import { raffleEndpoints } from './raffle.ts';
 import { rainEndpoints } from './rain.ts';
 import { rewardsEndpoints } from './rewards.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...plinkoEndpoints,
   ...privacyEndpoints,
   ...promoCodesEndpoints,
+  ...pushEndpoints,
   ...raffleEndpoints,
   ...rainEndpoints,
   ...rewardsEndpoints,

@@ -30,6 +30,7 @@ export const errorCodes = {
   ],
   'account.error.self_banned': [403, 'You’re self-excluded. Withdrawals stay open.'],
   'account.error.cooling_off': [403, 'You’re taking a break. Withdrawals stay open.'],
+  'push.error.service': [400, 'This browser’s push service isn’t supported.'],
   'overlay.error.link': [404, 'This overlay link no longer works. Make a new one in your settings.'],
   'privacy.error.erasure_blocked': [409, 'Your account can’t be erased yet. Your privacy page says why.'],
   'privacy.error.erasure_not_asked': [409, 'The player hasn’t asked for this.'],

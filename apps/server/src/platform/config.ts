@@ -75,6 +75,7 @@ export function readConfig(variables: Variables) {
     seedKeys: env.SEED_KEY,
     personKeys: env.PERSON_KEY,
     privacyKeys: env.PRIVACY_KEY,
+    pushKeys: env.PUSH_KEY,
     spin: {
       layout: env.SPIN_LAYOUT,
       betMs: env.SPIN_BET_MS,

@@ -65,6 +65,11 @@ export async function webRoutes(
           return;
         }
         if (/index\.html(?:\.br|\.gz)?$/.test(path)) return;
+        // Browsers look for a new one by themselves; an old one must not stand in the way.
+        if (/\/(?:sw\.js|offline\.html|app\.webmanifest)(?:\.br|\.gz)?$/.test(path)) {
+          void reply.header('cache-control', 'no-cache');
+          return;
+        }
         // Names under assets carry a hash of their content.
         const isHashed = path.includes('/dist/assets/');
         void reply.header(

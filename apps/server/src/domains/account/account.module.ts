@@ -12,7 +12,7 @@ import { accountPersonal } from './account.personal.ts';
 import { accountRoutes } from './account.routes.ts';
 import type { Sessions } from './account.sessions.ts';
 import { accountSettingsRoutes } from './account.settings.routes.ts';
-import { createAccountSettings } from './account.settings.ts';
+import { type AccountSettings, createAccountSettings } from './account.settings.ts';
 import { createSignIn, type SignIn } from './account.sign-in.ts';
 import { type AccountStaff, createAccountStaff } from './account.staff.ts';
 import { type Account, createAccount } from './account.ts';
@@ -85,7 +85,7 @@ export async function signInModule(
 export function settingsModule(
   { db, config }: Node,
   uses: { account: Account; wallet: Wallet; skins: Skins; twoFactor: TwoFactor },
-): Module {
+): Module<AccountSettings> {
   const { account, wallet, skins, twoFactor } = uses;
   const settings = createAccountSettings({
     db,

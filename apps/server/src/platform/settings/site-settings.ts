@@ -141,6 +141,9 @@ export const database = {
 export const keyring = {
   TWO_FACTOR_KEY: keys('Seals second factors.'),
   SEED_KEY: keys('Seals server seeds until they are revealed.'),
+  PUSH_KEY: keys(
+    "Makes the VAPID key pair by which browsers' push services know the site; without it one is made and kept in the database. Another one ends every subscription.",
+  ),
   PRIVACY_KEY: keys(
     "Wraps each player's own key, under which private texts are sealed until an erasure destroys it.",
   ),

@@ -7,6 +7,7 @@ import { LimitsPanel } from '../../../domains/limits/LimitsPanel.tsx';
 import { StreamerCard } from '../../../domains/overlay/StreamerCard.tsx';
 import { BlockedPlayers } from '../../../domains/players/BlockedPlayers.tsx';
 import { PrivacyPanel } from '../../../domains/privacy/PrivacyPanel.tsx';
+import { AppCard } from '../../../domains/push/AppCard.tsx';
 import { SignInAgain } from '../../../domains/two-factor/SignInAgain.tsx';
 import { TwoFactorPanel } from '../../../domains/two-factor/TwoFactorPanel.tsx';
 
@@ -16,6 +17,7 @@ const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
   settings: ({ me }) => (
     <div className="flex flex-col gap-4">
       <ProfileSettings me={me} />
+      <AppCard />
       <StreamerCard />
       <BlockedPlayers />
     </div>

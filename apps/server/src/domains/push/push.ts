@@ -1,0 +1,113 @@
+import type { Notification } from '@aureus/contract/notifications.ts';
+import type { PushBody, PushMessage, PushState } from '@aureus/contract/push.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Session } from '../../platform/session.ts';
+import type { Sessions } from '../account/account.sessions.ts';
+import { encrypted, type sender } from './push.encryption.ts';
+import { isPushService, messageOf, verdictOf } from './push.rules.ts';
+import * as store from './push.store.ts';
+
+/** What is waited for an answer, in milliseconds. */
+const ANSWER_MS = 10_000;
+/** A message is worth nothing an hour later, neither to us nor to the push service. */
+const WORTH_SECONDS = 3600;
+
+export type Push = {
+  /** Whether the session's browser gets messages. */
+  state: (session: Session) => Promise<PushState>;
+  /** Takes the session's browser on. @throws HttpError push.error.service for an address that is no push service's. */
+  subscribe: (session: Session, given: PushBody) => Promise<PushState>;
+  /** Takes it off again. Repeating it changes nothing. */
+  unsubscribe: (session: Session) => Promise<PushState>;
+  /** Puts a notification about money or a trade on its way to all of the player's browsers. */
+  announce: (playerId: bigint, notification: Notification) => Promise<void>;
+  /** Sends one message to one browser; one that nothing reaches any more is forgotten. @throws where it is to be tried again. */
+  send: (id: bigint, message: PushMessage, at: number) => Promise<void>;
+  /** A session has ended: its browser gets nothing any more. */
+  forget: (sessionId: bigint) => Promise<void>;
+};
+
+type Parts = {
+  db: Db;
+  sessions: Pick<Sessions, 'openAmong'>;
+  /** Whether a player shows no figures to others. */
+  isPrivate: (playerId: bigint) => Promise<boolean>;
+  from: ReturnType<typeof sender>;
+  /** Whom a push service may write to. */
+  contact: string;
+  sandboxUrl: string | undefined;
+  now: () => number;
+};
+
+/** Messages of the browser's own, while no page is open: about the player's money and trades, and nothing else. */
+export function createPush(parts: Parts): Push {
+  const { db, sessions, from, contact, sandboxUrl, now } = parts;
+  const state = (isOn: boolean): PushState => ({ isOn, publicKey: from.publicKey });
+
+  return {
+    state: async ({ id }) => state(await store.ofSession(db, id)),
+
+    async subscribe({ id, playerId }, { endpoint, publicKey, auth, hidesAmounts }) {
+      if (!isPushService(endpoint, sandboxUrl)) throw refuse('push.error.service');
+      const keys = { publicKey: Buffer.from(publicKey, 'base64url'), auth: Buffer.from(auth, 'base64url') };
+      try {
+        encrypted('', keys);
+      } catch {
+        // Not a point of the curve: nothing could ever be sent to it.
+        throw refuse('push.error.service');
+      }
+      await db
+        .transaction()
+        .execute((tx) => store.put(tx, { sessionId: id, playerId, endpoint, ...keys, hidesAmounts }));
+      return state(true);
+    },
+
+    async unsubscribe({ id }) {
+      await store.removeOfSession(db, id);
+      return state(false);
+    },
+
+    async announce(playerId, notification) {
+      if (messageOf(notification, true) === undefined) return;
+      const found = await store.ofPlayer(db, playerId);
+      if (found.length === 0) return;
+      const isPrivate = await parts.isPrivate(playerId);
+      for (const { id, hidesAmounts } of found) {
+        const message = messageOf(notification, hidesAmounts || isPrivate);
+        if (message === undefined) continue;
+        const key = `push-${id}-${notification.id}`;
+        await addJob(db, 'push-send', { id: String(id), message, at: notification.createdAt }, { key });
+      }
+    },
+
+    async send(id, message, at) {
+      const subscription = await store.find(db, id);
+      if (subscription === undefined || now() - at > WORTH_SECONDS * 1000) return;
+      const { sessionId, endpoint } = subscription;
+      const isOpen = (await sessions.openAmong([sessionId])).has(sessionId);
+      // What was allowed once may not be any more, and a session may have run out in silence.
+      if (!isOpen || !isPushService(endpoint, sandboxUrl)) return store.remove(db, id);
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(WORTH_SECONDS),
+          authorization: from.authorization(endpoint, contact, now()),
+        },
+        body: new Uint8Array(encrypted(JSON.stringify(message), subscription)),
+        // A push service sends no one elsewhere.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      await answer.body?.cancel();
+      const verdict = verdictOf(answer.status);
+      if (verdict === 'GONE') await store.remove(db, id);
+      if (verdict === 'LATER') throw new Error(`the push service answered ${answer.status}`);
+    },
+
+    forget: (sessionId) => store.removeOfSession(db, sessionId),
+  };
+}

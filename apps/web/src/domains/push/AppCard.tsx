@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { installOffer } from '../../ui/install.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useStreamer } from '../../ui/streamer.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { canPush, renewPush, useHidesAmounts, usePush, useTurnPush } from './push.queries.ts';
+import { pushWords } from './push.words.ts';
+
+/** Installing the site as an app, and messages while it is closed. */
+export function AppCard() {
+  return (
+    <section aria-label={pushWords.title} className="rounded-card border border-hairline bg-card p-5">
+      <h2 className="mb-4 text-16 font-semibold">{pushWords.title}</h2>
+      <Install />
+      <Messages />
+    </section>
+  );
+}
+
+function Install() {
+  const isInstalled = useMedia('(display-mode: standalone)');
+  const words = pushWords.install;
+  const offer = installOffer();
+  if (isInstalled) return <p className="text-14 text-ink-2">{words.installed}</p>;
+  return (
+    <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-3">
+      <p className="flex-1 text-14 text-ink-2">
+        {words.text} {offer ? null : words.byMenu}
+      </p>
+      {offer ? <Button onClick={() => void offer.prompt()}>{words.button}</Button> : null}
+    </div>
+  );
+}
+
+function Messages() {
+  const words = pushWords.push;
+  const { data, error, refetch } = usePush();
+  const turn = useTurnPush();
+  const isHidden = useHidesAmounts();
+  useRenewal(data?.isOn === true);
+  const change = (isOn: boolean) =>
+    turn.mutate(isOn, {
+      onSuccess: () => showToast('success', isOn ? words.on : words.off),
+      onError: (cause) => showToast('error', errorMessage(cause)),
+    });
+  return (
+    <div className="mt-5 flex items-start gap-4 border-t border-hairline pt-5 max-tablet:flex-col max-tablet:gap-2">
+      <p className="flex-1 text-14 text-ink-2">
+        {words.text} {isHidden ? words.hidden : null} {canPush() ? null : words.unsupported}
+      </p>
+      {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton className="h-6 w-40" /> : null}
+      {data ? (
+        <Switch isOn={data.isOn} isDisabled={turn.isPending || !canPush()} onChange={change}>
+          {words.label}
+        </Switch>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is pushed follows streamer mode. */
+function useRenewal(isOn: boolean): void {
+  const { isOn: isStreaming } = useStreamer();
+  const last = useRef(isStreaming);
+  useEffect(() => {
+    if (last.current === isStreaming) return;
+    last.current = isStreaming;
+    if (isOn) renewPush().catch((cause: unknown) => showToast('error', errorMessage(cause)));
+  }, [isOn, isStreaming]);
+}

@@ -1,0 +1,71 @@
+import type { PushState } from '@aureus/contract/push.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useStreamer } from '../../ui/streamer.ts';
+import { pushWords } from './push.words.ts';
+
+const PUSH = ['push'] as const;
+const keep = (state: PushState) => queryClient.setQueryData<PushState>(PUSH, state);
+
+/** Whether this browser can get messages while no page is open. */
+export const canPush = (): boolean => 'PushManager' in window && 'serviceWorker' in navigator;
+
+/** Whether this browser gets messages. */
+export const usePush = () => useQuery({ queryKey: PUSH, queryFn: () => call('GET /api/push') });
+
+/** Whether what is pushed names no amounts. */
+export function useHidesAmounts(): boolean {
+  const { isOn } = useStreamer();
+  const { data: settings } = useSettings();
+  return isOn || settings?.isPrivate === true;
+}
+
+/** Turns messages on or off; on, the browser asks the player first. */
+export function useTurnPush() {
+  return useMutation({
+    mutationFn: async (isOn: boolean) => (isOn ? subscribe() : call('DELETE /api/push')),
+    onSuccess: keep,
+  });
+}
+
+async function subscribe(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') throw failure(pushWords.push.refused);
+  const registration = await navigator.serviceWorker.ready;
+  const { publicKey } = await call('GET /api/push');
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const made = await registration.pushManager.subscribe(options).catch(async () => {
+    // One for a former key of the site stands in the way.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    return registration.pushManager.subscribe(options).catch(() => {
+      throw failure(pushWords.push.failed);
+    });
+  });
+  return send(made);
+}
+
+/** Tells the server of the subscription that there is, as streamer mode is now. */
+export async function renewPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const made = await registration?.pushManager.getSubscription();
+  if (made) keep(await send(made));
+}
+
+function send(made: PushSubscription): Promise<PushState> {
+  return call('PUT /api/push', {
+    body: {
+      endpoint: made.endpoint,
+      publicKey: base64url(made.getKey('p256dh')),
+      auth: base64url(made.getKey('auth')),
+      hidesAmounts: useStreamer.getState().isOn,
+    },
+  });
+}
+
+const failure = (text: string) => new ApiError('push', text, 0);
+
+function base64url(bytes: ArrayBuffer | null): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

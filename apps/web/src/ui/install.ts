@@ -1,0 +1,17 @@
+/** What a browser that can install the site gives for it. */
+export interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+let offer: InstallOffer | undefined;
+
+/** The browser's offer to install the site; none where it is installed already, or must be asked by its own menu. */
+export const installOffer = (): InstallOffer | undefined => offer;
+
+/** After the page: the worker that shows a page without a connection, and what the browser offers. */
+export function startWorker(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    offer = event as InstallOffer;
+  });
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+}

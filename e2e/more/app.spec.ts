@@ -1,0 +1,60 @@
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('installed as an app, the site says so when it’s offline, keeps nothing of the API and is always the newest', async ({
+  page,
+  context,
+  stack,
+  watch,
+}) => {
+  // Offline is what this is about.
+  watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket|Failed to load/i);
+  const manifest = (await (await fetch(`${stack.url}/app.webmanifest`)).json()) as {
+    display: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest.display).toBe('standalone');
+  for (const { src } of manifest.icons) expect((await fetch(stack.url + src)).status, src).toBe(200);
+  for (const file of ['/sw.js', '/offline.html', '/app.webmanifest', '/'])
+    expect((await fetch(stack.url + file)).headers.get('cache-control'), file).toBe('no-cache');
+
+  await page.goto('/');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/app.webmanifest');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto('/cases');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names: names.length, paths: caught.flat().map(({ url }) => new URL(url).pathname) };
+  });
+  expect(kept.names).toBe(1);
+  expect(
+    kept.paths.filter((path) => !/^\/(?:offline\.html|favicon\.svg|assets\/[^/]+\.css)$/.test(path)),
+  ).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/rewards');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  const look = await page.getByRole('link', { name: 'Try again' }).evaluate((link) => link.offsetHeight);
+  expect(look, 'with its styles').toBe(48);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a player turns messages on by a switch that says what is sent', async ({
+  page,
+  player,
+  signIn,
+  look,
+}) => {
+  await signIn(await player());
+  await page.goto('/profile?tab=settings');
+  const card = page.getByRole('region', { name: 'App and notifications' });
+  await expect(card.getByRole('switch', { name: 'Push notifications' })).not.toBeChecked();
+  await expect(card).toContainText('Never offers or promotions.');
+  await look();
+});

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import type { Notification } from './notifications.ts';
+import { NotificationData } from './notifications.ts';
+import { reply } from './shared.ts';
+
+/** Whether this browser gets messages, and the key that its push service is to know the site by. */
+export const PushState = Type.Object({ isOn: Type.Boolean(), publicKey: Type.String() });
+export type PushState = Static<typeof PushState>;
+
+/** A browser's subscription, as the browser gives it; `hidesAmounts` is streamer mode. */
+const PushBody = Type.Object(
+  {
+    endpoint: Type.String({ maxLength: 1000 }),
+    publicKey: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+    auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    hidesAmounts: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type PushBody = Static<typeof PushBody>;
+
+/** Money and trades: what may be pushed. Nothing else is, and never an offer. */
+export const PUSHED: readonly Notification['additionalData']['type'][] = [
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_SUCCESSFUL',
+  'PAYMENT_FAILED',
+  'PAYMENT_REVERSED',
+  'PAYMENT_MANUAL_APPROVAL_PENDING',
+  'STAFF_CREDIT',
+  'STAFF_CORRECTION',
+  'TIP_RECEIVED',
+];
+
+/** What a browser gets: a notification's code and the part of its data that its text is made of. */
+export const PushMessage = Type.Object({
+  id: Type.String(),
+  code: Type.Union([Type.String(), Type.Null()]),
+  data: Type.Pick(NotificationData, ['type', 'provider', 'way', 'amount']),
+});
+export type PushMessage = Static<typeof PushMessage>;
+
+export const pushEndpoints = {
+  'GET /api/push': { reply: reply(PushState) },
+  'PUT /api/push': { body: PushBody, reply: reply(PushState) },
+  'DELETE /api/push': { reply: reply(PushState) },
+} as const;
