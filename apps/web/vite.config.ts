@@ -54,14 +54,12 @@ export default defineConfig({
     bootScreen(tag),
     preloadFonts(tag),
     paintFirst(),
+    // One worker for all languages: it stands at the root.
+    tag === FIRST_LANGUAGE ? serviceWorker() : null,
     isPseudo ? pseudoLocale() : precompress(),
   ],
   // What isn't said is the same in every language.
   publicDir: tag === FIRST_LANGUAGE ? 'public' : false,
-    bootScreen(),
-    preloadFonts(),
-    serviceWorker(),
-    precompress(),
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -78,6 +78,7 @@ export const refusalWords: English.RefusalWords = {
   'wallet.error.wallet_insufficient_balance': 'Saldo insuficiente!',
   'transactions.error.file_running':
     'Um download ainda está em andamento. Espere terminar ou feche-o na outra janela.',
+  'push.error.service': 'O serviço de push deste navegador não é compatível.',
   'overlay.error.link': 'Este link de overlay não funciona mais. Crie outro em Ajustes.',
   'plans.error.missing': 'Uma aposta automática precisa indicar a série a que pertence.',
   'plans.error.not_found': 'Esta série não existe.',

@@ -78,6 +78,7 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.fast_spin': 'Быстрая анимация в вашей стране запрещена.',
   'markets.error.cancel': 'В вашей стране вывод отменить нельзя.',
   'wallet.error.wallet_insufficient_balance': 'Не хватает баланса!',
+  'push.error.service': 'Служба push-уведомлений этого браузера не поддерживается.',
   'overlay.error.link': 'Эта ссылка на оверлей больше не работает. Создайте новую в настройках.',
   'transactions.error.file_running': 'Загрузка ещё идёт. Дождитесь конца или закройте её в другом окне.',
   'plans.error.missing': 'В автоставке должна быть указана её серия.',

@@ -12,7 +12,7 @@ export function OfflineScreen() {
       <h1 className="text-24 font-semibold">{words.title}</h1>
       <p className="text-14 text-ink-2">{words.text}</p>
       <a
-        href=""
+        href="/"
         className="mt-2 grid h-12 w-full place-items-center rounded-control bg-gold font-semibold text-on-gold"
       >
         {words.again}

@@ -13,7 +13,7 @@ const RECORD_BYTES = 4096;
 /** A push service takes a token for 24 hours at most. */
 const TOKEN_SECONDS = 12 * 3600;
 
-/** Whom a message is for: the browser's public point, and the secret that it shares with the site. */
+/** Who reads a message: the browser's public point, and the secret that it shares with the site. */
 export type Receiver = { publicKey: Buffer; auth: Buffer };
 
 /**
@@ -63,7 +63,7 @@ export function sender(secret: Buffer) {
   });
   return {
     publicKey,
-    /** The header that names the site to a push service (RFC 8292). @param subject whom the service may write to. */
+    /** The header that names the site to a push service (RFC 8292). @param subject the address that the service can write to. */
     authorization: (endpoint: string, subject: string, nowMs: number): string => {
       const exp = Math.floor(nowMs / 1000) + TOKEN_SECONDS;
       return `vapid t=${token({ aud: new URL(endpoint).origin, exp, sub: subject }, key)}, k=${publicKey}`;

@@ -35,7 +35,7 @@ type Parts = {
   /** Whether a player shows no figures to others. */
   isPrivate: (playerId: bigint) => Promise<boolean>;
   from: ReturnType<typeof sender>;
-  /** Whom a push service may write to. */
+  /** The address that a push service can write to. */
   contact: string;
   sandboxUrl: string | undefined;
   now: () => number;
