@@ -13,5 +13,6 @@ export function startWorker(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     offer = event as InstallOffer;
   });
-  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  // The development server builds none.
+  if (import.meta.hot === undefined) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
