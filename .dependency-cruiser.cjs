@@ -169,7 +169,8 @@ module.exports = {
       { path: WEB, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
-        pathNot: '/(?:address|chat-text|support-limits)\\.ts$',
+        pathNot:
+          '/(?:address|battle-limits|chat-text|feed|history|languages|overlay-limits|support-limits)\\.ts$',
         ...VALUES_ONLY,
       },
     ),

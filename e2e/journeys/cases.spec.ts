@@ -59,7 +59,7 @@ test('reels stop on the items that the server drew; fast, demo and by keyboard',
 
   await test.step('four reels at their full length', async () => {
     await main.getByRole('switch', { name: 'Fast' }).click();
-    await main.getByText('4', { exact: true }).click();
+    await main.locator('label').getByText('4', { exact: true }).click();
     const answered = answerTo<{ bet: CaseOpening; balance: number }>(page, /\/open$/);
     await open(/^Open 4/).click();
     const { bet, balance } = await answered;

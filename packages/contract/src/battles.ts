@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { BATTLE_MOST_COPIES, type BattleEmote } from './battle-limits.ts';
 import { CaseId, ContentHash, SkinItem } from './cases.ts';
 import { BeaconInfo } from './fairness.ts';
 import { Player } from './player.ts';
@@ -114,7 +115,6 @@ const BattleQuery = Type.Object({ key }, { additionalProperties: false });
 export const BattleFile = reply(Type.Object({ battle: Battle, beacon: BeaconInfo }));
 
 const BATTLE_MOST_CASES = 50;
-export const BATTLE_MOST_COPIES = 10;
 const CreateBattleBody = Type.Object(
   {
     /** The case of each round, in order, with the version and the content that the player looks at. */
@@ -193,12 +193,6 @@ export const battlesEndpoints = {
   'GET /api/fairness/case-battles/history': { query: PageAfterQuery, reply: listReply(Battle) },
   'GET /api/fairness/battles/:id': { params: IdParams, query: BattleQuery, reply: BattleFile },
 } as const;
-
-/** What a player in a battle may call out: nothing else, and none of it is kept. */
-export const BATTLE_EMOTES = ['HELLO', 'LUCK', 'NICE', 'WOW', 'OUCH', 'GG'] as const;
-export type BattleEmote = (typeof BATTLE_EMOTES)[number];
-/** A player's next emote is heard after so long. */
-export const EMOTE_PAUSE_MS = 2_000;
 
 export type BattlesMessages = {
   /** To everyone in the lobby: a public battle was made or changed. */

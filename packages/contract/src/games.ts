@@ -54,3 +54,13 @@ export const Drop = Type.Object({
   at: Timestamp,
 });
 export type Drop = Static<typeof Drop>;
+
+/** The games by the names that the books have, and those that players read in histories and messages. */
+export const gameTypes = {
+  spin: 'ROULETTE',
+  cases: 'CASES',
+  battles: 'CASE_BATTLES',
+  mines: 'MINES',
+  upgrader: 'UPGRADER',
+  plinko: 'PLINKO',
+} as const satisfies Record<string, GameType>;

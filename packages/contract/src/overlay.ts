@@ -19,9 +19,6 @@ export const OverlayBet = Type.Object({
 });
 export type OverlayBet = Static<typeof OverlayBet>;
 
-/** So many bets a broadcast gets. */
-export const OVERLAY_BETS = 10;
-
 export const overlayEndpoints = {
   'GET /api/overlay': { reply: reply(OverlayLink) },
   /** Makes a new link; the one before stops working. */

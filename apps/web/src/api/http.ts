@@ -67,18 +67,27 @@ export async function refusal(answer: unknown, status: number): Promise<ApiError
     error?: { code?: unknown; message?: unknown; details?: unknown };
   };
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
-    const text = LOCALE === 'en' ? error.message : await translated(error.code, error.message, error.details);
+    const text =
+      LOCALE === 'en'
+        ? error.message
+        : saidBy(
+            (await import('./refusals.words.ts')).refusalWords,
+            error.code,
+            error.message,
+            error.details,
+          );
     return new ApiError(error.code, text, status, error.details);
   }
   return new ApiError('unreadable', apiWords.failed, status);
 }
 
-/** The server's text in another language than its own, where there is one. */
-async function translated(code: string, message: string, details: unknown): Promise<string> {
-  const { refusalWords } = await import('./refusals.words.ts');
-  const said = (refusalWords as Record<string, string | ((details: unknown) => string) | undefined>)[code];
+type Words = Readonly<Record<string, string | ((details: never) => string)>>;
+
+/** A refusal by its code, in a language's words; the server's own text where they lack it, or the details that it needs. */
+export function saidBy(words: Words, code: string, message: string, details: unknown): string {
+  const said = words[code];
   if (typeof said !== 'function') return said ?? message;
-  return details === undefined ? message : said(details);
+  return details === undefined ? message : said(details as never);
 }
 
 /** The endpoints that need no Idempotency-Key. */

@@ -1,16 +1,8 @@
-import type { GameType } from '@aureus/contract/games.ts';
+import { type GameType, gameTypes } from '@aureus/contract/games.ts';
 import { isWin } from '@aureus/money/win.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 
-/** The games by the names that players read in histories and messages. */
-export const gameTypes = {
-  spin: 'ROULETTE',
-  cases: 'CASES',
-  battles: 'CASE_BATTLES',
-  mines: 'MINES',
-  upgrader: 'UPGRADER',
-  plinko: 'PLINKO',
-} as const satisfies Record<GameName, GameType>;
+export { gameTypes };
 
 /** The game that a name stands for. */
 export function gameOf(type: GameType): GameName {

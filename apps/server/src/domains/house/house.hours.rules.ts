@@ -1,5 +1,5 @@
 import type { SpinColour, SpinLayoutName } from '@aureus/fair/spin.ts';
-import { spinVariance, varianceOf } from '../games/returns/returns.variance.rules.ts';
+import { spinVariance, varianceOf } from '@aureus/fair/variance.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 
 /** Bets that were settled, as the wallet adds them up. Amounts are cents, `edge` micro-coins. */

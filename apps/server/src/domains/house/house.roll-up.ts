@@ -1,11 +1,11 @@
 import { HOUSE_ALARM } from '@aureus/contract/house.ts';
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import type { SpinLayoutName } from '@aureus/fair/spin.ts';
+import { caseVariance } from '@aureus/fair/variance.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
-import { caseVariance } from '../games/returns/returns.variance.rules.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import { hourRows, type PlayedBattle } from './house.hours.rules.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';

@@ -1,7 +1,7 @@
 import { HOUSE_ALARM, HOUSE_WATCH } from '@aureus/contract/house.ts';
+import { minesVariance, plinkoVariance, spinVariance } from '@aureus/fair/variance.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minesVariance, plinkoVariance, spinVariance } from '../games/returns/returns.variance.rules.ts';
 import { hourRows } from './house.hours.rules.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';
 

@@ -1,4 +1,5 @@
-import { OVERLAY_BETS, type OverlayBet, type OverlayLink } from '@aureus/contract/overlay.ts';
+import { type OverlayBet, type OverlayLink } from '@aureus/contract/overlay.ts';
+import { OVERLAY_BETS } from '@aureus/contract/overlay-limits.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';

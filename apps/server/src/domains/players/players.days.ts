@@ -1,15 +1,9 @@
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import type { SpinColour, SpinLayoutName } from '@aureus/fair/spin.ts';
+import { caseMean, caseVariance, seatVariance, spinVariance, varianceOf } from '@aureus/fair/variance.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
-import {
-  caseMean,
-  caseVariance,
-  seatVariance,
-  spinVariance,
-  varianceOf,
-} from '../games/returns/returns.variance.rules.ts';
 import type { TallyGroup } from '../wallet/wallet.ts';
 import { dayRows } from './players.days.rules.ts';
 import type { DayRow } from './players.store.ts';

@@ -1,8 +1,8 @@
 import { plinkoTable } from '@aureus/fair/plinko.ts';
 import { waysToChoose } from '@aureus/fair/rational.ts';
+import { plinkoVariance } from '@aureus/fair/variance.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plinkoVariance } from '../games/returns/returns.variance.rules.ts';
 import { graphsOf, LEAST_BETS, spanOf } from './players.graphs.rules.ts';
 import type { DayRow } from './players.store.ts';
 

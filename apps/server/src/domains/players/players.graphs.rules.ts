@@ -1,6 +1,5 @@
-import { GAME_TYPES } from '@aureus/contract/games.ts';
+import { GAME_TYPES, gameTypes } from '@aureus/contract/games.ts';
 import type { GraphDay, Graphs, Luck } from '@aureus/contract/players.ts';
-import { gameTypes } from '../games/games.ts';
 import type { DayRow } from './players.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

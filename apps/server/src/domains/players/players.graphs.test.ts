@@ -2,6 +2,7 @@ import type { CaseOpening } from '@aureus/contract/cases.ts';
 import type { StatementMonth } from '@aureus/contract/limits.ts';
 import type { Graphs, Statistics } from '@aureus/contract/players.ts';
 import { plinkoRtp } from '@aureus/fair/plinko.ts';
+import { minesVariance, plinkoVariance, seatVariance, spinVariance } from '@aureus/fair/variance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { battlesOf, drawBattle, given, overAt, publishCase } from '../../testing/battles-driver.ts';
@@ -9,12 +10,6 @@ import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { advanceTo, driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import {
-  minesVariance,
-  plinkoVariance,
-  seatVariance,
-  spinVariance,
-} from '../games/returns/returns.variance.rules.ts';
 import { readDays } from './players.store.ts';
 
 let site: TestApp;

@@ -11,7 +11,7 @@ import { restoreElsewhere } from '../../testing/restored-database.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, consoleCall, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { writeVerdict } from '../kyc/kyc.store.ts';
+import { writeVerdict } from '../kyc/testing.ts';
 import { auditStaff } from '../staff/staff.audit.ts';
 import { conversation, threadOf, upload, write } from '../support/testing.ts';
 import { erase, stepUp, tablesWith } from './testing.ts';

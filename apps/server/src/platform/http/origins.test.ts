@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Privacy } from '@aureus/contract/privacy.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -426,6 +427,35 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/reward/rank-case/redeem',
     body: () => ({ caseId: 'gladiator' }),
   },
+  'POST /api/overlay': { path: () => '/api/overlay' },
+  'DELETE /api/overlay': {
+    path: () => '/api/overlay',
+    prepare: async ({ player }) => {
+      await player.call('POST', '/api/overlay');
+      return '';
+    },
+  },
+  // It changes nothing; the token is its body's, so that no log has it.
+  'POST /api/overlay/bets': {
+    path: () => '/api/overlay/bets',
+    body: ({ thingId }) => ({ token: thingId }),
+    prepare: async ({ player }) =>
+      (await player.call<{ token: string }>('POST', '/api/overlay')).body.data?.token ?? '',
+  },
+  'POST /api/user/cases/{id}/favorite': {
+    path: () => '/api/user/cases/recruits-rations/favorite',
+    body: () => ({ isFavorite: true }),
+  },
+  'PUT /api/push': {
+    path: () => '/api/push',
+    body: () => ({
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
+      publicKey: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+      hidesAmounts: false,
+    }),
+  },
+  'DELETE /api/push': { path: () => '/api/push' },
   'POST /api/affiliate/code': {
     path: () => '/api/affiliate/code',
     body: ({ player }) => ({ code: `OWN${player.id}` }),

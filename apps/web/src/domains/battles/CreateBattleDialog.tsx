@@ -1,4 +1,4 @@
-import { BATTLE_MOST_COPIES } from '@aureus/contract/battles.ts';
+import { BATTLE_MOST_COPIES } from '@aureus/contract/battle-limits.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { Minus, Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { BATTLE_EMOTES } from '@aureus/contract/battles.ts';
+import { BATTLE_EMOTES } from '@aureus/contract/battle-limits.ts';
 import { MessageSquareOff, MessageSquareText } from 'lucide-react';
 import { digitKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { cx } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { BattleEmote } from '@aureus/contract/battles.ts';
+import type { BattleEmote } from '@aureus/contract/battle-limits.ts';
 import { Clover, Hand, Handshake, HeartCrack, type LucideIcon, Sparkles, ThumbsUp } from 'lucide-react';
 import { placeOf, useEmotes } from './battle-emotes.ts';
 import { emoteWords } from './battles.emotes.words.ts';

@@ -1,5 +1,5 @@
-import type { BattleEmote } from '@aureus/contract/battles.ts';
-import { EMOTE_PAUSE_MS } from '@aureus/contract/battles.ts';
+import type { BattleEmote } from '@aureus/contract/battle-limits.ts';
+import { EMOTE_PAUSE_MS } from '@aureus/contract/battle-limits.ts';
 import { create } from 'zustand';
 import { holdCommand } from '../../api/socket.ts';
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '@aureus/contract/endpoints.ts';
-import { OVERLAY_BETS, type OverlayBet } from '@aureus/contract/overlay.ts';
+import { type OverlayBet } from '@aureus/contract/overlay.ts';
+import { OVERLAY_BETS } from '@aureus/contract/overlay-limits.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../api/http.ts';
 import { Coin } from '../../ui/Coin.tsx';

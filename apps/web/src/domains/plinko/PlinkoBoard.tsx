@@ -165,7 +165,7 @@ interface BucketProps {
 
 /** How wide bold figures are, in the size of their text. */
 const widthInEm = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (sign === '.' ? 0.3 : 0.63), 0);
+  Array.from(text).reduce((sum, sign) => sum + (sign === '.' ? 0.3 : 0.63), 0);
 
 function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
   const width = board.stepX - 3;

@@ -22,10 +22,10 @@ export function useRewards(isShown = true) {
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
   });
-  const { data, dataUpdatedAt } = rewards;
+  const { data } = rewards;
   useEffect(() => {
     if (data) useNavCounts.setState({ rewards: readyCount(data, serverNow()) });
-  }, [data, dataUpdatedAt]);
+  }, [data]);
   return rewards;
 }
 

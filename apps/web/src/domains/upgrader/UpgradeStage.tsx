@@ -6,7 +6,7 @@ import { useMarket } from '../../api/market.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { betterAction } from '../../games-kit/better-action.ts';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
-import { pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
+import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { powerOf } from '../../moments/win-light.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
@@ -44,7 +44,9 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
       void upgrade(stake.cents);
   };
   useGameKeys({
-    ...pressKeys(press),
+    Space: press,
+    Enter: press,
+    NumpadEnter: press,
     ...stakeKeys(stake, isUnderWay(phase)),
     KeyU: () => choose({ direction: direction === 'UNDER' ? 'OVER' : 'UNDER' }),
     KeyF: () => {

@@ -1,4 +1,4 @@
-import { BATTLE_EMOTES, type BattleEmote, EMOTE_PAUSE_MS } from '@aureus/contract/battles.ts';
+import { BATTLE_EMOTES, type BattleEmote, EMOTE_PAUSE_MS } from '@aureus/contract/battle-limits.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Realtime } from '../../../platform/realtime.ts';

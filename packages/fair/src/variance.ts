@@ -1,9 +1,9 @@
-import { type BattleFormat, type BattleMode, seatsOf, teamsOf } from '@aureus/fair/battle-rules.ts';
-import { type CaseTable, TICKETS } from '@aureus/fair/cases.ts';
-import { MINES_TILES, minesMultiplier } from '@aureus/fair/mines.ts';
-import { plinkoTable } from '@aureus/fair/plinko.ts';
-import { type Rational, waysToChoose } from '@aureus/fair/rational.ts';
-import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinMultiplier } from '@aureus/fair/spin.ts';
+import { type BattleFormat, type BattleMode, seatsOf, teamsOf } from './battle-rules.ts';
+import { type CaseTable, TICKETS } from './cases.ts';
+import { MINES_TILES, minesMultiplier } from './mines.ts';
+import { plinkoTable } from './plinko.ts';
+import { type Rational, waysToChoose } from './rational.ts';
+import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinMultiplier } from './spin.ts';
 
 const valueOf = ({ numerator, denominator }: Rational): number => Number(numerator) / Number(denominator);
 

@@ -1,10 +1,10 @@
-import { battleOutcome } from '@aureus/fair/battles.ts';
-import { MINES_TILES, minesMultiplier } from '@aureus/fair/mines.ts';
-import { PLINKO_RISKS, plinkoRtp } from '@aureus/fair/plinko.ts';
-import { waysToChoose } from '@aureus/fair/rational.ts';
-import { SPIN_LAYOUTS } from '@aureus/fair/spin.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { battleOutcome } from './battles.ts';
+import { MINES_TILES, minesMultiplier } from './mines.ts';
+import { PLINKO_RISKS, plinkoRtp } from './plinko.ts';
+import { waysToChoose } from './rational.ts';
+import { SPIN_LAYOUTS } from './spin.ts';
 import {
   caseMean,
   caseVariance,
@@ -12,7 +12,7 @@ import {
   plinkoVariance,
   seatVariance,
   spinVariance,
-} from './returns.variance.rules.ts';
+} from './variance.ts';
 
 /** Numbers that come again: a small generator of 32 bits. */
 function generator(seed: number): () => number {

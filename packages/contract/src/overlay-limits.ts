@@ -1,0 +1,2 @@
+/** So many bets a broadcast gets. */
+export const OVERLAY_BETS = 10;
