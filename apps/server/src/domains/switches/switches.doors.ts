@@ -15,6 +15,7 @@ export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
   'POST /api/games/cases/:id/open': closedBy('cases'),
   'POST /api/games/battles': closedBy('battles'),
   'POST /api/games/battles/:id/join': closedBy('battles'),
+  'POST /api/games/battles/quick-join': closedBy('battles'),
   'POST /api/games/battles/:id/bots': closedBy('battles'),
   'POST /api/games/mines': closedBy('mines'),
   'POST /api/games/upgrader': closedBy('upgrader'),
