@@ -38,7 +38,9 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   await context.setOffline(true);
   await page.goto('/rewards');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
-  const look = await page.getByRole('link', { name: 'Try again' }).evaluate((link) => link.offsetHeight);
+  const look = await page
+    .getByRole('link', { name: 'Try again' })
+    .evaluate((link) => link.getBoundingClientRect().height);
   expect(look, 'with its styles').toBe(48);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

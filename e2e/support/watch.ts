@@ -10,6 +10,8 @@ export type Watch = {
 
 /** What a graphics driver without a graphics card says of its own speed. */
 const DRIVER = /^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/;
+/** Of the site's own worker, which tests are kept from: app.spec.ts is about it. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** `origin` is the site's own: the sandbox's pages, which are somebody else's, are not judged. */
 export function createWatch(origin: string): Watch {
@@ -20,7 +22,7 @@ export function createWatch(origin: string): Watch {
 
   function onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (DRIVER.test(message.text())) return;
+    if (DRIVER.test(message.text()) || message.text() === BLOCKED_WORKER) return;
     if (isOurs(message.location().url) && isOurs(message.page()?.url()))
       seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   }
