@@ -2,7 +2,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Fonts of the first screen, by the start of their file name. */
 const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
-const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal', 'playfair-display-cyrillic-wght-normal'];
+/** Not every page has a title in the other typeface. */
+const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal'];
 
 /** Adds preload links for the fonts of the first screen, which the browser else finds only behind the stylesheet. */
 export function preloadFonts(tag: string): Plugin {
