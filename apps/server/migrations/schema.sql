@@ -1733,26 +1733,6 @@ create table rewards_versions (
 CREATE INDEX rewards_versions_case ON rewards_versions USING btree (case_id, id DESC);
 grant insert, select on rewards_versions to aureus_app;
 
-create table shares_wins (
-  id text not null,
-  player_id bigint not null,
-  bet_id text not null,
-  game text not null,
-  stake bigint not null,
-  payout bigint not null,
-  item jsonb,
-  won_at timestamp with time zone not null,
-  shared_at timestamp with time zone default app_now() not null,
-  constraint shares_wins_pkey PRIMARY KEY (id),
-  constraint shares_wins_player_id_bet_id_key UNIQUE (player_id, bet_id),
-  constraint shares_wins_bet_id_check CHECK (length(bet_id) <= 80),
-  constraint shares_wins_check CHECK (payout > stake),
-  constraint shares_wins_id_check CHECK (id ~ '^[a-z2-7]{13}$'::text),
-  constraint shares_wins_stake_check CHECK (stake > 0),
-  constraint shares_wins_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
-);
-grant delete, insert, select on shares_wins to aureus_app;
-
 create table signals_clearings (
   player_id bigint not null,
   cleared_at timestamp with time zone not null,

@@ -43,7 +43,6 @@ begin
   delete from push_subscriptions where player_id = who;
   delete from account_sessions where player_id = who;
   delete from overlay_links where player_id = who;
-  delete from shares_wins where player_id = who;
   delete from two_factor_recovery_codes where player_id = who;
   delete from two_factor_authenticators where player_id = who;
   update account_players

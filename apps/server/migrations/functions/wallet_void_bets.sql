@@ -1,4 +1,4 @@
--- Returns the stakes of open bets that are called off. They never counted as wagered.
+-- Returns the stakes of open bets that are refunded. They never counted as wagered.
 create or replace function wallet_void_bets(p_ids uuid[])
   returns table (bet_id uuid, player_id bigint, payout bigint, balance bigint)
   language plpgsql

@@ -280,7 +280,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ...all('keys of the sign-in', ['two_factor_authenticators', 'two_factor_recovery_codes']),
   overlay_links: 'the key of a link, kept as its hash',
   push_subscriptions: 'keys of a browser, of a session that is in sessions',
-  shares_wins: 'in bets',
   ...all('marks of the site’s own work', [
     'battles_bot_calls',
     'plans_plans',

@@ -32,7 +32,7 @@ export const BETS_HEAD = line([
   'bet_id',
 ]);
 
-/** A bet as a line; what isn't known yet is empty, and what was called off changed nothing. */
+/** A bet as a line; what isn't known yet is empty, and what was refunded changed nothing. */
 export function betLine(bet: {
   id: string;
   type: GameType;

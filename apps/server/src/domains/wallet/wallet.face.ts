@@ -45,7 +45,7 @@ type Bets = {
     bets: readonly store.Settlement[],
     shownAt?: number | null,
   ) => Promise<store.PaidBet[]>;
-  /** Returns the stakes of open bets that are called off. Announce with {@link announceRefunded} after commit. */
+  /** Returns the stakes of open bets that are refunded. Announce with {@link announceRefunded} after commit. */
   voidBets: (tx: Tx, ids: readonly string[]) => Promise<store.PaidBet[]>;
   /** Moves coins between the site's own accounts. The ledger takes one such move per code and `ref`. */
   houseMove: (

@@ -28,7 +28,7 @@ export type TallyGroup = Tally & {
   squares: string;
   /** Upgrader alone: its variance. */
   spread: string | null;
-  /** From the bet before to each of them, breaks left out; open bets and those called off count too. */
+  /** From the bet before to each of them, breaks left out; open and refunded bets count too. */
   playedMs: bigint;
 };
 
