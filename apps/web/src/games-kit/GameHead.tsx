@@ -2,7 +2,6 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { ShieldCheck } from 'lucide-react';
 import { GameInfoButton } from '../slots/game-info-button.tsx';
 import { openProof } from '../slots/proof.ts';
-import { cx } from '../ui/class-names.ts';
 import { cutPercent } from '../ui/format.ts';
 import { KeysPopover } from '../ui/KeysPopover.tsx';
 import { SoundControl } from '../ui/sound/SoundControl.tsx';
@@ -40,12 +39,7 @@ export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: 
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">{kitWords.fairness}</span>
-        <span
-          className={cx(
-            'whitespace-nowrap tabular-nums tablet:hidden',
-            isMost ? 'max-[400px]:hidden' : 'max-[360px]:hidden',
-          )}
-        >
+        <span className="whitespace-nowrap tabular-nums tablet:hidden max-[400px]:hidden">
           {percent === undefined ? null : isMost ? kitWords.upTo(percent) : kitWords.returns(percent)}
         </span>
       </button>
