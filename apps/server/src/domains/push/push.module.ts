@@ -2,10 +2,10 @@ import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Sessions } from '../account/account.sessions.ts';
-import { sender } from './push.encryption.ts';
 import { pushJobs } from './push.jobs.ts';
 import { followForPush } from './push.realtime.ts';
 import { pushRoutes } from './push.routes.ts';
+import { createSender } from './push.sender.ts';
 import { createPush, type Push } from './push.ts';
 
 type Uses = { sessions: Sessions; isPrivate: (playerId: bigint) => Promise<boolean> };
@@ -16,8 +16,7 @@ export async function pushModule(node: Node, uses: Uses): Promise<Module<Push>> 
   const push = createPush({
     db,
     ...uses,
-    from: sender(secret),
-    contact: `mailto:${config.supportEmail}`,
+    sender: createSender(secret, `mailto:${config.supportEmail}`),
     sandboxUrl: config.sandboxUrl,
     now,
   });

@@ -6,7 +6,6 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { encrypted } from './push.encryption.ts';
 import { isPushService } from './push.rules.ts';
 
 type Sent = { path: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -201,21 +200,4 @@ describe('a browser that asked for it', () => {
     // In production there is no sandbox.
     expect(isPushService(`${origin}/send`, undefined)).toBe(false);
   });
-});
-
-it('a message is sealed as the example of RFC 8291 has it', () => {
-  const from = (text: string) => Buffer.from(text, 'base64url');
-  const receiver = {
-    publicKey: from(
-      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-    ),
-    auth: from('BTBZMqHH6r4Tts7J_aSIgg'),
-  };
-  const own = {
-    privateKey: from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
-    salt: from('DGv6ra1nlYgDCS1FRnbzlw'),
-  };
-  expect(encrypted('When I grow up, I want to be a watermelon', receiver, own).toString('base64url')).toBe(
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
-  );
 });

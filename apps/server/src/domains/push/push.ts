@@ -5,14 +5,12 @@ import { addJob } from '../../platform/jobs.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Sessions } from '../account/account.sessions.ts';
-import { encrypted, type sender } from './push.encryption.ts';
 import { isPushService, messageOf, verdictOf } from './push.rules.ts';
+import { type createSender, WORTH_SECONDS } from './push.sender.ts';
 import * as store from './push.store.ts';
 
 /** What is waited for an answer, in milliseconds. */
 const ANSWER_MS = 10_000;
-/** A message is worth nothing an hour later, neither to us nor to the push service. */
-const WORTH_SECONDS = 3600;
 
 export type Push = {
   /** Whether the session's browser gets messages. */
@@ -34,17 +32,15 @@ type Parts = {
   sessions: Pick<Sessions, 'openAmong'>;
   /** Whether a player shows no figures to others. */
   isPrivate: (playerId: bigint) => Promise<boolean>;
-  from: ReturnType<typeof sender>;
-  /** The address that a push service can write to. */
-  contact: string;
+  sender: ReturnType<typeof createSender>;
   sandboxUrl: string | undefined;
   now: () => number;
 };
 
 /** Messages of the browser's own, while no page is open: about the player's money and trades, and nothing else. */
 export function createPush(parts: Parts): Push {
-  const { db, sessions, from, contact, sandboxUrl, now } = parts;
-  const state = (isOn: boolean): PushState => ({ isOn, publicKey: from.publicKey });
+  const { db, sessions, sender, sandboxUrl, now } = parts;
+  const state = (isOn: boolean): PushState => ({ isOn, publicKey: sender.publicKey });
 
   return {
     state: async ({ id }) => state(await store.ofSession(db, id)),
@@ -53,7 +49,7 @@ export function createPush(parts: Parts): Push {
       if (!isPushService(endpoint, sandboxUrl)) throw refuse('push.error.service');
       const keys = { publicKey: Buffer.from(publicKey, 'base64url'), auth: Buffer.from(auth, 'base64url') };
       try {
-        encrypted('', keys);
+        sender.request('{}', { endpoint, ...keys });
       } catch {
         // Not a point of the curve: nothing could ever be sent to it.
         throw refuse('push.error.service');
@@ -91,13 +87,7 @@ export function createPush(parts: Parts): Push {
       if (!isOpen || !isPushService(endpoint, sandboxUrl)) return store.remove(db, id);
       const answer = await fetch(endpoint, {
         method: 'POST',
-        headers: {
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(WORTH_SECONDS),
-          authorization: from.authorization(endpoint, contact, now()),
-        },
-        body: new Uint8Array(encrypted(JSON.stringify(message), subscription)),
+        ...sender.request(JSON.stringify(message), subscription),
         // A push service sends no one elsewhere.
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_MS),
