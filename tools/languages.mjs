@@ -1,4 +1,5 @@
-// A step of npm run check: the players' pages are whole in each of their languages. Beside each file of words stands one
+// A step of npm run check: what players read is whole in each of the languages, on the pages and where the server itself
+// writes. Beside each file of words stands one
 // for every other language, which gives the same names, has the first one's types, and leaves no sentence as it was.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import { parseSync } from '@swc/core';
 import { FIRST_LANGUAGE, languages } from '../packages/contract/src/languages.ts';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const PAGES = 'apps/web/src';
+const HOMES = '{apps/web/src,apps/server/src/domains}';
 const WORDS = /\.words(?:\.(?<language>[\w-]+))?\.(?<form>tsx?)$/;
 /** Fewer words may well be the same in another language: names, units, `Mines`. */
 const SENTENCE = 4;
@@ -64,7 +65,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [only] = process.argv.slice(2);
   const others = Object.keys(languages).filter((tag) => tag !== FIRST_LANGUAGE && (only ?? tag) === tag);
   const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), 'utf8');
-  const files = globSync(`${PAGES}/**/*.words*.{ts,tsx}`, { cwd: root })
+  const files = globSync(`${HOMES}/**/*.words*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted();
   const languageOf = (/** @type {string} */ file) => WORDS.exec(file)?.groups?.['language'];

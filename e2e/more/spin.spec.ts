@@ -116,7 +116,9 @@ test('a big win of a small multiple gets a message, when the wheel stands, and i
   throw new Error(`no win in ${MOST_ROUNDS} rounds`);
 });
 
-test('a big win is celebrated over the page, shared and proved', async ({ openWindow, player }) => {
+test('a big win is celebrated over the page, shared and proved', async ({ openWindow, player, watch }) => {
+  // The page of a win that isn't shared any more.
+  watch.expect(/404.*\/api\/shares\//);
   const me = await player({ coins: 5_000 });
   const page = await openWindow(me, { reducedMotion: 'reduce' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -135,17 +137,33 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   const dialog = page.getByRole('dialog', { name: 'Big win' });
   // The pointer on a button keeps the win on the page.
   await dialog.getByRole('button', { name: 'Share the win' }).click();
-  await expect(page.getByText('The text has been copied to the clipboard.')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).search).toBe(`?proof=bet-${won.id}`);
+  expect(link).not.toContain(won.id);
   await expect(dialog).toContainText(`${won.payout}`);
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(dialog).toBeHidden();
   const proof = page.getByRole('dialog', { name: 'Provably Fair' });
   await expect(proof).toContainText('Mines');
-  await page.goto(link);
-  await expect(proof).toContainText('Mines');
-  expect(page.url()).not.toContain('proof=');
+
+  // What other sites read, who run no scripts.
+  const source = await (await page.request.get(link)).text();
+  expect(source).toContain(
+    `<meta property="og:title" content="${me.name} won ${won.payout.toFixed(2)} coins in Mines" />`,
+  );
+  const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(source) ?? [];
+  expect((await page.request.get(card)).headers()['content-type']).toBe('image/jpeg');
+  // A stranger checks it, and sees no more of it once its player stops sharing.
+  const stranger = await openWindow();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('article')).toContainText(me.name);
+  await stranger.getByRole('button', { name: 'Verify' }).click();
+  await expect(stranger.getByRole('dialog', { name: 'Provably Fair' })).toContainText('Mines');
+  await page.goto('/profile?tab=settings');
+  await page.getByRole('button', { name: /^Stop sharing Mines/ }).click();
+  await expect(page.getByText('You don’t share any wins')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('This win isn’t shared any more')).toBeVisible();
 });
 
 test('without a beacon the round is void and every stake comes back', async ({

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { runMain } from '../terminal.mjs';
 import { appIcons } from './app-icons.mjs';
+import { cardParts, cardPictures } from './card-pictures.mjs';
 import { casePictures } from './case-pictures.mjs';
 import { copyEmoji } from './emoji.mjs';
 import { itemPictures } from './item-pictures.mjs';
@@ -44,6 +45,7 @@ async function studioJobs() {
   return [
     ...jobsOf(studioPictures, codeHash([stage, ...others], favicon)),
     ...jobsOf(appIcons, codeHash([path.join(artDir, 'app-icons.mjs')], favicon)),
+    ...jobsOf(cardParts, codeHash([path.join(artDir, 'card-pictures.mjs')], favicon)),
   ];
 }
 
@@ -73,7 +75,10 @@ function workshopJobs(pictures) {
           : Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
         const picture = sharp(source).resize(width, height, { kernel: 'lanczos3' });
         const finished = finish ? await finish(picture, root) : picture;
-        await finished.avif({ quality, effort: 3 }).toFile(target);
+        const written = target.endsWith('.jpg')
+          ? finished.jpeg({ quality, mozjpeg: true })
+          : finished.avif({ quality, effort: 3 });
+        await written.toFile(target);
       };
     },
   }));
@@ -131,6 +136,7 @@ async function main() {
     ...workshopJobs([
       ...tilePictures(),
       ...objectPictures(),
+      ...cardPictures(),
       ...casePictures(),
       ...rewardPictures(),
       ...itemPictures(root),

@@ -1733,6 +1733,24 @@ create table rewards_versions (
 CREATE INDEX rewards_versions_case ON rewards_versions USING btree (case_id, id DESC);
 grant insert, select on rewards_versions to aureus_app;
 
+create table shares_shares (
+  id text not null,
+  player_id bigint not null,
+  bet_id uuid not null,
+  hides_amounts boolean not null,
+  language text not null,
+  shared_at timestamp with time zone not null,
+  constraint shares_shares_pkey PRIMARY KEY (id),
+  constraint shares_shares_bet_id_key UNIQUE (bet_id),
+  constraint shares_shares_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text),
+  constraint shares_shares_language_check CHECK (language = ANY (ARRAY['en'::text, 'pt-BR'::text, 'ru'::text])),
+  constraint shares_shares_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES wallet_bets(id),
+  constraint shares_shares_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX shares_shares_player ON shares_shares USING btree (player_id, shared_at DESC);
+CREATE TRIGGER shares_refuse BEFORE INSERT ON shares_shares FOR EACH ROW EXECUTE FUNCTION shares_refuse();
+grant delete, insert, select, update (hides_amounts) on shares_shares to aureus_app;
+
 create table signals_clearings (
   player_id bigint not null,
   cleared_at timestamp with time zone not null,
@@ -2853,6 +2871,11 @@ CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p
  LANGUAGE sql
  IMMUTABLE
 -- called by public; functions/rewards_adds_up.sql
+
+CREATE OR REPLACE FUNCTION public.shares_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/shares_refuse.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask(p_id bigint, p_token_hash bytea, p_kind text, p_subject bigint, p_payload jsonb, p_reason text, p_due_minutes integer, p_expires_hours integer)
  RETURNS bigint

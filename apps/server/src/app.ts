@@ -49,6 +49,7 @@ import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { registersModule } from './domains/registers/registers.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
+import { sharesModule } from './domains/shares/shares.module.ts';
 import { signalsModule } from './domains/signals/signals.module.ts';
 import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
 import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
@@ -165,6 +166,7 @@ export async function buildApp(parts: NodeParts) {
   add(overlayModule(node, { wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
+  add(sharesModule(node, { wallet, account, proofs, catalogue }));
   const personal = modules.flatMap((module) => module.personal ?? []);
   add(await privacyModule(node, { proofs, wallet, twoFactor, account, persons, staff, tables: personal }));
   add(infoModule(node, { signIn, chat, cases, country, kyc, switches, regionOf: regionOfLanguages }));

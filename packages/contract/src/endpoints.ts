@@ -31,6 +31,7 @@ import { raffleEndpoints } from './raffle.ts';
 import { rainEndpoints } from './rain.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { settingsEndpoints } from './settings.ts';
+import { sharesEndpoints } from './shares.ts';
 import { staffSignalsEndpoints } from './signals.ts';
 import { skinsEndpoints } from './skins.ts';
 import { spinEndpoints } from './spin.ts';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...rainEndpoints,
   ...rewardsEndpoints,
   ...settingsEndpoints,
+  ...sharesEndpoints,
   ...skinsEndpoints,
   ...spinEndpoints,
   ...staffAmlEndpoints,

@@ -152,6 +152,10 @@ export const PERSONAL_TABLES = {
   chatReports: rows({ message: Id, reason: Text, createdAt: At }, 'Messages that the player reported.'),
   blocks: rows({ player: Id, blockedAt: At }, 'Players that the player blocks.'),
   favoriteCases: rows({ case: Text, addedAt: At }, 'Cases that the player keeps at hand.'),
+  shares: rows(
+    { id: Text, bet: Text, hidesAmounts: Type.Boolean(), language: Text, sharedAt: At },
+    'Wins that the player shares by a link, which ends with the id.',
+  ),
   notifications: rows(
     { type: Text, data: Type.Unknown(), isRead: Type.Boolean(), createdAt: At },
     'Notifications.',

@@ -106,6 +106,7 @@ begin
     where player_id = who;
   delete from players_blocks where player_id = who;
   delete from cases_favorites where player_id = who;
+  delete from shares_shares where player_id = who;
   update rain_entries set network = null where player_id = who and network is not null;
   update terms_acceptances set address = '' where player_id = who;
 

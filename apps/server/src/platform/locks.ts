@@ -51,6 +51,8 @@ export const LOCKS = {
   rafflePrizes: 119,
   /** The favorite cases of a player. */
   caseFavorites: 151,
+  /** The wins that a player shares. */
+  shares: 175,
   /** The database's clock. */
   clock: 410,
 } as const;

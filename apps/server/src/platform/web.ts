@@ -14,7 +14,12 @@ const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.u
 const YEAR_S = 31_536_000;
 
 /** What a link to a page says where it is shared. */
-export type Preview = { title: string; text: string };
+export type Preview = {
+  title: string;
+  text: string;
+  /** The address of a picture of its own, 1200 x 630. What has one is a person's own, and search engines leave it out. */
+  image?: string;
+};
 /** The preview of an address; undefined, or a refusal, leaves the site's own. */
 export type PreviewOf = (asked: {
   params: Readonly<Record<string, string>>;
@@ -31,14 +36,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** The page with tags that other sites read: title, text and picture of a link, never its address, which may hold a key. */
-function withPreview(page: string, { title, text }: Preview, site: string): string {
+function withPreview(page: string, { title, text, image }: Preview, site: string): string {
   const tag = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   const tags = [
     tag('og:title', title),
     tag('og:description', text),
     tag('og:type', 'website'),
-    tag('og:image', `${site}/og.jpg`),
+    tag('og:image', `${site}${image ?? '/og.jpg'}`),
+    tag('og:image:width', '1200'),
+    tag('og:image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image" />',
+    ...(image === undefined ? [] : ['<meta name="robots" content="noindex" />']),
   ];
   return page
     .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
@@ -67,7 +75,8 @@ export async function webRoutes(
         if (/index\.html(?:\.br|\.gz)?$/.test(path)) return;
         // Browsers look for a new one by themselves; an old one must not stand in the way.
         if (/\/(?:sw\.js|offline\.html|app\.webmanifest)(?:\.br|\.gz)?$/.test(path)) {
-          void reply.header('cache-control', 'no-cache');
+          // A language's worker stands in its folder, and is for all of the site.
+          void reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/');
           return;
         }
         // Names under assets carry a hash of their content.

@@ -41,6 +41,9 @@ export const refusalWords: English.RefusalWords = {
   'account.error.second_account': 'Você já tem outra conta. Os bônus vão para a que você verificou primeiro.',
   'account.error.self_banned': 'Você está em autoexclusão. Os saques continuam abertos.',
   'account.error.cooling_off': 'Você está em pausa. Os saques continuam abertos.',
+  'shares.error.gone': 'Esta vitória não está mais compartilhada.',
+  'shares.error.no_win': 'Só é possível compartilhar suas próprias vitórias já concluídas.',
+  'shares.error.too_many': 'Você já compartilha 100 vitórias. Pare de compartilhar algumas nos ajustes.',
   'privacy.error.erasure_blocked':
     'Sua conta ainda não pode ser apagada. Veja o motivo na página de privacidade.',
   'privacy.error.erasure_not_asked': 'O jogador não pediu isso.',

@@ -5,8 +5,5 @@ export const SIGN_IN_PARAM = 'sign-in';
 /** Any page's address may name who a tip is for. */
 export const TIP_PARAM = 'tip';
 
-/** Any page's address may name what is to be proved, such as `bet-…`, so that a win can be shared with its proof. */
-export const PROOF_PARAM = 'proof';
-
 /** What an address may ask for besides its page; `AddressWishes` does it and loads only then. */
-export const WISHES = [PAYMENT_PARAM, SIGN_IN_PARAM, TIP_PARAM, PROOF_PARAM] as const;
+export const WISHES = [PAYMENT_PARAM, SIGN_IN_PARAM, TIP_PARAM] as const;

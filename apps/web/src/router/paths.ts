@@ -24,6 +24,8 @@ export const paths = {
   /** What is asked of a player, and when. */
   verification: '/verification',
   responsible: '/responsible-gambling',
+  /** A win that a player shares. */
+  share: '/share',
   /** A broadcast's page of its player's bets; the server marks it, and the site is not drawn there. */
   overlay: '/overlay',
 } as const;
@@ -46,6 +48,9 @@ export const casePath = (id: string): string => `${paths.cases}/${id}`;
 /** The room of a battle; a private one opens with its key alone. */
 export const battlePath = (id: string, key?: string | null): string =>
   `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+
+/** The page of a shared win. */
+export const sharePath = (id: string): string => `${paths.share}/${id}`;
 
 /** The section that an address is in: `/cases` of `/cases/dacian-spoils`. */
 export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;

@@ -1,4 +1,3 @@
-import { ProofLink } from './ProofLink.tsx';
 import { TipLink } from './TipLink.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 import { useSignInAnswer } from './use-sign-in-answer.ts';
@@ -7,10 +6,5 @@ import { useSignInAnswer } from './use-sign-in-answer.ts';
 export default function AddressWishes() {
   usePaymentReturn();
   useSignInAnswer();
-  return (
-    <>
-      <TipLink />
-      <ProofLink />
-    </>
-  );
+  return <TipLink />;
 }

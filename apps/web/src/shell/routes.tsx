@@ -60,6 +60,7 @@ const routes: Record<string, Route> = {
 const routesOfOne: Record<string, Route> = {
   [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/cases/CasePage.tsx')),
   [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/battles/BattlePage.tsx')),
+  [paths.share]: lazyRoute(words.titles.share, () => import('../domains/shares/SharePage.tsx')),
 };
 
 const notFound = lazyRoute(words.titles.notFound, () => import('./pages/NotFoundPage.tsx'));

@@ -75,6 +75,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     verification: 'Verificação',
     responsible: 'Jogo responsável',
     case: 'Caixa',
+    share: 'Vitória compartilhada',
     battle: 'Batalha de caixas',
     notFound: 'Não encontrada',
   },

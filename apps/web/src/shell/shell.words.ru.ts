@@ -75,6 +75,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     verification: 'Верификация',
     responsible: 'Ответственная игра',
     case: 'Кейс',
+    share: 'Выигрыш по ссылке',
     battle: 'Кейс-батл',
     notFound: 'Не найдено',
   },

@@ -75,6 +75,7 @@ export const shellWords = {
     verification: 'Verification',
     responsible: 'Responsible gambling',
     case: 'Case',
+    share: 'Shared win',
     battle: 'Case battle',
     notFound: 'Not found',
   },

@@ -7,6 +7,8 @@ export type ProofSubject =
   | { kind: 'round'; roundId: string | undefined }
   | { kind: 'bet'; betId: string }
   | { kind: 'battle'; battleId: string; key: string | null }
+  /** A win that its player shares, for everyone who has the link. */
+  | { kind: 'share'; shareId: string }
   | { kind: 'raffle'; week: number }
   | { kind: 'seeds' };
 

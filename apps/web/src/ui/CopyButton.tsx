@@ -8,7 +8,7 @@ import { uiWords } from './ui.words.ts';
 const TICK_MS = 1500;
 
 /** Puts a text on the clipboard and says so. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     showToast('success', uiWords.copied);

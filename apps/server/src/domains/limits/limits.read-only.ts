@@ -19,6 +19,7 @@ const ALLOWED = new Set<string>([
   '/api/fairness/seed-pair',
   '/api/fireblocks/withdraw',
   '/api/notification/mark-as-read',
+  '/api/shares/:id',
   '/api/skinsback/withdraw',
   '/api/terms/accept',
   '/api/user/block/:userId',

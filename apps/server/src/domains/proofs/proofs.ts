@@ -13,7 +13,9 @@ import type { Rain } from '../rain/rain.ts';
 import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
+import { battleOf } from './proofs.battles.ts';
 import { createCollection, type Sources } from './proofs.collection.ts';
+import { roundOf } from './proofs.spin.ts';
 import { type Extent, readExtent } from './proofs.totals.ts';
 
 export type Proofs = {
@@ -25,6 +27,12 @@ export type Proofs = {
 
   /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
   bet: (playerId: bigint, id: string) => Promise<BetsRecord>;
+
+  /**
+   * The id of the player's own bet on a round of spin or in a battle, of several the one that paid most. The player's last
+   * {@link RECENT_BETS} of the game are looked through.
+   */
+  betOn: (playerId: bigint, draw: { kind: 'round' | 'battle'; id: string }) => Promise<string | undefined>;
 
   /** Draws that were called off because their beacon did not come, of each game: all of them counted, the newest named. */
   voids: () => Promise<VoidDraws[]>;
@@ -70,6 +78,8 @@ type Parts = Sources & {
 
 /** An export reads so many bets at a time. */
 const EXPORT_PAGE = 2_000;
+/** Among so many bets of a game a win is found that was just won. */
+const RECENT_BETS = 100;
 
 /** Bets with all that it takes to derive them again, in the format of `packages/fair`. A secret seed is never in it. */
 export function createProofs(parts: Parts): Proofs {
@@ -136,6 +146,14 @@ export function createProofs(parts: Parts): Proofs {
       const opening = await rewards.findOpening(playerId, id.toLowerCase());
       if (opening === undefined) throw refuse('request.error.not_found');
       return record(playerId, [], [opening]);
+    },
+
+    async betOn(playerId, { kind, id }) {
+      const game = kind === 'round' ? 'spin' : 'battles';
+      const drawOf = kind === 'round' ? roundOf : battleOf;
+      return (await wallet.bets({ playerId, game, limit: RECENT_BETS }))
+        .filter((bet) => drawOf(bet) === BigInt(id))
+        .toSorted((one, other) => Number((other.payout ?? 0n) - (one.payout ?? 0n)))[0]?.id;
     },
 
     async voids() {

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Patterns of the pages: the players' and the staff's. */
-const PAGES = new Set(['/', '/*', '/overlay', '/battles/:id', '/staff', '/staff/*']);
+const PAGES = new Set(['/', '/*', '/overlay', '/battles/:id', '/share/:id', '/staff', '/staff/*']);
 
 /** The kind of a route by its own pattern, which is ours. */
 function kindOf(pattern: string): RouteKind {

@@ -1,9 +1,12 @@
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
-import { LockKeyhole } from 'lucide-react';
+import { isWin } from '@aureus/money/win.ts';
+import { LockKeyhole, Share2 } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { shareWords } from '../../slots/share.words.ts';
+import { shareWin } from '../../slots/share-win.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Check, verdictOf } from './beacon-check.ts';
 import { checkRows } from './bet-checks.ts';
@@ -28,7 +31,12 @@ export function BetProof({ betId, onChangeSeed }: BetProofProps) {
     return <LoadFailed title={words.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[480px]" />;
-  return <Proof {...data} onChangeSeed={onChangeSeed} />;
+  return (
+    <>
+      <CheckedProof {...data} onChangeSeed={onChangeSeed} />
+      <ShareBet bet={data.bet} />
+    </>
+  );
 }
 
 const SEALED = { state: 'sealed', title: words.sealed } as const;
@@ -38,11 +46,13 @@ interface ProofProps {
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
   /** Its seeds against what this browser was shown before. */
-  seen: Check | undefined;
-  onChangeSeed: () => void;
+  seen?: Check | undefined;
+  /** `undefined` for a stranger's bet. */
+  onChangeSeed?: (() => void) | undefined;
 }
 
-function Proof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: ProofProps) {
+/** A bet with every check of it. */
+export function CheckedProof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: ProofProps) {
   const rows = checkRows(
     checks.filter(({ name }) => name !== 'revealed'),
     bet,
@@ -76,13 +86,13 @@ function Proof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: 
   );
 }
 
-function Sealed({ bet, onChangeSeed }: { bet: ExportedBet | ExportedReward; onChangeSeed: () => void }) {
+function Sealed({ bet, onChangeSeed }: Pick<ProofProps, 'bet' | 'onChangeSeed'>) {
   const isSolo = 'seedPair' in bet;
   return (
     <div className="mt-3 flex items-start gap-3 rounded-card border border-hairline bg-shell p-3 text-14 text-ink-2">
       <LockKeyhole size={18} className="mt-0.5 shrink-0 text-gold" aria-hidden />
       <div>
-        {isSolo ? (
+        {isSolo && onChangeSeed ? (
           <>
             <p>{words.ownSeed}</p>
             <Button size={32} variant="gold-line" className="mt-2.5" onClick={onChangeSeed}>
@@ -90,10 +100,25 @@ function Sealed({ bet, onChangeSeed }: { bet: ExportedBet | ExportedReward; onCh
             </Button>
           </>
         ) : (
-          <p>{words.sharedSeed}</p>
+          <p>{isSolo ? words.playersSeed : words.sharedSeed}</p>
         )}
       </div>
     </div>
+  );
+}
+
+/** A win can be shared where it's proved. */
+function ShareBet({ bet }: { bet: ExportedBet | ExportedReward }) {
+  if (bet.game === 'rewards' || bet.state !== 'SETTLED') return null;
+  const amounts = { stake: Number(bet.stake), payout: Number(bet.payout) };
+  if (!isWin(amounts)) return null;
+  const multiplier = formatMultiplier(Math.floor((amounts.payout / amounts.stake) * 100 + 1e-6) / 100);
+  const text = shareWords.beside(formatCoins(amounts.payout), multiplier, betsWords.games[bet.game]);
+  return (
+    <Button size={32} className="mt-3" onClick={() => void shareWin({ kind: 'bet', id: bet.id }, text)}>
+      <Share2 size={15} aria-hidden />
+      {shareWords.share}
+    </Button>
   );
 }
 

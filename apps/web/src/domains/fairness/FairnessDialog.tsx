@@ -11,6 +11,7 @@ import { proofWords } from './fairness.proof.words.tsx';
 import { RaffleProof } from './RaffleProof.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { SeedSettings } from './SeedSettings.tsx';
+import { ShareProof } from './ShareProof.tsx';
 
 const words = proofWords;
 
@@ -73,6 +74,8 @@ function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed:
       return <RaffleProof key={subject.week} week={subject.week} />;
     case 'round':
       return <RoundVerifier key={subject.roundId} roundId={subject.roundId} />;
+    case 'share':
+      return <ShareProof key={subject.shareId} shareId={subject.shareId} />;
     case 'seeds':
       return <RoundVerifier roundId={undefined} />;
     default:

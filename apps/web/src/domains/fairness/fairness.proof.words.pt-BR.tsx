@@ -6,6 +6,7 @@ export const proofWords: Words<typeof English.proofWords> = {
   title: 'Provably Fair',
   tabs: {
     bet: 'Esta aposta',
+    share: 'Esta vitória',
     raffle: 'Este sorteio',
     battle: 'Esta batalha',
     round: 'Verificar rodada',
@@ -33,6 +34,8 @@ export const proofWords: Words<typeof English.proofWords> = {
     computedFrom: (bet) => `Calculado no seu navegador a partir da aposta ${bet}.`,
     ownSeed:
       'A seed desta aposta também decide as próximas, por isso fica secreta enquanto está em uso. Troque de seed para revelar a antiga e verificar este resultado.',
+    playersSeed:
+      'A seed desta aposta também decide as próximas do jogador, por isso fica secreta enquanto está em uso. O hash dela foi fixado antes da aposta. Quando o jogador trocar de seed, qualquer um poderá verificar este resultado.',
     changeSeed: 'Trocar de seed',
     sharedSeed: 'A seed é revelada junto com o resultado. Até lá, só estes valores podem ser verificados.',
   },

@@ -5,6 +5,7 @@ export const proofWords = {
   title: 'Provably Fair',
   tabs: {
     bet: 'This bet',
+    share: 'This win',
     raffle: 'This raffle',
     battle: 'This battle',
     round: 'Round verifier',
@@ -32,6 +33,8 @@ export const proofWords = {
     computedFrom: (bet: string) => `Computed in your browser from bet ${bet}.`,
     ownSeed:
       'The seed behind this bet also decides your next bets, so it stays secret while it’s in use. Change your seed to reveal the old one and verify this result.',
+    playersSeed:
+      'The seed behind this bet also decides the player’s next bets, so it stays secret while it’s in use. Its hash was fixed before the bet. Once the player changes it, everyone can verify this result.',
     changeSeed: 'Change seed',
     sharedSeed: 'The seed is revealed with the result. Until then, only these values can be checked.',
   },

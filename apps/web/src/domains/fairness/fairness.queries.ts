@@ -71,6 +71,25 @@ export function useCheckedBet(betId: string) {
   });
 }
 
+/** A win that its player shares, with every check of it, computed in this browser. */
+export function useCheckedShare(id: string) {
+  return useQuery({
+    queryKey: ['fairness', 'share', id],
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const [{ proof }, { verifyBet }] = await Promise.all([
+        call('GET /api/shares/:id', { params: { id } }),
+        import('@aureus/fair/verify-bet.ts'),
+      ]);
+      const file = proof as unknown as BetRecord | null;
+      const [bet] = file === null ? [] : provable(file);
+      if (file === null || bet === undefined) throw new ApiError('unreadable', proofWords.bet.notInRecord, 0);
+      return { file, bet, verdict: verifyBet(bet, file, await signatureCheckOf(file)) };
+    },
+  });
+}
+
 /** What a record proves: bets, and openings of reward cases. */
 const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
   ...file.bets,

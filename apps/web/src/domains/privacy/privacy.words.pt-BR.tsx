@@ -51,6 +51,7 @@ export const privacyWords: Words<typeof English.privacyWords> = {
     chatReports: 'Denúncias no chat',
     blocks: 'Jogadores bloqueados',
     favoriteCases: 'Caixas favoritas',
+    shares: 'Vitórias compartilhadas',
     notifications: 'Notificações',
     supportConversations: 'Conversas com o suporte',
     supportMessages: 'Mensagens ao suporte',

@@ -52,6 +52,7 @@ export const privacyWords: Words<typeof English.privacyWords> = {
     chatReports: 'Жалобы в чате',
     blocks: 'Заблокированные игроки',
     favoriteCases: 'Избранные кейсы',
+    shares: 'Выигрыши по ссылке',
     notifications: 'Уведомления',
     supportConversations: 'Диалоги с поддержкой',
     supportMessages: 'Сообщения в поддержку',

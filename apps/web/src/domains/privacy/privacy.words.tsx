@@ -51,6 +51,7 @@ export const privacyWords = {
     chatReports: 'Chat reports',
     blocks: 'Blocked players',
     favoriteCases: 'Favorite cases',
+    shares: 'Shared wins',
     notifications: 'Notifications',
     supportConversations: 'Support conversations',
     supportMessages: 'Support messages',

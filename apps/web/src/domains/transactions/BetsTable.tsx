@@ -1,11 +1,13 @@
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { ArrowDown, ArrowUp, ShieldCheck } from 'lucide-react';
+import { ArrowDown, ArrowUp, Share2, ShieldCheck } from 'lucide-react';
 import { openProof } from '../../slots/proof.ts';
+import { shareWords } from '../../slots/share.words.ts';
+import { shareWin } from '../../slots/share-win.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { gameIcons } from '../../ui/games.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -49,7 +51,7 @@ export function BetsTable({ bets, view, onSort }: BetsTableProps) {
               {words.multiplier}
             </th>
             <SortHead field="payout" name={words.payout} isRight {...sorts} />
-            <th scope="col" className="w-14">
+            <th scope="col" className="w-24">
               <span className="sr-only">{words.proof}</span>
             </th>
           </tr>
@@ -68,8 +70,11 @@ export function BetsTable({ bets, view, onSort }: BetsTableProps) {
               <td className="px-3 text-right">
                 <Payout bet={bet} />
               </td>
-              <td className="pr-2 text-right">
-                <ProofKey bet={bet} />
+              <td className="pr-2">
+                <span className="flex justify-end">
+                  <ShareKey bet={bet} />
+                  <ProofKey bet={bet} />
+                </span>
               </td>
             </tr>
           ))}
@@ -125,7 +130,10 @@ function BetCard({ bet }: { bet: GameTransaction }) {
           {multiplierOf(bet) === '' ? '' : ` · ${multiplierOf(bet)}`}
         </p>
       </div>
-      <ProofKey bet={bet} />
+      <span className="flex max-tablet:-ml-2">
+        <ShareKey bet={bet} />
+        <ProofKey bet={bet} />
+      </span>
     </li>
   );
 }
@@ -153,6 +161,18 @@ function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
 function multiplierOf({ state, stake, payout }: GameTransaction): string {
   if (state !== 'SETTLED' || stake <= 0) return '';
   return formatMultiplier(Math.floor(Math.round(payout * 100) / stake) / 100);
+}
+
+/** Wins alone can be shared. */
+function ShareKey({ bet }: { bet: GameTransaction }) {
+  const { id, type, state, stake, payout } = bet;
+  if (state !== 'SETTLED' || !isWin({ stake, payout })) return null;
+  const text = shareWords.beside(formatCoins(payout), multiplierOf(bet), gameNames[type]);
+  return (
+    <IconButton label={shareWords.share} size={32} onClick={() => void shareWin({ kind: 'bet', id }, text)}>
+      <Share2 size={16} aria-hidden />
+    </IconButton>
+  );
 }
 
 function ProofKey({ bet }: { bet: GameTransaction }) {

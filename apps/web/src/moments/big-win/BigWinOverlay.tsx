@@ -1,9 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { useMe } from '../../api/session.ts';
 import { openProof } from '../../slots/proof.ts';
-import { subjectOf } from '../../slots/proof-address.ts';
+import { shareWords } from '../../slots/share.words.ts';
+import { shareWin } from '../../slots/share-win.ts';
+import { subjectOf } from '../../slots/win-proof.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { LaurelPart, MomentPart } from '../MomentPart.tsx';
 import '../moments.css';
@@ -11,7 +14,6 @@ import { useMoment } from '../use-moment.ts';
 import { bigWinWords as words } from './big-win.words.ts';
 import { bigWinMoment } from './big-win-moment.ts';
 import { type BigWin, bigWinOver, useBigWin } from './big-wins.ts';
-import { shareWin } from './share-win.ts';
 
 /** The big win that is celebrated, over the whole page. */
 export default function BigWinOverlay() {
@@ -43,7 +45,12 @@ function Celebration({ win }: { win: BigWin }) {
       dialog={dialog}
       canvas={canvas}
       onSkip={skip}
-      onShare={() => void shareWin(win)}
+      onShare={() =>
+        void shareWin(
+          win.proof,
+          shareWords.beside(formatCoins(win.payout), multiplierOf(win), gameNames[win.game]),
+        )
+      }
       onVerify={() => {
         bigWinOver();
         openProof(subjectOf(win.proof));
@@ -51,6 +58,10 @@ function Celebration({ win }: { win: BigWin }) {
     />
   );
 }
+
+/** Cut, not rounded: it never says more than was paid. */
+const multiplierOf = ({ payout, stake }: BigWin): string =>
+  formatMultiplier(Math.floor((payout / stake) * 100 + 1e-6) / 100);
 
 interface BigWinWindowProps {
   win: BigWin;
@@ -65,8 +76,7 @@ interface BigWinWindowProps {
 function BigWinWindow({ win, dialog, canvas, onSkip, onShare, onVerify }: BigWinWindowProps) {
   const { data: me } = useMe();
   const title = words.titles[win.tier];
-  // Cut, not rounded: it never says more than was paid.
-  const multiplier = formatMultiplier(Math.floor((win.payout / win.stake) * 100 + 1e-6) / 100);
+  const multiplier = multiplierOf(win);
   return (
     <dialog
       ref={dialog}

@@ -2,15 +2,6 @@ import { gameNames } from '../../ui/games.words.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './big-win.words.ts';
 
-const IN_GAME: Record<keyof typeof gameNames, string> = {
-  ROULETTE: 'na Roleta',
-  CASE_BATTLES: 'nas Batalhas',
-  CASES: 'nas Caixas',
-  MINES: 'no Mines',
-  UPGRADER: 'no Upgrader',
-  PLINKO: 'no Plinko',
-};
-
 export const bigWinWords: Words<typeof English.bigWinWords> = {
   name: 'Grande vitória',
   titles: { 1: 'Grande vitória', 2: 'Triunfo', 3: 'Apoteose' },
@@ -20,6 +11,4 @@ export const bigWinWords: Words<typeof English.bigWinWords> = {
   verify: 'Verificar',
   hint: 'Toque para continuar',
   chip: (coins) => `Grande vitória: ${coins} moedas`,
-  shared: (coins, multiplier, game) =>
-    `Ganhei ${coins} moedas (${multiplier}) ${IN_GAME[game]} no Aureus. Aqui está a prova:`,
 };

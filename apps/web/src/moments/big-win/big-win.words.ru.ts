@@ -11,6 +11,4 @@ export const bigWinWords: Words<typeof English.bigWinWords> = {
   verify: 'Проверить',
   hint: 'Нажмите, чтобы продолжить',
   chip: (coins) => `Большой выигрыш: ${coins} монет`,
-  shared: (coins, multiplier, game) =>
-    `Выигрыш ${coins} монет (${multiplier}) на Aureus: ${gameNames[game]}. Вот доказательство:`,
 };

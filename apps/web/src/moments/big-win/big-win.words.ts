@@ -11,6 +11,4 @@ export const bigWinWords = {
   verify: 'Verify',
   hint: 'Tap to continue',
   chip: (coins: string) => `Big win: ${coins} coins`,
-  shared: (coins: string, multiplier: string, game: keyof typeof gameNames) =>
-    `I won ${coins} coins (${multiplier}) in ${gameNames[game]} on Aureus. Here is the proof:`,
 };

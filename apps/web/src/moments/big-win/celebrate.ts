@@ -1,5 +1,5 @@
 import type { ServerMessages } from '@aureus/contract/realtime.ts';
-import { proofName } from '../../slots/proof-address.ts';
+import { proofName } from '../../slots/win-proof.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ask } from '../queue.ts';

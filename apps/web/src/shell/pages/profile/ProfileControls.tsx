@@ -8,6 +8,7 @@ import { StreamerCard } from '../../../domains/overlay/StreamerCard.tsx';
 import { BlockedPlayers } from '../../../domains/players/BlockedPlayers.tsx';
 import { PrivacyPanel } from '../../../domains/privacy/PrivacyPanel.tsx';
 import { AppCard } from '../../../domains/push/AppCard.tsx';
+import { SharedWins } from '../../../domains/shares/SharedWins.tsx';
 import { SignInAgain } from '../../../domains/two-factor/SignInAgain.tsx';
 import { TwoFactorPanel } from '../../../domains/two-factor/TwoFactorPanel.tsx';
 
@@ -18,6 +19,7 @@ const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
     <div className="flex flex-col gap-4">
       <ProfileSettings me={me} />
       <AppCard />
+      <SharedWins />
       <StreamerCard />
       <BlockedPlayers />
     </div>

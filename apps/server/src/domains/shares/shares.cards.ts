@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { GameType } from '@aureus/contract/games.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { cardTextsOf } from './shares.texts.ts';
+import type { Shares } from './shares.ts';
+
+/** Drawn cards that are kept, of about 90 kB each. */
+const MOST_KEPT = 100;
+/** Cards that wait for the one which is drawn. */
+const MOST_WAITING = 8;
+/** A card takes some 50 ms: so many a minute are at most a fifth of one core. */
+const MOST_A_MINUTE = 240;
+const MINUTE_MS = 60_000;
+
+export type Cards = {
+  /**
+   * The picture of a shared win as it is now, and a tag that changes with it.
+   * @throws HttpError shares.error.gone, request.error.unavailable where too many are asked for.
+   */
+  card: (id: string) => Promise<{ tag: string; jpeg: () => Promise<Buffer> }>;
+};
+
+/** Keeps the pictures of shared wins, and holds down how many are drawn. */
+export function createCards(parts: {
+  shares: Pick<Shares, 'shown'>;
+  draw: (game: GameType, texts: ReturnType<typeof cardTextsOf>) => Promise<Buffer>;
+  now: () => number;
+}): Cards {
+  const { shares, draw, now } = parts;
+  /** In the order in which they were last asked for. */
+  const kept = new Map<string, Promise<Buffer>>();
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let minute = 0;
+  let drawnInMinute = 0;
+
+  /** One at a time. */
+  function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) [minute, drawnInMinute] = [current, 0];
+    if (waiting > MOST_WAITING || drawnInMinute >= MOST_A_MINUTE) throw refuse('request.error.unavailable');
+    waiting += 1;
+    drawnInMinute += 1;
+    const done = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  function drawn(tag: string, game: GameType, texts: ReturnType<typeof cardTextsOf>): Promise<Buffer> {
+    const before = kept.get(tag);
+    const jpeg = before ?? inTurn(() => draw(game, texts));
+    kept.delete(tag);
+    kept.set(tag, jpeg);
+    jpeg.catch(() => kept.delete(tag));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return jpeg;
+  }
+
+  return {
+    async card(id) {
+      const shown = await shares.shown(id);
+      const texts = cardTextsOf(shown);
+      const { game } = shown.win;
+      const tag = createHash('sha256')
+        .update(JSON.stringify([game, texts]))
+        .digest('base64url')
+        .slice(0, 22);
+      return { tag, jpeg: async () => drawn(tag, game, texts) };
+    },
+  };
+}

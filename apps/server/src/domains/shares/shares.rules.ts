@@ -1,0 +1,37 @@
+import { type BetRecord, centsOfExported } from '@aureus/fair/export.ts';
+
+/** What a payout is of its stake, cut to two decimals: it never says more than was paid. Amounts are cents. */
+export const multiplierOf = ({ stake, payout }: { stake: bigint; payout: bigint }): number =>
+  stake === 0n ? 0 : Number((payout * 100n) / stake) / 100;
+
+type WonItem = { id: string; name: string; rarity: number; price: bigint };
+
+/** The dearest item that the tickets of a proof drew; undefined for games without items. */
+export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cases'>): WonItem | undefined {
+  if (bet === undefined) return undefined;
+  const drawn =
+    bet.game === 'cases'
+      ? bet.tickets.map((ticket) => [bet.caseVersion, ticket] as const)
+      : bet.game === 'battles'
+        ? (bet.tickets ?? []).flatMap((seats, round) =>
+            seats.map((ticket) => [bet.caseVersions[round] ?? '', ticket] as const),
+          )
+        : [];
+  return drawn
+    .flatMap(([version, ticket]) =>
+      (cases[version]?.items ?? []).filter(
+        ({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd,
+      ),
+    )
+    .map(({ id, name, rarity, price }) => ({ id, name, rarity, price: centsOfExported(price) }))
+    .reduce<WonItem | undefined>(
+      (best, item) => (best === undefined || item.price > best.price ? item : best),
+      undefined,
+    );
+}
+
+/** Scripts that the card's fonts have. */
+const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
+
+/** Whether the card's fonts have every letter of a name. */
+export const isWritable = (name: string): boolean => WRITABLE.test(name);

@@ -1,0 +1,63 @@
+import type { Language } from '@aureus/contract/languages.ts';
+import type { SharedWin } from '@aureus/contract/shares.ts';
+import type { Preview } from '../../platform/web.ts';
+import { isWritable } from './shares.rules.ts';
+import { shareWords as portuguese } from './shares.words.pt-BR.ts';
+import { shareWords as russian } from './shares.words.ru.ts';
+import { shareWords as english, type ShareWords } from './shares.words.ts';
+
+const wordsOf: Readonly<Record<Language, ShareWords>> = { en: english, 'pt-BR': portuguese, ru: russian };
+
+/** What stands on a card, line by line. */
+export type CardTexts = {
+  head: string;
+  /** The amount or, where that is private, the multiplier. */
+  figure: string;
+  isAmount: boolean;
+  below: string;
+  item: string | null;
+  badge: string | null;
+};
+
+type Shown = { win: SharedWin; language: Language };
+
+function written({ win, language }: Shown) {
+  const hundredths = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const words = wordsOf[language];
+  return {
+    words,
+    game: words.games[win.game],
+    multiplier: `${hundredths.format(win.multiplier)}x`,
+    stake: win.stake === null ? null : hundredths.format(win.stake),
+    payout: win.payout === null ? null : hundredths.format(win.payout),
+  };
+}
+
+/** What stands on the card of a shared win. A name that its fonts can't write is left out. */
+export function cardTextsOf(shown: Shown): CardTexts {
+  const { words, game, multiplier, stake, payout } = written(shown);
+  const { player, item, proof } = shown.win;
+  const isAmount = stake !== null && payout !== null;
+  return {
+    head: words.wonIn(player !== null && isWritable(player.username) ? player.username : null, game),
+    figure: isAmount ? payout : multiplier,
+    isAmount,
+    below: isAmount ? words.ofStake(multiplier, stake) : words.timesStake,
+    item:
+      item === null || !isWritable(item.name.replaceAll(/[★|™]/g, '')) ? null : item.name.replace('★ ', ''),
+    badge: proof === null ? null : words.badge,
+  };
+}
+
+/** What a link to a shared win says where it is posted. @param site its name. @param image the address of the card. */
+export function previewOf(shown: Shown, site: string, image: string): Preview {
+  const { words, game, multiplier, stake, payout } = written(shown);
+  const player = shown.win.player?.username ?? null;
+  return stake === null || payout === null
+    ? {
+        title: words.titleWithoutAmounts(player, multiplier, game),
+        text: words.textWithoutAmounts(site),
+        image,
+      }
+    : { title: words.title(player, payout, game), text: words.text(multiplier, stake, site), image };
+}

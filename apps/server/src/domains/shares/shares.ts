@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import type { Item } from '@aureus/contract/games.ts';
+import type { Language } from '@aureus/contract/languages.ts';
+import { MOST_SHARES, type OwnShare, type ShareBody, type SharedWin } from '@aureus/contract/shares.ts';
+import type { BetRecord } from '@aureus/fair/export.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { isWin } from '@aureus/money/win.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { gameTypes } from '../games/games.ts';
+import type { Proofs } from '../proofs/proofs.ts';
+import type { Wallet, WalletBet } from '../wallet/wallet.ts';
+import { bestItemOf, multiplierOf } from './shares.rules.ts';
+import * as store from './shares.store.ts';
+
+export type Shares = {
+  /** What the player shares, the newest first. */
+  own: (playerId: bigint) => Promise<OwnShare[]>;
+  /**
+   * Shares a win of the player's own. Sharing it again gives the same link, and may hide its amounts, never show them.
+   * @param language of its card: the owner's, which those who get the link mostly read.
+   * @throws HttpError shares.error.no_win | too_many.
+   */
+  share: (playerId: bigint, asked: ShareBody, language: Language) => Promise<OwnShare>;
+  /** Stops sharing a win, or all of them. Repeating it changes nothing. */
+  withdraw: (playerId: bigint, id: string | null) => Promise<void>;
+  /**
+   * A shared win as everyone with its link sees it, as its owner's settings are now.
+   * @throws HttpError shares.error.gone, also while its owner is excluded from play.
+   */
+  shown: (id: string) => Promise<{ win: SharedWin; language: Language }>;
+};
+
+type Win = WalletBet & { payout: bigint };
+const isSharedWin = (bet: WalletBet | undefined): bet is Win =>
+  bet !== undefined && !bet.isVoid && bet.payout !== null && isWin({ stake: bet.stake, payout: bet.payout });
+
+/** 128 random bits. */
+const newShareId = (): string => randomBytes(16).toString('base64url');
+/** An account of the site's own: no player has this id. */
+const NO_ONE = '1';
+
+/** Wins that players share by a link. */
+export function createShares(parts: {
+  db: Db;
+  wallet: Pick<Wallet, 'findBet' | 'exclusionOf'>;
+  account: Pick<Account, 'players' | 'hiddenAmong' | 'privateAmong'>;
+  proofs: Pick<Proofs, 'bet' | 'betOn'>;
+  catalogue: Pick<Catalogue, 'show'>;
+}): Shares {
+  const { db, wallet, account, proofs, catalogue } = parts;
+
+  async function isExcluded(playerId: bigint): Promise<boolean> {
+    const { selfBannedUntil, register } = await wallet.exclusionOf(playerId);
+    return selfBannedUntil !== null || register === 'EXCLUDED';
+  }
+
+  function itemOf(proof: BetsRecord): Item | null {
+    const best = bestItemOf(proof as unknown as BetRecord);
+    return best === undefined ? null : catalogue.show(best);
+  }
+
+  const ownShare = ({ id, betId, hidesAmounts, sharedAt }: store.ShareRow, bet: Win): OwnShare => ({
+    id,
+    betId,
+    game: gameTypes[bet.game],
+    multiplier: multiplierOf(bet),
+    stake: coinsFromCents(bet.stake),
+    payout: coinsFromCents(bet.payout),
+    at: bet.settledAt ?? bet.placedAt,
+    sharedAt: sharedAt.getTime(),
+    hidesAmounts,
+  });
+
+  return {
+    async own(playerId) {
+      const rows = await store.readShares(db, playerId);
+      const bets = await Promise.all(rows.map(({ betId }) => wallet.findBet(playerId, betId)));
+      return rows.flatMap((row, index) => {
+        const bet = bets[index];
+        return isSharedWin(bet) ? [ownShare(row, bet)] : [];
+      });
+    },
+
+    async share(playerId, { win, hidesAmounts }, language) {
+      const betId = win.kind === 'bet' ? win.id.toLowerCase() : await proofs.betOn(playerId, win);
+      const bet = betId === undefined ? undefined : await wallet.findBet(playerId, betId);
+      if (!isSharedWin(bet)) throw refuse('shares.error.no_win');
+      return db.transaction().execute(async (tx) => {
+        await store.lockShares(tx, playerId);
+        const before = await store.findShareOfBet(tx, bet.id);
+        if (before !== undefined) {
+          if (hidesAmounts) await store.hideAmounts(tx, before.id);
+          return ownShare({ ...before, hidesAmounts: before.hidesAmounts || hidesAmounts }, bet);
+        }
+        if ((await store.readShares(tx, playerId)).length >= MOST_SHARES)
+          throw refuse('shares.error.too_many');
+        const share = { id: newShareId(), playerId, betId: bet.id, hidesAmounts, language };
+        return ownShare(await store.insertShare(tx, share), bet);
+      });
+    },
+
+    withdraw: (playerId, id) => store.deleteShares(db, playerId, id),
+
+    async shown(id) {
+      const row = await store.findShare(db, id);
+      if (row === undefined) throw refuse('shares.error.gone');
+      const { playerId } = row;
+      const [bet, excluded, players, hidden, secretive] = await Promise.all([
+        wallet.findBet(playerId, row.betId),
+        isExcluded(playerId),
+        account.players([playerId]),
+        account.hiddenAmong([playerId]),
+        account.privateAmong([playerId]),
+      ]);
+      if (!isSharedWin(bet) || excluded) throw refuse('shares.error.gone');
+      const isHidden = hidden.has(playerId);
+      const hidesAmounts = row.hidesAmounts || secretive.has(playerId);
+      const proof = hidesAmounts ? null : await proofs.bet(playerId, bet.id);
+      const win: SharedWin = {
+        id,
+        game: gameTypes[bet.game],
+        player: isHidden ? null : (players.get(playerId) ?? null),
+        multiplier: multiplierOf(bet),
+        stake: hidesAmounts ? null : coinsFromCents(bet.stake),
+        payout: hidesAmounts ? null : coinsFromCents(bet.payout),
+        item: proof === null ? null : itemOf(proof),
+        at: bet.settledAt ?? bet.placedAt,
+        // Nothing in it derives from who the player is.
+        proof: proof !== null && isHidden ? { ...proof, player: NO_ONE } : proof,
+      };
+      return { win, language: row.language };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { GameType } from '@aureus/contract/games.ts';
+
+/** What the card of a shared win and its link say, in one language. Amounts and multipliers come written. */
+export type ShareWords = {
+  games: Readonly<Record<GameType, string>>;
+  /** Above the amount. @param player null for one who keeps the name private. */
+  wonIn: (player: string | null, game: string) => string;
+  /** Below it. */
+  ofStake: (multiplier: string, stake: string) => string;
+  /** Where amounts are private. */
+  timesStake: string;
+  badge: string;
+  title: (player: string | null, payout: string, game: string) => string;
+  titleWithoutAmounts: (player: string | null, multiplier: string, game: string) => string;
+  text: (multiplier: string, stake: string, site: string) => string;
+  textWithoutAmounts: (site: string) => string;
+};
+
+export const shareWords: ShareWords = {
+  games: {
+    ROULETTE: 'Spin',
+    CASES: 'Cases',
+    CASE_BATTLES: 'Case Battles',
+    MINES: 'Mines',
+    UPGRADER: 'Upgrader',
+    PLINKO: 'Plinko',
+  },
+  wonIn: (player, game) => (player === null ? `A win in ${game}` : `${player} won in ${game}`),
+  ofStake: (multiplier, stake) => `${multiplier} on a stake of ${stake}`,
+  timesStake: 'times the stake',
+  badge: 'Proof included',
+  title: (player, payout, game) =>
+    player === null ? `${payout} coins won in ${game}` : `${player} won ${payout} coins in ${game}`,
+  titleWithoutAmounts: (player, multiplier, game) =>
+    player === null ? `A ${multiplier} win in ${game}` : `${player} won ${multiplier} in ${game}`,
+  text: (multiplier, stake, site) =>
+    `${multiplier} on a stake of ${stake}. Check the proof in your own browser on ${site}.`,
+  textWithoutAmounts: (site) => `A win on ${site}. Its amounts are private.`,
+};

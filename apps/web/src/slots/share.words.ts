@@ -1,0 +1,9 @@
+export const shareWords = {
+  share: 'Share this win',
+  copied: 'Link copied',
+  made: 'Your link is ready under Settings → Shared wins',
+  stop: 'Anyone with the link can see this win. You can stop sharing it in your settings.',
+  /** Sent beside the link. */
+  beside: (coins: string, multiplier: string, game: string) =>
+    `I won ${coins} coins (${multiplier}) in ${game} on Aureus. Here is the proof:`,
+};
