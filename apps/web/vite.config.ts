@@ -54,8 +54,7 @@ export default defineConfig({
     bootScreen(tag),
     preloadFonts(tag),
     paintFirst(),
-    // One worker for all languages: it stands at the root.
-    tag === FIRST_LANGUAGE ? serviceWorker() : null,
+    serviceWorker(tag),
     isPseudo ? pseudoLocale() : precompress(),
   ],
   // What isn't said is the same in every language.

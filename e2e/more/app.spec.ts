@@ -45,6 +45,18 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Another language brings its own page and messages.
+  await context.addCookies([{ name: 'language', value: 'ru', url: stack.url }]);
+  await page.goto('/');
+  const script = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
+  await expect.poll(script).toBe(`${stack.url}/ru/sw.js`);
+  await context.setOffline(true);
+  await page.goto('/rewards');
+  await expect(page.getByRole('heading', { name: 'Нет подключения' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await context.setOffline(false);
 });
 
 test('a player turns messages on by a switch that says what is sent', async ({

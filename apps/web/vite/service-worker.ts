@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
+import { FIRST_LANGUAGE, type Language } from '@aureus/contract/languages.ts';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type Plugin, runnerImport } from 'vite';
-
-const PAGE = '/offline.html';
+import { language } from './language.ts';
 
 /**
- * Builds the service worker, `sw.js`, and the page that it keeps for times without a connection. The worker names that
+ * Builds the service worker of a language, `sw.js` beside that language's page, and the page that it keeps for times without a connection. The worker names that
  * page's files, which have hashes in their names: a deploy that changes them changes the worker, and browsers take the
  * new one the next time that they look.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(tag: Language): Plugin {
   let root = '';
+  const folder = tag === FIRST_LANGUAGE ? '' : `/${tag}`;
   return {
     name: 'aureus:service-worker',
     apply: 'build',
@@ -22,30 +23,37 @@ export function serviceWorker(): Plugin {
       const styles = Object.keys(bundle).filter((file) =>
         /^assets\/app-[^/]+\.css$|^assets\/index-[^/]+\.css$/.test(file),
       );
-      const html = await offlinePage(root, styles);
-      this.emitFile({ type: 'asset', fileName: PAGE.slice(1), source: html });
-      const files = [PAGE, ...styles.map((file) => `/${file}`), '/favicon.svg'];
+      const html = await offlinePage(root, styles, tag);
+      this.emitFile({ type: 'asset', fileName: 'offline.html', source: html });
+      const files = [`${folder}/offline.html`, ...styles.map((file) => `/${file}`), '/favicon.svg'];
       const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode(root, files, version) });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode(root, files, version, tag) });
     },
   };
 }
 
-async function offlinePage(root: string, styles: readonly string[]): Promise<string> {
-  const load = <T>(file: string) => runnerImport<T>(file, { root, configFile: false, logLevel: 'error' });
+async function offlinePage(root: string, styles: readonly string[], tag: Language): Promise<string> {
+  const load = <T>(file: string) =>
+    runnerImport<T>(file, { root, configFile: false, logLevel: 'error', plugins: [language(tag)] });
   const { module } = await load<{ OfflineScreen: FunctionComponent }>('/src/boot/OfflineScreen.tsx');
   const { module: words } = await load<{ offlineWords: { title: string } }>('/src/boot/offline.words.ts');
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="color-scheme" content="dark" /><title>${words.offlineWords.title}</title>${links}</head><body>${renderToStaticMarkup(createElement(module.OfflineScreen))}</body></html>`;
+  return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="color-scheme" content="dark" /><title>${words.offlineWords.title}</title>${links}</head><body>${renderToStaticMarkup(createElement(module.OfflineScreen))}</body></html>`;
 }
 
 /** One file, in which nothing of the pages' own files is shared. */
-async function workerCode(root: string, files: readonly string[], version: string): Promise<string> {
+async function workerCode(
+  root: string,
+  files: readonly string[],
+  version: string,
+  tag: Language,
+): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [language(tag)],
     define: { OFFLINE_FILES: JSON.stringify(files), OFFLINE_VERSION: JSON.stringify(version) },
     build: {
       write: false,

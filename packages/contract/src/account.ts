@@ -83,7 +83,7 @@ export const Session = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
   provider: AuthProvider,
-  /** Browser and system in a few words, from the user agent. */
+  /** From the user agent, as `<browser> on <system>`: pages say it in their language (`ui/device-name.ts`). */
   device: Type.String(),
   address: Type.String(),
   createdAt: Timestamp,

@@ -11,5 +11,6 @@ const NO_COUNTRIES = new Set(
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && names.of(code) !== undefined;
 
-/** A country's name in English; the code itself where it has none. */
-export const countryName = (code: string): string => (isCountry(code) ? names.of(code) : undefined) ?? code;
+/** A country's name in a language (BCP 47); the code itself where it has none. */
+export const countryName = (code: string, language: string): string =>
+  isCountry(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code;

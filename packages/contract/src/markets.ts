@@ -7,8 +7,14 @@ export type CountryAccess = 'ALLOWED' | 'READ_ONLY' | 'BLOCKED';
 export const Helpline = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /** What they offer, in a few words. */
-  says: Type.Optional(Type.String()),
+  /** What they offer, in a few words and as many of the pages' languages as the profile has; the first one always. */
+  says: Type.Optional(
+    Type.Object({
+      en: Type.String(),
+      'pt-BR': Type.Optional(Type.String()),
+      ru: Type.Optional(Type.String()),
+    }),
+  ),
   phone: Type.Optional(Type.String()),
 });
 export type Helpline = Static<typeof Helpline>;

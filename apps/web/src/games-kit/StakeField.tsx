@@ -4,7 +4,7 @@ import { useServerInfo } from '../api/server-clock.ts';
 import { AmountInput, AmountStep } from '../ui/AmountInput.tsx';
 import { amountTextOf, doubleField, halveField } from '../ui/bet-amount.ts';
 import { cx } from '../ui/class-names.ts';
-import { formatCoins } from '../ui/format.ts';
+import { formatCoins, formatDollars } from '../ui/format.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
@@ -97,5 +97,5 @@ function Cut() {
 function DollarValue({ stake: { cents } }: { stake: Stake }) {
   const { data: info } = useServerInfo();
   if (!info || cents === undefined) return null;
-  return <>≈ ${formatCoins(coinsFromCents(cents) / info.coinsPerUsd)}</>;
+  return <>≈ {formatDollars(coinsFromCents(cents) / info.coinsPerUsd)}</>;
 }

@@ -62,6 +62,15 @@ export function formatDecimal(value: number, places: number): string {
   return format.format(value);
 }
 
+/** US dollars as the language writes them: `$12.34`, `12,34 $`. */
+export const formatDollars = (dollars: number, places = 2): string =>
+  new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(dollars);
+
 /** A percentage with exactly so many decimals: `87.50%`. */
 export const formatPercent = (percent: number, places: number): string =>
   `${formatDecimal(percent, places)}%`;

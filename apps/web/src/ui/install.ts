@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.words.ts';
+
 /** What a browser that can install the site gives for it. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
@@ -13,6 +15,9 @@ export function startWorker(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     offer = event as InstallOffer;
   });
-  // The development server builds none.
-  if (import.meta.hot === undefined) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  // The development server builds none. Another language's takes the place of the one before.
+  if (import.meta.hot === undefined)
+    void navigator.serviceWorker
+      ?.register(`${LOCALE === 'en' ? '' : `/${LOCALE}`}/sw.js`, { scope: '/' })
+      .catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export const ownAvatars: readonly string[] = Array.from(
 /** The own avatar of a player who brought none. */
 export const ownAvatar = (playerId: bigint): string => `/art/avatars/${playerId % BigInt(OWN_AVATARS)}.svg`;
 
-/** Browser and system of a session in a few words: `Chrome on Windows`. */
+/** Browser and system of a session, in a form that pages read: `Chrome on Windows`. */
 export function deviceOf(userAgent: string): string {
   const browser = [
     [/Edg\//, 'Edge'],

@@ -1,5 +1,7 @@
+import { LANGUAGE_COOKIE, type Language } from '@aureus/contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
+import { pageLanguage } from '../../platform/page-language.ts';
 import type { BlockedPage } from './country.page.ts';
 import { isAllowedReadOnly, isShownToPeople } from './country.read-only.ts';
 import type { Country, Visitor } from './country.ts';
@@ -38,10 +40,13 @@ export function createCountryGuard(parts: {
     const isPage = request.routeKind === 'page' || isShownToPeople(request.routeOptions.url ?? '');
     // Pictures and scripts that are asked for get no page of a hundred kilobytes each.
     if (isPage && (request.headers.accept ?? '').includes('text/html'))
-      return page.send(reply, visitor, isSignedIn);
+      return page.send(reply, visitor, isSignedIn, languageOf(request));
     if (visitor.access === 'READ_ONLY') throw refuse('country.error.read_only');
     throw refuse('country.error.blocked', `${parts.productName} is not available in your country.`);
   }
+
+  const languageOf = ({ cookies, headers }: FastifyRequest): Language =>
+    pageLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language']);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { routeKind, method, routeOptions } = request;

@@ -3,15 +3,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countryName } from '@aureus/contract/countries.ts';
+import type { Language } from '@aureus/contract/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { blockedStyle } from './country.style.ts';
 import type { Visitor } from './country.ts';
+import { countryWords as portuguese } from './country.words.pt-BR.ts';
+import { countryWords as russian } from './country.words.ru.ts';
+import { type CountryWords, countryWords as english } from './country.words.ts';
 
 type Provider = 'GOOGLE' | 'STEAM';
 
 export type BlockedPage = {
   /** Answers 451 with the page. @param isSignedIn a player who has nothing here to withdraw. */
-  send: (reply: FastifyReply, visitor: Visitor, isSignedIn: boolean) => void;
+  send: (reply: FastifyReply, visitor: Visitor, isSignedIn: boolean, language: Language) => void;
+};
+
+const wordsOf: Readonly<Record<Language, CountryWords>> = {
+  en: english,
+  'pt-BR': portuguese,
+  ru: russian,
 };
 
 const web = fileURLToPath(new URL('../../../../web', import.meta.url));
@@ -48,49 +58,67 @@ export function createBlockedPage(parts: {
 }): BlockedPage {
   const name = escaped(parts.productName);
   const email = escaped(parts.supportEmail);
-  const style = blockedStyle({
-    title: font('cinzel-latin-wght-normal'),
-    text: font('inter-latin-wght-normal'),
-    backdrop: inlined(path.join(web, 'public/art/basalt.avif'), 'image/avif'),
-  });
+  const style = (language: Language) => {
+    const face = (latin: string, cyrillic: string) => ({
+      latin: font(`${latin}-latin-wght-normal`),
+      cyrillic: language === 'ru' ? font(`${cyrillic}-cyrillic-wght-normal`) : '',
+    });
+    return blockedStyle({
+      title: face('cinzel', 'playfair-display'),
+      text: face('inter', 'inter'),
+      backdrop: inlined(path.join(web, 'public/art/basalt.avif'), 'image/avif'),
+    });
+  };
+  /** Made when a visitor first needs it: there may never be one. */
+  const styles = new Map<Language, { style: string; policy: string }>();
+  function styleOf(language: Language): { style: string; policy: string } {
+    const before = styles.get(language);
+    if (before !== undefined) return before;
+    const made = style(language);
+    const hash = createHash('sha256').update(made).digest('base64');
+    const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    styles.set(language, { style: made, policy });
+    return { style: made, policy };
+  }
   const coin = inlined(path.join(web, 'public/favicon.svg'), 'image/svg+xml');
-  const hash = createHash('sha256').update(style).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-  const withdrawPart = (isSignedIn: boolean): string =>
+  const withdrawPart = ({ empty, withdraw }: CountryWords, isSignedIn: boolean): string =>
     isSignedIn
-      ? `<section class="card"><h2>Nothing to withdraw</h2><p>Your account holds no coins and has no payments. Playing and deposits stay closed.</p></section>`
-      : `<section class="card"><details><summary><span class="words"><strong>Do you have a balance here?</strong><span>It's still yours. Sign in to withdraw it. Playing and deposits stay closed.</span></span><span class="button plain">Withdraw what is yours</span></summary><p class="ways">${parts
+      ? `<section class="card"><h2>${empty.title}</h2><p>${empty.text}</p></section>`
+      : `<section class="card"><details><summary><span class="words"><strong>${withdraw.title}</strong><span>${withdraw.text}</span></span><span class="button plain">${withdraw.button}</span></summary><p class="ways">${parts
           .providers()
           .map(
             (provider) =>
-              `<a class="button plain" href="/api/auth/login?provider=${provider}">Sign in with ${PROVIDER_NAMES[provider]}</a>`,
+              `<a class="button plain" href="/api/auth/login?provider=${provider}">${withdraw.signIn(PROVIDER_NAMES[provider])}</a>`,
           )
           .join('')}</p></details></section>`;
 
-  function pageFor({ country, access }: Visitor, isSignedIn: boolean): string {
-    const from = country === null ? '' : escaped(countryName(country));
+  function pageFor({ country, access }: Visitor, isSignedIn: boolean, language: Language): string {
+    const words = wordsOf[language];
+    const from = country === null ? '' : escaped(countryName(country, language));
     return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0c0b0a"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>${name} is not available in your country</title><link rel="icon" href="${coin || 'data:,'}"><style>${style}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0c0b0a"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>${words.title(name)}</title><link rel="icon" href="${coin || 'data:,'}"><style>${styleOf(language).style}</style></head>
 <body><header><img src="${coin || 'data:,'}" alt="" width="34" height="34"><span>${name}</span></header>
-<main><div class="sign">${GLOBE}</div><h1>${name} is not available in&nbsp;your&nbsp;country</h1>
-<p class="why">You seem to be visiting from <strong>${from}</strong>,<br>where the rules don't let us offer our games.</p>
-<section class="card row"><div class="words"><h2>Using a VPN or proxy?</h2><p>Turn it off, then load this page again.</p></div><a class="button gold" href="">${RELOAD}Try again</a></section>
-${access === 'READ_ONLY' ? withdrawPart(isSignedIn) : ''}</main>
-<footer><p>Think this is a mistake? Write to <a href="mailto:${email}">${email}</a></p><p class="small">This page sets no cookies and loads nothing from anyone else.</p></footer></body></html>`;
+<main><div class="sign">${GLOBE}</div><h1>${words.heading(name)}</h1>
+<p class="why">${words.why(`<strong>${from}</strong>`)}</p>
+<section class="card row"><div class="words"><h2>${words.vpn.title}</h2><p>${words.vpn.text}</p></div><a class="button gold" href="">${RELOAD}${words.vpn.again}</a></section>
+${access === 'READ_ONLY' ? withdrawPart(words, isSignedIn) : ''}</main>
+<footer><p>${words.mistake(`<a href="mailto:${email}">${email}</a>`)}</p><p class="small">${words.small}</p></footer></body></html>`;
   }
 
   return {
-    send(reply, visitor, isSignedIn) {
+    send(reply, visitor, isSignedIn, language) {
       void reply
         .status(451)
         .headers({
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policy,
+          'content-security-policy': styleOf(language).policy,
+          'content-language': language,
+          vary: 'Cookie, Accept-Language',
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         })
-        .send(pageFor(visitor, isSignedIn));
+        .send(pageFor(visitor, isSignedIn, language));
     },
   };
 }

@@ -1,17 +1,27 @@
+/** A typeface's file for Latin letters, and another one for Cyrillic where a page has any. */
+export type Face = { latin: string; cyrillic: string };
+
 /** Looks of the page for closed countries. Files come as `data:` addresses, empty where there are none. */
 export function blockedStyle({
   title,
   text,
   backdrop,
 }: {
-  title: string;
-  text: string;
+  title: Face;
+  text: Face;
   backdrop: string;
 }): string {
-  const face = (name: string, weights: string, url: string) =>
-    url === ''
-      ? ''
-      : `@font-face{font-family:${name};font-weight:${weights};src:url("${url}") format("woff2")}`;
+  const face = (name: string, weights: string, { latin, cyrillic }: Face) =>
+    [
+      [latin, ''],
+      [cyrillic, ';unicode-range:U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
+    ]
+      .filter(([url]) => url !== '')
+      .map(
+        ([url, range]) =>
+          `@font-face{font-family:${name};font-weight:${weights};src:url("${url}") format("woff2")${range}}`,
+      )
+      .join('');
   const stone =
     backdrop === ''
       ? ''

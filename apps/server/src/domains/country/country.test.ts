@@ -56,6 +56,17 @@ describe('a blocked country', () => {
   );
 
   it.each([
+    ['pt-BR', { 'accept-language': 'pt' }, 'Coreia do Norte', 'Está usando VPN ou proxy?'],
+    ['ru', { 'accept-language': 'en', cookie: 'language=ru' }, 'КНДР', 'Включён VPN или прокси?'],
+  ])('reads the page in %s', async (language, headers, country, question) => {
+    const asked = { ...from('KP'), ...HTML, ...headers };
+    const { status, text, headers: sent } = await site.visitor('GET', '/', undefined, asked);
+    expect([status, sent.get('content-language')]).toEqual([451, language]);
+    for (const said of [`<html lang="${language}">`, country, question]) expect(text).toContain(said);
+    expect(text).not.toMatch(/not available|Try again|cookies and loads/);
+  });
+
+  it.each([
     ['GET', '/api/info'],
     ['GET', '/api/me'],
     ['GET', '/assets/any.js'],

@@ -1,4 +1,5 @@
 import { isCountry } from '@aureus/contract/countries.ts';
+import { FIRST_LANGUAGE, languages } from '@aureus/contract/languages.ts';
 import type { CountryAccess, Helpline, Market } from '@aureus/contract/markets.ts';
 
 /** A market as its file says: what pages show of it, and where it is closed. Countries are ISO 3166-1 alpha-2 codes. */
@@ -105,6 +106,18 @@ function countryList(value: unknown): string[] {
   return codes as string[];
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text of the first language, or one for each language: `{ "en": …, "ru": … }`. */
+function inLanguages(value: unknown): NonNullable<Helpline['says']> {
+  if (!isRecord(value)) return { [FIRST_LANGUAGE]: text(value) };
+  const odd = Object.keys(value).find((tag) => !Object.hasOwn(languages, tag));
+  if (odd !== undefined) throw new Misfit(`has a text in the unknown language "${odd}"`);
+  const said = Object.fromEntries(Object.entries(value).map(([tag, one]) => [tag, text(one)]));
+  return { ...said, [FIRST_LANGUAGE]: text(value[FIRST_LANGUAGE]) };
+}
+
 function helplines(value: unknown): Helpline[] {
   if (!Array.isArray(value)) throw new Misfit(`must be a list, but it is ${shown(value)}`);
   return value.map((line: unknown): Helpline => {
@@ -116,7 +129,7 @@ function helplines(value: unknown): Helpline[] {
     return {
       name: text(name),
       url,
-      ...(says === undefined ? {} : { says: text(says) }),
+      ...(says === undefined ? {} : { says: inLanguages(says) }),
       ...(phone === undefined ? {} : { phone: text(phone) }),
     };
   });
@@ -144,9 +157,6 @@ const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   amlDays: whole(1, 3_650),
   amlDeadlineDays: whole(1, 365),
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A day that exists, as an ISO date. */
 const isDay = (value: unknown): boolean =>

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayTime } from '../../ui/dates.ts';
+import { deviceName } from '../../ui/device-name.ts';
 import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -74,8 +75,9 @@ function EndOthers() {
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession();
-  const { id, device, address, provider, createdAt, lastSeenAt, isCurrent } = session;
-  const Icon = /android|\biOS\b|iphone|ipad|mobile/i.test(device) ? Smartphone : Laptop;
+  const { id, address, provider, createdAt, lastSeenAt, isCurrent } = session;
+  const device = deviceName(session.device);
+  const Icon = /android|\biOS\b|iphone|ipad|mobile/i.test(session.device) ? Smartphone : Laptop;
   const finish = () =>
     end.mutate(id, {
       onSuccess: () => showToast('success', words.ended, { text: device }),

@@ -18,6 +18,7 @@ import { watchedDeposit } from './deposit-progress.ts';
 import { FactList } from './FactList.tsx';
 import type { Choice } from './method-groups.ts';
 import { NetworkTabs } from './NetworkTabs.tsx';
+import { networkNameOf } from './network-name.ts';
 import { CoinHead } from './PanelHead.tsx';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -57,7 +58,8 @@ const COMPARED = 6;
 
 function Address({ method, onClose }: { method: PaymentMethod; onClose: () => void }) {
   const { data, error, refetch } = useAddress(method.key);
-  const { icon, networkName } = method.metadata;
+  const { icon } = method.metadata;
+  const networkName = networkNameOf(method.metadata);
   const { isCopied, copy } = useCopy(data?.address ?? '');
   // Asking again would change nothing.
   if (error instanceof ApiError && error.status === 403) {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { cashierWords } from './cashier.words.ts';
+import { networkNameOf } from './network-name.ts';
 
 interface NetworkTabsProps {
   methods: readonly PaymentMethod[];
@@ -18,7 +19,7 @@ export function NetworkTabs({ methods, value, onChange }: NetworkTabsProps) {
         value: key,
         label: (
           <span>
-            <span className="max-tablet:hidden">{metadata.networkName} </span>
+            <span className="max-tablet:hidden">{networkNameOf(metadata)} </span>
             {metadata.network}
           </span>
         ),

@@ -4,6 +4,7 @@ import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { CoinMark } from './CoinMark.tsx';
 import { cashierWords } from './cashier.words.ts';
 import { parseDecimal, priceText } from './convert.ts';
+import { networkNameOf } from './network-name.ts';
 
 interface PanelHeadProps {
   mark: ReactNode;
@@ -28,14 +29,14 @@ export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
 
 /** A coin on its network, with its price of now. */
 export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMethod }) {
-  const { icon, name, networkName } = metadata;
+  const { icon, name } = metadata;
   const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
   const coinPrice = coinData?.coinPrice ?? null;
   return (
     <PanelHead
       mark={<CoinMark symbol={icon} size={40} />}
       title={name}
-      text={networkName}
+      text={networkNameOf(metadata)}
       aside={
         usdPrice && coinPrice !== null
           ? cashierWords.price(icon, groupDigits(priceText(usdPrice)), formatCoins(Number(coinPrice)))

@@ -17,6 +17,7 @@ import { cashierWords } from './cashier.words.ts';
 import { decimalText, dollarsOfCents, payoutOfCents, type Rate } from './convert.ts';
 import { FactList } from './FactList.tsx';
 import { FeeLevels } from './FeeLevels.tsx';
+import { networkNameOf } from './network-name.ts';
 import { type Draft, received, withdrawalRefusal } from './withdrawal-form.ts';
 
 interface WithdrawFormProps {
@@ -37,7 +38,8 @@ interface WithdrawFormProps {
 export function WithdrawForm(props: WithdrawFormProps) {
   const { method, draft, balance, fees, fee, rate, addressError, onChange, onReview } = props;
   const { isLost } = useConnection();
-  const { icon, networkName } = method.metadata;
+  const { icon } = method.metadata;
+  const networkName = networkNameOf(method.metadata);
   const cents = centsOfField(draft.amount);
   const minimum = centsFromCoins(method.coinData?.minWithdrawal ?? 0) ?? 0n;
   const refusal = withdrawalRefusal({

@@ -12,6 +12,7 @@ import { Private } from '../../ui/Private.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, decimalText } from './convert.ts';
 import { FactList } from './FactList.tsx';
+import { networkNameOf } from './network-name.ts';
 import { Refusal } from './Refusal.tsx';
 import type { Draft } from './withdrawal-form.ts';
 
@@ -37,7 +38,8 @@ const isUnproven = (error: Error): boolean =>
 /** The second look: what leaves, what arrives and where, because no one can call it back. */
 export function WithdrawReview(props: WithdrawReviewProps) {
   const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;
-  const { icon, networkName } = method.metadata;
+  const { icon } = method.metadata;
+  const networkName = networkNameOf(method.metadata);
   const { isLost } = useConnection();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -1,3 +1,4 @@
+import { formatDollars } from '../../ui/format.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.words.ts';
 /** The frame of the cashier: its sides, methods and regions. */
@@ -12,7 +13,7 @@ export const cashierWords: Words<typeof English.cashierWords> = {
     loadFailed: 'Não foi possível carregar as formas de pagamento',
     none: { title: 'Nenhuma forma nesta região', text: 'Escolha outra região.' },
     all: 'Todas as formas',
-    fromDollars: (least) => `desde US$ ${least}`,
+    fromDollars: (least) => `desde ${formatDollars(least, 0)}`,
     code: 'código',
     promo: 'Código promocional',
   },
@@ -38,6 +39,7 @@ export const cashierWords: Words<typeof English.cashierWords> = {
     none: 'Nenhuma região encontrada',
   },
   network: 'Rede',
+  networks: { LTC: 'Rede Litecoin', BTC: 'Rede Bitcoin', ERC20: 'Rede Ethereum', TRC20: 'Rede Tron' },
   coins: (amount) => `${amount} moedas`,
   price: (coin, dollars, coins) => `1 ${coin} = US$ ${dollars} = ${coins} moedas`,
   noPrice: 'Sem cotação no momento',

@@ -1,3 +1,4 @@
+import { formatDollars } from '../../ui/format.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.words.ts';
 
@@ -12,7 +13,7 @@ export const cashierWords: Words<typeof English.cashierWords> = {
     loadFailed: 'Не удалось загрузить способы оплаты',
     none: { title: 'В этом регионе способов нет', text: 'Выберите другой регион.' },
     all: 'Все способы',
-    fromDollars: (least) => `от $${least}`,
+    fromDollars: (least) => `от ${formatDollars(least, 0)}`,
     /** No room beside the name. */
     code: '',
     promo: 'Промокод',
@@ -36,6 +37,7 @@ export const cashierWords: Words<typeof English.cashierWords> = {
     none: 'Регионов не найдено',
   },
   network: 'Сеть',
+  networks: { LTC: 'Сеть Litecoin', BTC: 'Сеть Bitcoin', ERC20: 'Сеть Ethereum', TRC20: 'Сеть Tron' },
   coins: (amount) => `${amount} монет`,
   price: (coin, dollars, coins) => `1 ${coin} = $${dollars} = ${coins} монет`,
   noPrice: 'Нет актуального курса',

@@ -1,3 +1,4 @@
+import { formatDollars } from '../../ui/format.ts';
 /** The frame of the cashier: its sides, methods and regions. */
 export const cashierWords = {
   title: 'Cashier',
@@ -10,7 +11,7 @@ export const cashierWords = {
     loadFailed: 'Couldn’t load the payment methods',
     none: { title: 'No methods in this region', text: 'Choose another region.' },
     all: 'All methods',
-    fromDollars: (least: number) => `from $${least}`,
+    fromDollars: (least: number) => `from ${formatDollars(least, 0)}`,
     code: 'code',
     promo: 'Promo code',
   },
@@ -33,6 +34,12 @@ export const cashierWords = {
     none: 'No regions match',
   },
   network: 'Network',
+  networks: {
+    LTC: 'Litecoin network',
+    BTC: 'Bitcoin network',
+    ERC20: 'Ethereum network',
+    TRC20: 'Tron network',
+  },
   coins: (amount: string) => `${amount} coins`,
   price: (coin: string, dollars: string, coins: string) => `1 ${coin} = $${dollars} = ${coins} coins`,
   noPrice: 'No current price',

@@ -1,4 +1,5 @@
 import { ChevronRight, ExternalLink, Phone } from 'lucide-react';
+import { saidBy } from '../../api/helpline-text.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
@@ -122,7 +123,7 @@ function Help() {
           >
             <span className="min-w-0 flex-1">
               <span className="block text-14 font-semibold text-ink">{name}</span>
-              <span className="block text-14">{says}</span>
+              <span className="block text-14">{saidBy(says)}</span>
             </span>
             {phone ? (
               <a

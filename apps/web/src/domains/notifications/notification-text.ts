@@ -1,4 +1,5 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
+import { deviceName } from '../../ui/device-name.ts';
 import type { ToastKind } from '../../ui/toast.ts';
 import { newsWords, tradeWords } from './notifications.words.ts';
 
@@ -50,7 +51,7 @@ const WORDS: Record<
   TWO_FACTOR_ENABLED: () => newsWords.twoFactorOn,
   TWO_FACTOR_DISABLED: () => newsWords.twoFactorOff,
   NEW_SIGN_IN: ({ device, address }) => ({
-    title: newsWords.signIn.title(device),
+    title: newsWords.signIn.title(device && deviceName(device)),
     text: newsWords.signIn.text(address),
   }),
   LEVEL_UNLOCKED: ({ level }) => ({ title: newsWords.level.title(level), text: newsWords.level.text }),

@@ -5,7 +5,7 @@ import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField, doubleField, halveField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins, withPoint } from '../../ui/format.ts';
+import { formatDollars, withPoint } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { spinWords } from './spin.words.ts';
@@ -100,7 +100,7 @@ function DollarValue({ className }: { className: string }) {
   const dollars = coinsFromCents(cents) / info.coinsPerUsd;
   return (
     <span className={cx('text-12 whitespace-nowrap text-ink-3 tabular-nums', className)}>
-      ≈ ${formatCoins(dollars)}
+      ≈ {formatDollars(dollars)}
     </span>
   );
 }

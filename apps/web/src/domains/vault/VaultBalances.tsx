@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Lock, LockOpen, type LucideIcon, Wallet } from '
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { compactCoins, formatCoins } from '../../ui/format.ts';
+import { formatDollars } from '../../ui/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { vaultWords } from './vault.words.tsx';
 import type { Way } from './vault-form.ts';
@@ -66,11 +66,7 @@ function Balance({ icon: Icon, name, coins, isGoal, className }: BalanceProps) {
           <Amount coins={coins} coin={20} className="text-20" />
         </Private>
         <span className="block text-12 text-ink-3 tabular-nums">
-          <Private>
-            {dollars === undefined
-              ? '\u00a0'
-              : vaultWords.dollars(compactCoins(dollars) ?? formatCoins(dollars))}
-          </Private>
+          <Private>{dollars === undefined ? '\u00a0' : `≈ ${formatDollars(dollars)}`}</Private>
         </span>
       </dd>
     </div>

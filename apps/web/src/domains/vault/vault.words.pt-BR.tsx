@@ -7,7 +7,6 @@ export const vaultWords: Words<typeof English.vaultWords> = {
   loadFailed: 'Não foi possível carregar seu cofre',
   balance: 'Saldo',
   lockedVault: 'Cofre, trancado',
-  dollars: (sum) => `≈ US$ ${sum}`,
   upTo: (most) => `Até ${most}`,
   days: (count) => counted(count, { one: 'dia', other: 'dias' }),
   hours: (count) => counted(count, { one: 'hora', other: 'horas' }),

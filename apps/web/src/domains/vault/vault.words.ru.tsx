@@ -7,7 +7,6 @@ export const vaultWords: Words<typeof English.vaultWords> = {
   loadFailed: 'Не удалось загрузить сейф',
   balance: 'Баланс',
   lockedVault: 'Сейф, заперт',
-  dollars: (sum) => `≈ $${sum}`,
   upTo: (most) => `До ${most}`,
   days: (count) => counted(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' }),
   hours: (count) => counted(count, { one: 'час', few: 'часа', many: 'часов', other: 'часа' }),

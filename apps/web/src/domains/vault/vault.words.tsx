@@ -6,7 +6,6 @@ export const vaultWords = {
   loadFailed: 'Couldn’t load your vault',
   balance: 'Balance',
   lockedVault: 'Vault, locked',
-  dollars: (sum: string) => `≈ $${sum}`,
   upTo: (most: string | number) => `Up to ${most}`,
   days: (count: number) => counted(count, { one: 'day', other: 'days' }),
   hours: (count: number) => counted(count, { one: 'hour', other: 'hours' }),

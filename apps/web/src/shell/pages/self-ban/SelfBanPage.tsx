@@ -1,5 +1,6 @@
 import { ExternalLink, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
+import { saidBy } from '../../../api/helpline-text.ts';
 import { useServerInfo, useServerNow } from '../../../api/server-clock.ts';
 import { refreshMe, useMe } from '../../../api/session.ts';
 import { Link } from '../../../router/Link.tsx';
@@ -129,7 +130,7 @@ function Help() {
           <li key={name} className="flex items-center gap-3 border-b border-divider py-3 last:border-b-0">
             <div className="min-w-0 flex-1">
               <p className="text-14 font-semibold">{name}</p>
-              <p className="text-14 text-ink-2">{[phone, says].filter(Boolean).join(', ')}</p>
+              <p className="text-14 text-ink-2">{[phone, saidBy(says)].filter(Boolean).join(', ')}</p>
             </div>
             <a
               href={url}
