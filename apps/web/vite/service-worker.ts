@@ -27,7 +27,11 @@ export function serviceWorker(tag: Language): Plugin {
       this.emitFile({ type: 'asset', fileName: 'offline.html', source: html });
       const files = [`${folder}/offline.html`, ...styles.map((file) => `/${file}`), '/favicon.svg'];
       const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode(root, files, version, tag) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: await workerCode(root, files, version, tag),
+      });
     },
   };
 }
