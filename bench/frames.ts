@@ -24,6 +24,7 @@ const MOMENTS = [
   { name: 'big win 50x', scene: 'big-win&stake=66&payout=3608', fromMs: 0, ms: 2_850 },
   { name: 'case', scene: 'case&item=0', fromMs: 0, ms: 7_000 },
   { name: 'golden spin', scene: 'case&item=1&golden', fromMs: 4_850, ms: 2_380 },
+  { name: 'rain', scene: 'chat&rain', fromMs: 0, ms: 3_600 },
   { name: 'win light', scene: 'light&coins=36', fromMs: 0, ms: 2_400 },
 ] as const;
 const FRAME_MS = 1000 / 60;

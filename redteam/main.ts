@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
+import { chatAttacks } from './attacks/chat.ts';
 import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
 import { nameAttacks } from './attacks/names.ts';
@@ -27,6 +28,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   protection: protectionAttacks,
   staff: staffAttacks,
   support: supportAttacks,
+  chat: chatAttacks,
   country: countryAttacks,
   // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,

@@ -1,4 +1,14 @@
-import { freshRain, humanCheck, joinButton, joinRain, openRain } from '../support/rain.ts';
+import {
+  endRainIn,
+  freshRain,
+  humanCheck,
+  joinButton,
+  joinRain,
+  openRain,
+  rainNow,
+  rainPanel,
+  turnRain,
+} from '../support/rain.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the rain panel stands still while it loads, and a join that fails closes the check and says nothing', async ({
@@ -40,4 +50,40 @@ test('the rain panel stands still while it loads, and a join that fails closes t
   await expect(page.getByText('The human check failed.')).toBeHidden();
   await page.unroute('**/api/rain/join?*');
   await joinRain(page);
+});
+
+test('says how many rains are left and why, and shows the shares of one that is paid', async ({
+  page,
+  look,
+  player,
+  signIn,
+  stack,
+}) => {
+  const { id } = await freshRain(stack);
+  const me = await player();
+  await signIn(me);
+  await openRain(page);
+  const left = rainPanel(page).getByRole('button', { name: '1 of 1 rain left' });
+  await left.click();
+  const tiers = page.getByRole('table', { name: 'Rains in 24 hours by deposits' });
+  await expect(tiers.getByRole('row', { name: 'Nothing 1' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText('2 rains from 0.01. A join counts for 24 hours.')).toBeVisible();
+  await look();
+  await page.keyboard.press('Escape');
+  await joinRain(page);
+  await expect(rainPanel(page).getByTestId('rain-left')).toHaveText('0 of 1 left');
+
+  await endRainIn(stack, 1_500);
+  await expect
+    .poll(async () => {
+      await turnRain(stack);
+      return (await rainNow(stack)).id;
+    })
+    .not.toBe(id);
+  const moment = page.getByTestId('rain-moment');
+  await expect(moment).toContainText(me.name, { timeout: 30_000 });
+  await expect(moment).toContainText('Your share of the rain: 10.00');
+  // A press shows all of it, the next one ends it; without a press it goes by itself.
+  await expect(moment).toHaveCount(0);
+  await expect(page.getByTestId('chat-rain').last()).toContainText('Rain shared by 1 player');
 });

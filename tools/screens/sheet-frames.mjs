@@ -28,6 +28,8 @@ export const SHEETS = {
     ...at('light&fire&coins=30', [300, 900]),
     ...at('light&power=0.12&ring=0', [300]),
   ],
+  rain: at('chat&rain', [500, 1_300, 2_400, 3_300], { width: 640, height: 720 }),
+  'chat-win': at('chat&win', [0, 250, 700, 1_130, 1_400], { width: 640, height: 400 }),
   'big-win': [
     ...bigWin(45, 12_480.5, [220, 640, 780, 900, 1250, 1750, 2400, 3300]),
     ...bigWin(66, 3_608, [330, 900, 2200]),

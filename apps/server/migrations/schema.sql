@@ -620,17 +620,22 @@ create table chat_messages (
   deleted_at timestamp with time zone,
   deleted_by bigint,
   announced_by bigint,
+  reply_to bigint,
   constraint chat_messages_pkey PRIMARY KEY (id),
   constraint chat_messages_key_key UNIQUE (key),
   constraint chat_messages_check CHECK ((type = 'USER'::text) = (player_id IS NOT NULL)),
   constraint chat_messages_check1 CHECK (announced_by IS NULL OR type = 'SYSTEM'::text),
+  constraint chat_messages_check2 CHECK (reply_to IS NULL OR type = 'USER'::text),
+  constraint chat_messages_check3 CHECK (reply_to < id),
   constraint chat_messages_message_check CHECK (char_length(message) <= 160),
   constraint chat_messages_type_check CHECK (type = ANY (ARRAY['USER'::text, 'SYSTEM'::text, 'BIG_WIN'::text, 'RAIN'::text])),
   constraint chat_messages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES account_players(id),
   constraint chat_messages_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES account_players(id),
-  constraint chat_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+  constraint chat_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint chat_messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES chat_messages(id) ON DELETE SET NULL
 );
 CREATE INDEX chat_messages_player ON chat_messages USING btree (player_id, created_at) WHERE player_id IS NOT NULL;
+CREATE INDEX chat_messages_reply ON chat_messages USING btree (reply_to) WHERE reply_to IS NOT NULL;
 CREATE INDEX chat_messages_room ON chat_messages USING btree (room, id DESC) WHERE deleted_at IS NULL;
 grant delete, insert, select, update on chat_messages to aureus_app;
 
@@ -2591,8 +2596,8 @@ CREATE OR REPLACE FUNCTION public.chat_report(p_message bigint, p_player bigint,
  LANGUAGE plpgsql
 -- called by public; functions/chat_report.sql
 
-CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_message text, p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean)
- RETURNS TABLE(id bigint, created_at timestamp with time zone, muted_ms double precision, is_too_fast boolean)
+CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_message text, p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean, p_reply_to bigint, p_reach integer)
+ RETURNS TABLE(id bigint, created_at timestamp with time zone, muted_ms double precision, is_too_fast boolean, is_reply_gone boolean)
  LANGUAGE plpgsql
 -- called by public; functions/chat_send.sql
 

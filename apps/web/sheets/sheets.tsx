@@ -6,6 +6,7 @@ import { bigWinTier } from '../src/moments/big-win/big-win-tier.ts';
 import { useBigWin } from '../src/moments/big-win/big-wins.ts';
 import WinLight from '../src/moments/WinLight.tsx';
 import { CaseScene } from './CaseScene.tsx';
+import { ChatScene } from './ChatScene.tsx';
 
 /** Sets a scene from the address's parameters, and returns what it shows. */
 type Scene = (asked: URLSearchParams) => ReactNode;
@@ -15,6 +16,7 @@ const numberOf = (asked: URLSearchParams, name: string, otherwise: number) =>
 
 const scenes: Record<string, Scene> = {
   case: (asked) => <CaseScene asked={asked} />,
+  chat: (asked) => <ChatScene asked={asked} />,
   light: (asked) => (
     <div className="relative mx-auto mt-40 h-60 max-w-[820px] rounded-card bg-card">
       <WinLight
@@ -49,6 +51,12 @@ const asked = new URLSearchParams(location.search);
 const scene = scenes[asked.get('scene') ?? ''];
 if (!scene) throw new Error(`the scenes are ${Object.keys(scenes).join(', ')}`);
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
-client.setQueryData(['me'], { id: '1', username: 'Cassia_Longina', wallet: { balance: 1_240 } });
+client.setQueryData(['me'], {
+  id: '1',
+  username: 'Cassia_Longina',
+  role: 'USER',
+  currentLevel: { Level: 34, Tier: 'Archer' },
+  wallet: { balance: 1_240 },
+});
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(asked)}</QueryClientProvider>);

@@ -35,10 +35,27 @@ export const RainNews = Type.Object({
 });
 export type RainNews = Static<typeof RainNews>;
 
+/**
+ * The message that a message replies to. One that is deleted says neither who wrote it nor what; one by a player that the
+ * reader blocks says who.
+ */
+export const ChatQuote = Type.Object({
+  id: Id,
+  user: Type.Union([Type.Object({ id: Id, username: Type.String() }), Type.Null()]),
+  message: Type.Union([Type.String(), Type.Null()]),
+});
+export type ChatQuote = Static<typeof ChatQuote>;
+
 const base = { id: Id, message: Type.String(), createdAt: Timestamp };
 
 export const ChatMessage = Type.Union([
-  Type.Object({ ...base, type: Type.Literal('USER'), user: Player, additionalData: Type.Null() }),
+  Type.Object({
+    ...base,
+    type: Type.Literal('USER'),
+    user: Player,
+    replyTo: Type.Union([ChatQuote, Type.Null()]),
+    additionalData: Type.Null(),
+  }),
   Type.Object({ ...base, type: Type.Literal('SYSTEM'), user: Type.Null(), additionalData: Type.Null() }),
   Type.Object({ ...base, type: Type.Literal('BIG_WIN'), user: Type.Null(), additionalData: BigWin }),
   Type.Object({ ...base, type: Type.Literal('RAIN'), user: Type.Null(), additionalData: RainNews }),
@@ -46,7 +63,12 @@ export const ChatMessage = Type.Union([
 export type ChatMessage = Static<typeof ChatMessage>;
 
 const ChatSendBody = Type.Object(
-  { room: ChatRoom, message: Type.String({ maxLength: 4000 }) },
+  {
+    room: ChatRoom,
+    message: Type.String({ maxLength: 4000 }),
+    /** A message of the same room that it replies to. */
+    replyTo: Type.Optional(Id),
+  },
   { additionalProperties: false },
 );
 const ChatSendReply = reply(ChatMessage);

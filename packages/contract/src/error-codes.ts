@@ -154,6 +154,7 @@ export const errorCodes = {
   'chat.error.slow_mode': [429, 'You’re writing too fast. Wait a moment.'],
   'chat.error.muted': [403, 'You’re muted in the chat.'],
   'chat.error.slow_room': [429, 'Slow mode is on. Wait a moment before the next message.'],
+  'chat.error.reply_gone': [404, 'The message you’re replying to is no longer in the chat.'],
   'chat.error.report_own': [400, 'You can’t report your own message.'],
   'chat.error.report_twice': [409, 'You’ve already reported this message.'],
   'chat.error.report_limit': [429, 'You’ve sent many reports. Try again in an hour.'],

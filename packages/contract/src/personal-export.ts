@@ -146,7 +146,7 @@ export const PERSONAL_TABLES = {
     'Versions of the terms that were accepted.',
   ),
   chatMessages: rows(
-    { id: Id, room: Text, message: Text, createdAt: At, deletedAt: orNull(At) },
+    { id: Id, room: Text, message: Text, replyTo: orNull(Id), createdAt: At, deletedAt: orNull(At) },
     'Messages in the public chat.',
   ),
   chatReports: rows({ message: Id, reason: Text, createdAt: At }, 'Messages that the player reported.'),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BeaconInfo } from './fairness.ts';
+import { Player } from './player.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
@@ -33,7 +34,22 @@ export const RainState = Type.Object({
   ]),
 });
 export type RainState = Static<typeof RainState>;
-const RainReply = reply(RainState);
+
+/** How many rains of 24 hours the signed-in player may join, by the deposits of the same hours. */
+export const RainAllowance = Type.Object({
+  /** Rains that were joined in them. */
+  joined: Type.Integer(),
+  allowed: Type.Integer(),
+  deposited: Coins,
+  /** The deposits from which it is one rain more. */
+  nextFrom: Coins,
+});
+export type RainAllowance = Static<typeof RainAllowance>;
+
+/** The rain, and what of it is the player's own: null for visitors. */
+const RainReply = reply(
+  Type.Object({ ...RainState.properties, allowance: Type.Union([RainAllowance, Type.Null()]) }),
+);
 
 /**
  * The human check before a join. ALTCHA: find the `number` up to `maxnumber` for which SHA-256 of salt and number, as one
@@ -115,7 +131,20 @@ export const rainEndpoints = {
   'GET /api/fairness/rain/history': { query: RainHistoryQuery, reply: RainHistoryReply },
 } as const;
 
+/** A rain that has just been shared out; the shares of some who joined, the first to join first. */
+export const RainPaid = Type.Object({
+  id: Id,
+  prize: Coins,
+  entrants: Type.Integer(),
+  shares: Type.Array(Type.Object({ user: Player, amount: Coins })),
+});
+export type RainPaid = Static<typeof RainPaid>;
+
 export type RainMessages = {
+  /** To everyone, once its last share was paid. */
+  'chat:rain:paid': RainPaid;
+  /** To one player's sockets, before that: the player's own share. */
+  'user:notify:rainShare': { id: string; amount: number };
   /** To everyone, soon after it changed, and to the socket that asked. */
   'chat:rain:update': RainState;
 };

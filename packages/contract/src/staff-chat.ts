@@ -16,6 +16,10 @@ export const StaffMessage = Type.Object({
   text: Type.String(),
   at: Timestamp,
   deletedAt: nullable(Timestamp),
+  /** What it replies to; an empty name for a message of the house. */
+  replyTo: nullable(
+    Type.Object({ id: Id, name: Type.String(), text: Type.String(), isDeleted: Type.Boolean() }),
+  ),
 });
 export type StaffMessage = Static<typeof StaffMessage>;
 

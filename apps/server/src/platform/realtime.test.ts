@@ -85,6 +85,7 @@ describe('news for a whole room', () => {
       playerId: null,
       message,
       data: null,
+      replyTo: null,
       createdAt: new Date(),
     });
 

@@ -48,15 +48,22 @@ export function useGraphs(days: GraphSpan) {
   });
 }
 
+const blocksOf = (playerId: string | undefined) => ({
+  queryKey: [...BLOCKS, playerId],
+  queryFn: () => call('GET /api/user/blocks'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether the signed-in player blocks another one. */
+export async function isBlockedByMe(playerId: string, otherId: string): Promise<boolean> {
+  const blocks = await queryClient.ensureQueryData(blocksOf(playerId));
+  return blocks.some(({ id }) => id === otherId);
+}
+
 /** The players that the signed-in player blocks, the newest first. */
 export function useBlocks() {
   const { data: me } = useMe();
-  return useQuery({
-    queryKey: [...BLOCKS, me?.id],
-    enabled: me !== undefined && me !== null,
-    queryFn: () => call('GET /api/user/blocks'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery({ ...blocksOf(me?.id), enabled: me !== undefined && me !== null });
 }
 
 /** Asks again which players the player blocks. */

@@ -160,6 +160,7 @@ export const refusalWords: English.RefusalWords = {
   },
   'chat.error.slow_room': ({ seconds }) =>
     `O modo lento está ativo: uma mensagem a cada ${seconds === 60 ? 'minuto' : `${formatCount(seconds)} segundos`}.`,
+  'chat.error.reply_gone': 'A mensagem que você está respondendo não está mais no chat.',
   'chat.error.report_own': 'Você não pode denunciar sua própria mensagem.',
   'chat.error.report_twice': 'Você já denunciou esta mensagem.',
   'chat.error.report_limit': 'Você enviou muitas denúncias. Tente de novo em uma hora.',

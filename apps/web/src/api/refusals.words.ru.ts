@@ -159,6 +159,7 @@ export const refusalWords: English.RefusalWords = {
     `Вы не можете писать в чат ещё ${spanText(leftMs)}.${reason === '' ? '' : ` Причина: ${reason}`}`,
   'chat.error.slow_room': (details) =>
     `Включён медленный режим: одно сообщение в ${details.seconds === 60 ? 'минуту' : counted(details.seconds, seconds)}.`,
+  'chat.error.reply_gone': 'Сообщения, на которое вы отвечаете, больше нет в чате.',
   'chat.error.report_own': 'Нельзя пожаловаться на своё сообщение.',
   'chat.error.report_twice': 'Вы уже пожаловались на это сообщение.',
   'chat.error.report_limit': 'Вы отправили много жалоб. Попробуйте через час.',

@@ -16,6 +16,9 @@ export interface Loan {
   giveBack: () => void;
 }
 
+/** Whether a moment has the canvas. */
+export const isCanvasLent = (): boolean => current !== undefined;
+
 /**
  * Lends the canvas to a moment: it fills `host` until it is given back, or taken by the next moment.
  * @returns `undefined` when the moment does without.

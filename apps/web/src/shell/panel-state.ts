@@ -80,6 +80,12 @@ export function toggleChat(): void {
   remember(CHAT_KEY, isChatOpen);
 }
 
+/** Opens the chat where it is closed. */
+export function openChat(): void {
+  const { isChatOpen, isChatOver } = usePanels.getState();
+  if (!(isDocked() ? isChatOpen : isChatOver)) toggleChat();
+}
+
 /** Takes away what lies over the page. */
 export function closeOverlays(): void {
   usePanels.setState({ isSidebarOver: false, isChatOver: false });

@@ -29,7 +29,7 @@ export function PlayerButton({
       tabIndex={isExtra || isInList ? -1 : undefined}
       aria-hidden={isExtra || undefined}
       aria-label={isExtra ? undefined : slotWords.profileOf(player.username)}
-      data-player={isExtra ? undefined : player.id}
+      data-player={player.id}
       onClick={() => openProfile(player.id)}
       className={cx('cursor-pointer text-left', className)}
     >

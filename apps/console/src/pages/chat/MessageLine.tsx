@@ -7,7 +7,7 @@ import { chatWords as words } from './chat.words.ts';
 
 /** A message as staff read it: who, when, and whether it is deleted. */
 export function MessageLine({
-  message: { author, text, at, deletedAt },
+  message: { author, text, at, deletedAt, replyTo },
   isMarked = false,
   withDay = false,
 }: {
@@ -35,6 +35,11 @@ export function MessageLine({
         {withDay ? moment(at) : clockSeconds(at)}
       </time>
       <p className="min-w-0 flex-1 wrap-anywhere">
+        {replyTo !== null && (
+          <span className={cx('block truncate text-12 text-ink-3', replyTo.isDeleted && 'line-through')}>
+            {words.replyTo(replyTo.name || words.house, replyTo.text)}
+          </span>
+        )}
         {!withDay &&
           (author === null ? (
             <span className="mr-2 font-semibold text-info-text">{words.house}</span>

@@ -15,6 +15,7 @@ const lengths: Record<number, string> = {
 };
 
 export const chatWords = {
+  replyTo: (name: string, text: string) => `To ${name}: ${text}`,
   title: 'Chat',
   text: 'What players report, and what was decided about it.',
   loadFailed: 'Couldn’t load the chat',

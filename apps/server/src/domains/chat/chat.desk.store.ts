@@ -9,8 +9,12 @@ export type DeskMessage = {
   text: string;
   at: Date;
   deletedAt: Date | null;
+  /** What it replies to. */
+  reply: { id: string; playerId: string | null; text: string; isDeleted: boolean } | null;
 };
-const messageColumns = sql`m.id, m.player_id as "playerId", m.message as text, m.created_at as at, m.deleted_at as "deletedAt"`;
+const messageColumns = sql`m.id, m.player_id as "playerId", m.message as text, m.created_at as at, m.deleted_at as "deletedAt",
+  (select jsonb_build_object('id', q.id::text, 'playerId', q.player_id::text, 'text', q.message, 'isDeleted', q.deleted_at is not null)
+   from chat_messages q where q.id = m.reply_to) as reply`;
 
 export type Reported = DeskMessage & {
   reasons: { reason: ReportReason; count: number }[];

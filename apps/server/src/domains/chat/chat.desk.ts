@@ -44,6 +44,15 @@ const messageOf = (row: store.DeskMessage, players: Players): StaffMessage => ({
   text: row.text,
   at: row.at.getTime(),
   deletedAt: row.deletedAt?.getTime() ?? null,
+  replyTo:
+    row.reply === null
+      ? null
+      : {
+          id: row.reply.id,
+          name: row.reply.playerId === null ? '' : (players.get(BigInt(row.reply.playerId))?.username ?? ''),
+          text: row.reply.text,
+          isDeleted: row.reply.isDeleted,
+        },
 });
 
 const reportOf = ({ playerId, reason, at, closedAt }: store.ReportRow, players: Players) => ({
@@ -79,6 +88,10 @@ const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
+/** Who wrote these messages, and what they reply to. */
+const authorsOf = (rows: readonly store.DeskMessage[]): (bigint | null)[] =>
+  rows.flatMap(({ playerId, reply }) => [playerId, reply?.playerId ? BigInt(reply.playerId) : null]);
+
 /** What staff see of the chat. */
 export function createChatDesk({ db, account }: { db: Db; account: Account }): ChatDesk {
   async function standing(playerId: bigint): Promise<ChatStanding | undefined> {
@@ -102,7 +115,7 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
         store.countReported(db),
         countToReview(db),
       ]);
-      const players = await account.players(idsIn(rows.map(({ playerId }) => playerId)));
+      const players = await account.players(idsIn(authorsOf(rows)));
       const reported = rows.map((row) => ({
         message: messageOf(row, players),
         reasons: row.reasons,
@@ -118,7 +131,8 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
       const message = around.find(({ id }) => id === messageId);
       if (message === undefined) return undefined;
       const reports = await store.reportsOf(db, messageId, PAGE);
-      const players = await account.players(idsIn([...around, ...reports].map(({ playerId }) => playerId)));
+      const ids = [...authorsOf(around), ...reports.map(({ playerId }) => playerId)];
+      const players = await account.players(idsIn(ids));
       return {
         messages: around.map((row) => messageOf(row, players)),
         reports: reports.map((row) => reportOf(row, players)),
@@ -137,7 +151,8 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
       ]);
       const reports = [...about, ...by];
       const ids = [
-        ...reports.flatMap(({ report, message }) => [report.playerId, message.playerId]),
+        ...reports.map(({ report }) => report.playerId),
+        ...authorsOf([...messages, ...reports.map(({ message }) => message)]),
         ...acts.map((act) => act.playerId),
         playerId,
       ];

@@ -7,7 +7,7 @@ import { isStaff } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
 import * as store from './chat.moderation.store.ts';
-import { messagesOf } from './chat.publishing.ts';
+import { readable } from './chat.publishing.ts';
 import { LONGEST_PIN, messageText, noticesOf, ROOM } from './chat.rules.ts';
 import { readMessage } from './chat.store.ts';
 
@@ -90,9 +90,8 @@ export function createChatModeration(parts: {
   async function publishRestored(id: bigint): Promise<void> {
     const row = await readMessage(db, id);
     if (row === undefined) return;
-    const players = row.playerId === null ? undefined : await account.players([row.playerId]);
-    const author = row.playerId === null ? undefined : players?.get(row.playerId);
-    for (const message of messagesOf(row, author)) bus.publish('chat:message', { room: ROOM, message });
+    for (const message of await readable({ db, account }, [row]))
+      bus.publish('chat:message', { room: ROOM, message });
   }
 
   /** Takes an act back. @returns what is published after the commit. @throws HttpError chat.error.undo_late. */

@@ -10,6 +10,7 @@ export const chatPersonal: readonly PersonalTable[] = [
       id: idOf('id'),
       room: 'room',
       message: 'message',
+      replyTo: idOf('reply_to'),
       createdAt: msOf('created_at'),
       deletedAt: msOf('deleted_at'),
     },

@@ -1,21 +1,54 @@
 // Kept messages as everyone reads them, and how they go out.
-import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
+import type { BigWin, ChatMessage, ChatQuote, RainNews } from '@aureus/contract/chat.ts';
 import type { Player } from '@aureus/contract/player.ts';
 import type { Bus } from '../../platform/bus.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
 import { ROOM } from './chat.rules.ts';
-import type { MessageRow } from './chat.store.ts';
+import { type MessageRow, readQuoted } from './chat.store.ts';
 
 /** A kept message as it is read; none where its author is gone. */
-export function messagesOf(row: MessageRow, user: Player | undefined): ChatMessage[] {
+export function messagesOf(row: MessageRow, user?: Player, replyTo: ChatQuote | null = null): ChatMessage[] {
   const base = { id: String(row.id), message: row.message, createdAt: row.createdAt.getTime() };
   if (row.type === 'USER')
-    return user === undefined ? [] : [{ ...base, type: 'USER', user, additionalData: null }];
+    return user === undefined ? [] : [{ ...base, type: 'USER', user, replyTo, additionalData: null }];
   if (row.type === 'BIG_WIN')
     return [{ ...base, type: 'BIG_WIN', user: null, additionalData: row.data as BigWin }];
   if (row.type === 'RAIN')
     return [{ ...base, type: 'RAIN', user: null, additionalData: row.data as RainNews }];
   return [{ ...base, type: 'SYSTEM', user: null, additionalData: null }];
+}
+
+const NOBODY: ReadonlySet<bigint> = new Set();
+
+/**
+ * Kept messages as they are read, with their authors and what they reply to.
+ * @param blocked whose words the reader does not want, quoted ones too.
+ */
+export async function readable(
+  { db, account }: { db: Tx; account: Pick<Account, 'players'> },
+  rows: readonly MessageRow[],
+  blocked = NOBODY,
+): Promise<ChatMessage[]> {
+  const quoted = await readQuoted(
+    db,
+    rows.flatMap(({ replyTo }) => (replyTo === null ? [] : [replyTo])),
+  );
+  const authors = [...rows, ...quoted.values()].flatMap(({ playerId }) =>
+    playerId === null ? [] : [playerId],
+  );
+  const players = authors.length === 0 ? new Map<bigint, Player>() : await account.players(authors);
+  const playerOf = (id: bigint | null) => (id === null ? undefined : players.get(id));
+  const quoteOf = (id: bigint | null): ChatQuote | null => {
+    if (id === null) return null;
+    const message = quoted.get(id);
+    const author = playerOf(message?.playerId ?? null);
+    if (message === undefined || author === undefined) return { id: String(id), user: null, message: null };
+    const user = { id: author.id, username: author.username };
+    return { id: String(id), user, message: blocked.has(BigInt(author.id)) ? null : message.message };
+  };
+  return rows.flatMap((row) => messagesOf(row, playerOf(row.playerId), quoteOf(row.replyTo)));
 }
 
 /** Tells everyone of a message that was kept. @throws where a player's message comes without its author. */

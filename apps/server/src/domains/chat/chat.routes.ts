@@ -18,7 +18,12 @@ export function chatRoutes(
   }));
 
   route(app, 'POST /api/chat', async (request) => ({
-    data: await chat.send(requireSession(request), request.body.room, request.body.message),
+    data: await chat.send(
+      requireSession(request),
+      request.body.room,
+      request.body.message,
+      request.body.replyTo === undefined ? null : BigInt(request.body.replyTo),
+    ),
   }));
 
   route(app, 'GET /api/chat/notices', async () => ({ data: await chat.notices() }));

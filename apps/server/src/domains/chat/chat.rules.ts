@@ -71,6 +71,9 @@ export const noticesOf = (room: {
       : { id: String(room.pinId), text: room.pinned, until: room.pinnedUntil.getTime() },
 });
 
+/** A message can be replied to while so many newer ones have come at most: a page that shows it has a hundred. */
+export const REPLY_REACH = 300;
+
 /** Days that messages are kept. */
 export const KEPT_DAYS = 90;
 

@@ -7,8 +7,20 @@ export type MessageRow = {
   playerId: bigint | null;
   message: string;
   data: unknown;
+  /** The message that it replies to. */
+  replyTo: bigint | null;
   createdAt: Date;
 };
+
+const COLUMNS = [
+  'id',
+  'type',
+  'player_id as playerId',
+  'message',
+  'data',
+  'reply_to as replyTo',
+  'created_at as createdAt',
+] as const;
 
 /** The newest messages of a room, oldest first, without those of some players. */
 export async function readHistory(
@@ -19,7 +31,7 @@ export async function readHistory(
 ): Promise<MessageRow[]> {
   const rows = await tx
     .selectFrom('chat_messages')
-    .select(['id', 'type', 'player_id as playerId', 'message', 'data', 'created_at as createdAt'])
+    .select(COLUMNS)
     .where('room', '=', room)
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(player_id is null or player_id <> all(${[...exceptBy]}::bigint[]))`)
@@ -29,32 +41,53 @@ export async function readHistory(
   return rows.reverse().map((row) => ({ ...row, type: row.type as MessageRow['type'] }));
 }
 
+/** Messages that others reply to, without those that are deleted. */
+export async function readQuoted(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { playerId: bigint | null; message: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('chat_messages')
+    .select(['id', 'player_id as playerId', 'message'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, ...quoted }) => [id, quoted]));
+}
+
 /** So many messages within so long are too many. */
 type Pace = { shortMs: number; shortCount: number; longMs: number; longCount: number };
 
+type Said = { room: string; playerId: bigint; message: string; replyTo: bigint | null };
+
 /**
  * Keeps a player's message, unless a mute or the pace stands in the way; `isFree` has no pace to keep.
- * @returns the message, or how long the mute lasts still (ms), or that it comes too fast.
+ * @param reach how many newer messages there may be than what it replies to.
+ * @returns the message, or how long the mute lasts still (ms), or that it comes too fast, or that what it replies to is none.
  */
 export async function send(
   tx: Tx,
-  { room, playerId, message }: { room: string; playerId: bigint; message: string },
+  { room, playerId, message, replyTo }: Said,
   { shortMs, shortCount, longMs, longCount }: Pace,
-  isFree: boolean,
-): Promise<MessageRow | { mutedMs: number } | 'TOO_FAST'> {
+  { isFree, reach }: { isFree: boolean; reach: number },
+): Promise<MessageRow | { mutedMs: number } | 'TOO_FAST' | 'REPLY_GONE'> {
   const { rows } = await sql<{
     id: bigint;
     created_at: Date;
     muted_ms: number | null;
     is_too_fast: boolean;
+    is_reply_gone: boolean;
   }>`select * from chat_send(${room}, ${playerId}, ${message},
       ${shortMs} * interval '1 millisecond', ${shortCount}::int,
-      ${longMs} * interval '1 millisecond', ${longCount}::int, ${isFree})`.execute(tx);
+      ${longMs} * interval '1 millisecond', ${longCount}::int, ${isFree},
+      ${replyTo}::bigint, ${reach}::int)`.execute(tx);
   const row = rows[0];
   if (row === undefined) throw new Error('the message was not kept');
   if (row.muted_ms !== null) return { mutedMs: row.muted_ms };
   if (row.is_too_fast) return 'TOO_FAST';
-  return { id: row.id, type: 'USER', playerId, message, data: null, createdAt: row.created_at };
+  if (row.is_reply_gone) return 'REPLY_GONE';
+  return { id: row.id, type: 'USER', playerId, message, data: null, replyTo, createdAt: row.created_at };
 }
 
 type NewMessage = {
@@ -85,14 +118,14 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'created_at'])
     .executeTakeFirst();
-  return row && { ...message, id: row.id, createdAt: row.created_at };
+  return row && { ...message, id: row.id, replyTo: null, createdAt: row.created_at };
 }
 
 /** A message that is not deleted. */
 export async function readMessage(tx: Tx, id: bigint): Promise<MessageRow | undefined> {
   const row = await tx
     .selectFrom('chat_messages')
-    .select(['id', 'type', 'player_id as playerId', 'message', 'data', 'created_at as createdAt'])
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { isStaff, type Session } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
 import { report as keepReport, readMute, readRoom } from './chat.moderation.store.ts';
-import { messagePublisher, messagesOf } from './chat.publishing.ts';
+import { messagePublisher, messagesOf, readable } from './chat.publishing.ts';
 import {
   hasTooManyMarks,
   KEPT_DAYS,
@@ -17,6 +17,7 @@ import {
   messageText,
   mutedText,
   noticesOf,
+  REPLY_REACH,
   ROOM,
   SLOW_MODE,
   slowText,
@@ -27,10 +28,10 @@ export type Chat = {
   /** The last 100 messages that the reader wants to see, oldest first. @throws HttpError chat.error.room. */
   history: (room: string, readerId?: bigint | null) => Promise<ChatMessage[]>;
   /**
-   * Sends a message. Longer text is cut to 160 characters.
-   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode | slow_room, account.error.restricted.
+   * Sends a message. Longer text is cut to 160 characters. @param replyTo the message that it replies to.
+   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode | slow_room | reply_gone, account.error.restricted.
    */
-  send: (session: Session, room: string, written: string) => Promise<ChatMessage>;
+  send: (session: Session, room: string, written: string, replyTo?: bigint | null) => Promise<ChatMessage>;
   /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was announced before. */
   announceBigWin: (win: BigWin, key: string) => Promise<boolean>;
   /**
@@ -78,15 +79,10 @@ export function createChat(parts: {
       if (room !== ROOM) throw refuse('chat.error.room');
       const blocked = readerId === null ? new Set<bigint>() : await parts.blockedBy(readerId);
       const rows = await store.readHistory(db, room, HISTORY_LENGTH, [...blocked]);
-      const players = await account.players(
-        rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])),
-      );
-      return rows.flatMap((row) =>
-        messagesOf(row, row.playerId === null ? undefined : players.get(row.playerId)),
-      );
+      return readable(parts, rows, blocked);
     },
 
-    async send(session, room, written) {
+    async send(session, room, written, replyTo = null) {
       if (room !== ROOM) throw refuse('chat.error.room');
       const message = messageText(written);
       if (message === '') throw refuse('chat.error.empty');
@@ -94,7 +90,9 @@ export function createChat(parts: {
       const { playerId } = session;
       const author = await account.author(playerId);
       if (author.isRestricted) throw refuse('account.error.restricted');
-      const sent = await store.send(db, { room, playerId, message }, SLOW_MODE, isStaff(session.role));
+      const pace = { isFree: isStaff(session.role), reach: REPLY_REACH };
+      const sent = await store.send(db, { room, playerId, message, replyTo }, SLOW_MODE, pace);
+      if (sent === 'REPLY_GONE') throw refuse('chat.error.reply_gone');
       if (sent === 'TOO_FAST') {
         const { slowSeconds } = await readRoom(db, ROOM);
         if (slowSeconds > 0)
@@ -106,7 +104,11 @@ export function createChat(parts: {
         const reason = mute?.reason ?? '';
         throw refuse('chat.error.muted', mutedText(sent.mutedMs, reason), { leftMs: sent.mutedMs, reason });
       }
-      return publish(sent, author.player);
+      if (replyTo === null) return publish(sent, author.player);
+      const [reply] = await readable(parts, [sent]);
+      if (reply === undefined) throw new Error(`message ${sent.id} has no author`);
+      bus.publish('chat:message', { room, message: reply });
+      return reply;
     },
 
     async announceBigWin(win, key) {
@@ -136,7 +138,7 @@ export function createChat(parts: {
       store.insertMessage(tx, { room: ROOM, type: 'SYSTEM', playerId: null, message, data: null, key }),
 
     publishAdded(row) {
-      for (const message of row === undefined ? [] : messagesOf(row, undefined))
+      for (const message of row === undefined ? [] : messagesOf(row))
         bus.publish('chat:message', { room: ROOM, message });
     },
 

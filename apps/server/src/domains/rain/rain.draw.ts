@@ -1,6 +1,7 @@
 import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
+import type { RainPaid } from '@aureus/contract/rain.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
-import { formatCents } from '@aureus/money/cents.ts';
+import { coinsFromCents, formatCents } from '@aureus/money/cents.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,17 +9,23 @@ import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
+import type { Account } from '../account/account.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { WagerRequirement, Wallet } from '../wallet/wallet.ts';
 import type { RainFacts } from './rain.events.ts';
 import { baseAfter, drawIdOf, nextHour } from './rain.rules.ts';
+import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
 /** How long after a beacon that did not come it is asked for again. */
 const BEACON_RETRY_MS = 500;
 /** Shares paid in one transaction: the wallets in it wait for all of them. */
 const PAID_AT_ONCE = 100;
+
+/** Shares that are shown when a rain is paid, and of how many those who want to be named are chosen. */
+const SHARES_SHOWN = 6;
+const SHARES_READ = 30;
 
 /** What a rain takes over from the one before: coins, with what they are to be played for, and the count of misses. */
 type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
@@ -42,12 +49,13 @@ export function createRainDraw(parts: {
   db: Db;
   wallet: Wallet;
   fairness: Fairness;
+  account: Pick<Account, 'players' | 'hiddenAmong'>;
   chat: Chat;
   bus: Bus<RainFacts>;
   clock: Clock;
   log: Log;
 }): RainDraw {
-  const { db, wallet, fairness, chat, bus, clock, log } = parts;
+  const { db, wallet, fairness, account, chat, bus, clock, log } = parts;
 
   const addDrawJob = (tx: Tx, rainId: bigint, runAt: number): Promise<void> =>
     addJob(
@@ -138,26 +146,46 @@ export function createRainDraw(parts: {
         for (const { playerId, share: amount, ref } of shares)
           if (amount > 0n) await wallet.payRain(tx, { playerId, amount, ref }, pot);
         await store.markPaid(tx, id, playerIds);
-        return playerIds;
+        return shares;
       }),
     );
     await Promise.all(
-      paid.map(async (playerId) => wallet.announce(playerId, (await wallet.read(playerId)).balance)),
+      paid.map(async ({ playerId, share }) => {
+        wallet.announce(playerId, (await wallet.read(playerId)).balance);
+        bus.publish('rain:share', { rainId: id, playerId, amount: coinsFromCents(share) });
+      }),
     );
     return paid.length > 0;
   }
 
+  /** Shares to show, of players who don't keep their names out of the feeds. */
+  async function someShares(id: bigint): Promise<RainPaid['shares']> {
+    const rows = await readFirstShares(db, id, SHARES_READ);
+    const ids = rows.map(({ playerId }) => playerId);
+    const [hidden, players] = await Promise.all([account.hiddenAmong(ids), account.players(ids)]);
+    return rows
+      .flatMap(({ playerId, share }) => {
+        const user = hidden.has(playerId) ? undefined : players.get(playerId);
+        return user === undefined ? [] : [{ user, amount: coinsFromCents(share) }];
+      })
+      .slice(0, SHARES_SHOWN);
+  }
+
   /** Tells everyone of a rain whose last share was paid. */
   async function end(id: bigint): Promise<void> {
-    const added = await db.transaction().execute(async (tx) => {
+    const ended = await db.transaction().execute(async (tx) => {
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'PAYING' || (await store.unpaid(tx, id, 1)).length > 0) return undefined;
       await store.markEnded(tx, id, 'PAID');
       const news = { user: null, amount: rain.pot ?? 0n, entrants: rain.entrants ?? 0 };
-      return chat.addRainNews(tx, news, `rain-${id}`);
+      return { ...news, added: await chat.addRainNews(tx, news, `rain-${id}`) };
     });
-    chat.publishAdded(added);
+    chat.publishAdded(ended?.added);
     bus.publish('rain:changed', {});
+    if (ended === undefined) return;
+    const { amount, entrants } = ended;
+    const paid = { id: String(id), prize: coinsFromCents(amount), entrants, shares: await someShares(id) };
+    bus.publish('rain:paid', paid);
   }
 
   async function draw(id: bigint): Promise<void> {

@@ -35,6 +35,10 @@ export function publishRain(parts: {
   bus.on('rain:changed', () => {
     if (!isStopped) timer ??= setTimeout(() => void publish().catch(failed), intervalMs);
   });
+  bus.on('rain:share', ({ rainId, playerId, amount }) =>
+    realtime.toUser(playerId, 'user:notify:rainShare', { id: String(rainId), amount }),
+  );
+  bus.on('rain:paid', (paid) => realtime.toRoom(ROOM, 'chat:rain:paid', paid));
   realtime.onConnection((socket) => {
     socket.on('chat:rain:getLastInfo', () => {
       rain

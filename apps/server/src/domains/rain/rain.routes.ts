@@ -8,15 +8,25 @@ import type { Rain } from './rain.ts';
 type Limits = { tipsPerMinute: number; joinsPerMinute: number };
 
 export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {
-  route(app, 'GET /api/rain/current', async () => ({ data: await rain.current() }));
+  /** The rain as everyone sees it, with the player's own part. */
+  async function currentFor(playerId: bigint | undefined) {
+    const [state, allowance] = await Promise.all([
+      rain.current(),
+      playerId === undefined ? null : rain.allowance(playerId),
+    ]);
+    return { data: { ...state, allowance } };
+  }
+
+  route(app, 'GET /api/rain/current', (request) => currentFor(request.session?.playerId));
 
   route(app, 'GET /api/rain/challenge', { config: limitedTo(limits.joinsPerMinute) }, async (request) => ({
     data: await rain.challenge(requireSession(request).playerId, request.ip),
   }));
 
   route(app, 'POST /api/rain/join', { config: limitedTo(limits.joinsPerMinute) }, async (request) => {
-    await rain.join(requireSession(request).playerId, request.query.captchaToken, request.ip);
-    return { data: await rain.current() };
+    const { playerId } = requireSession(request);
+    await rain.join(playerId, request.query.captchaToken, request.ip);
+    return currentFor(playerId);
   });
 
   route(app, 'POST /api/rain/tip', { config: limitedTo(limits.tipsPerMinute) }, async (request) => {

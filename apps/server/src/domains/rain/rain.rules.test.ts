@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseAfter, nextHour, rainsAllowed } from './rain.rules.ts';
+import { baseAfter, nextHour, nextTierFrom, rainsAllowed } from './rain.rules.ts';
 
 describe('rains of 24 hours', () => {
   it.each([
@@ -20,6 +21,23 @@ describe('rains of 24 hours', () => {
     [-5n, 1],
   ])('after deposits of %i cents are %i', (deposited, rains) => {
     expect(rainsAllowed(deposited)).toBe(rains);
+  });
+});
+
+describe('the next tier', () => {
+  it('begins at the very cent that allows one rain more', () => {
+    const anywhere = fc.bigInt({ min: -1_000n, max: 10_000_000n });
+    const atBorders = fc
+      .tuple(fc.constantFrom(0n, 3_000n, 10_000n, 20_000n, 990_000n), fc.bigInt({ min: -2n, max: 2n }))
+      .map(([border, off]) => border + off);
+    fc.assert(
+      fc.property(fc.oneof(anywhere, atBorders), (deposited) => {
+        const from = nextTierFrom(deposited);
+        expect(from).toBeGreaterThan(deposited);
+        expect(rainsAllowed(from)).toBe(rainsAllowed(deposited) + 1);
+        expect(rainsAllowed(from - 1n)).toBe(rainsAllowed(deposited));
+      }),
+    );
   });
 });
 

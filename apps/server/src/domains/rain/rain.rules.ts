@@ -21,6 +21,14 @@ export function rainsAllowed(deposited: bigint): number {
   return 4 + Number((deposited - 100n * COIN) / (100n * COIN));
 }
 
+/** Cents of 24 hours from which a player may join one rain more: the least that the next tier asks for. */
+export function nextTierFrom(deposited: bigint): bigint {
+  if (deposited <= 0n) return 1n;
+  if (deposited <= 30n * COIN) return 30n * COIN + 1n;
+  if (deposited <= 100n * COIN) return 100n * COIN + 1n;
+  return (deposited / (100n * COIN) + 1n) * 100n * COIN;
+}
+
 /**
  * The site's part of the next pot, in cents. @param misses rains in a row that were not shared out. @param base what the
  * site gives a rain now.

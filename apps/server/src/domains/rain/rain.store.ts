@@ -261,23 +261,6 @@ export async function readEnded(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Who joined these rains and what each got, by rain, ascending by player. */
-export async function readShares(
-  tx: Tx,
-  ids: readonly bigint[],
-): Promise<Map<bigint, { playerId: bigint; share: bigint | null }[]>> {
-  const { rows } = await sql<{ rainId: bigint; playerId: bigint; share: bigint | null }>`
-    select rain_id as "rainId", player_id as "playerId", share from rain_entries
-    where rain_id = any(${[...ids]}::bigint[]) order by rain_id, player_id`.execute(tx);
-  const byRain = new Map<bigint, { playerId: bigint; share: bigint | null }[]>();
-  for (const { rainId, ...entry } of rows) {
-    const entries = byRain.get(rainId) ?? [];
-    entries.push(entry);
-    byRain.set(rainId, entries);
-  }
-  return byRain;
-}
-
 /** The key of challenges, the same for every process; `fresh` where there is none yet. */
 export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
   await sql`insert into rain_keys (key) values (${fresh}) on conflict do nothing`.execute(tx);

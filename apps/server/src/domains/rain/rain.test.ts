@@ -82,6 +82,7 @@ describe('a rain', () => {
     const entrants = await players(3);
     const sockets = await Promise.all(entrants.map((entrant) => entrant.socket()));
     for (const entrant of entrants) expect((await rain.join(entrant)).status).toBe(200);
+    await entrants[1]?.call('PATCH', '/api/user/settings', { isHidden: true });
     await rain.tip(player, 0.01);
     const before = await rain.current();
     expect(before.entries).toEqual(entrants.map(({ id }) => String(id)));
@@ -97,9 +98,21 @@ describe('a rain', () => {
     };
     const cents = rainShares(draw, BigInt(Math.round(record.prize * 100)), 3);
     expect(await Promise.all(entrants.map(balanceOf))).toEqual(cents);
+    const inCoins = cents.map((share) => Number(share) / 100);
     for (const [index, socket] of sockets.entries()) {
       const { balance } = await socket.next('user:notify:newBalance');
-      expect(balance).toBe(Number(cents[index]) / 100);
+      expect(balance).toBe(inCoins[index]);
+      expect(await socket.next('user:notify:rainShare')).toEqual({
+        id: record.rainId,
+        amount: inCoins[index],
+      });
+      // Who keeps the own name out of the feeds is not named here either.
+      const { shares, ...paid } = await socket.next('chat:rain:paid');
+      expect(paid).toEqual({ id: record.rainId, prize: record.prize, entrants: 3 });
+      expect(shares.map(({ user, amount }) => [user.id, amount])).toEqual([
+        [String(entrants[0]?.id), inCoins[0]],
+        [String(entrants[2]?.id), inCoins[2]],
+      ]);
     }
     const { beacon } = await rain.history();
     const failed = checkRain(record, beacon, isBeaconSignature, beacon).filter(({ ok }) => !ok);
@@ -409,6 +422,23 @@ describe('joining', () => {
     expect(code(await rain.challenge(player))).toEqual([403, 'rain.error.used_up']);
     await deposit(site, player, 1n);
     await joins(1);
+  });
+
+  it('says how many are left and from which deposits there is one more, to the player alone', async () => {
+    const [one = expect.fail()] = await players(1);
+    const allowance = async (call: (path: string) => Promise<Reply>) =>
+      ((await call('/api/rain/current')).body.data as { allowance: unknown }).allowance;
+    const own = () => allowance((path) => one.call('GET', path));
+    expect(await allowance((path) => site.visitor('GET', path))).toBeNull();
+    expect(await own()).toEqual({ joined: 0, allowed: 1, deposited: 0, nextFrom: 0.01 });
+    const joined = await rain.join(one);
+    expect(joined.body.data).toMatchObject({ allowance: { joined: 1, allowed: 1 } });
+    const given = await deposit(site, one, 3_000n);
+    expect(await own()).toEqual({ joined: 1, allowed: 2, deposited: 30, nextFrom: 30.01 });
+    await deposit(site, one, 9_000n);
+    expect(await own()).toEqual({ joined: 1, allowed: 4, deposited: 120, nextFrom: 200 });
+    await given.reverse();
+    expect(await own()).toEqual({ joined: 1, allowed: 3, deposited: 90, nextFrom: 100.01 });
   });
 
   it('rolls with the clock: a join counts for 24 hours, and so does a deposit', async () => {

@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { RainChallenge, RainHistory, RainRecord, RainState, RainTipped } from '@aureus/contract/rain.ts';
+import type {
+  RainAllowance,
+  RainChallenge,
+  RainHistory,
+  RainRecord,
+  RainState,
+  RainTipped,
+} from '@aureus/contract/rain.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,10 +23,12 @@ import type { Payments } from '../cashier/payments/payments.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { createAllowances } from './rain.allowance.ts';
 import type { HumanCheck } from './rain.check.ts';
 import { createRainDraw, type RainDraw } from './rain.draw.ts';
 import type { RainFacts } from './rain.events.ts';
-import { DAY_MS, drawIdOf, rainsAllowed } from './rain.rules.ts';
+import { DAY_MS, drawIdOf } from './rain.rules.ts';
+import { readShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
 export type Rain = RainDraw & {
@@ -27,6 +36,8 @@ export type Rain = RainDraw & {
   current: () => Promise<RainState>;
   /** As {@link current}; callers that ask while it is being read get the same. */
   currentShared: () => Promise<RainState>;
+  /** How many rains of 24 hours a player has joined and may join, by tier; amounts are coins. */
+  allowance: (playerId: bigint) => Promise<RainAllowance>;
   /**
    * What to solve before a join, for a player who may join.
    * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
@@ -76,6 +87,7 @@ type Parts = {
 /** Rain: a pot that fills for an hour and is shared by everyone who has joined. */
 export function createRain(parts: Parts): Rain {
   const { db, wallet, payments, fairness, account, chat, check, stepUp, bus } = parts;
+  const allowances = createAllowances(parts);
 
   /** @throws HttpError rain.error.over between the end of one and the beginning of the next. */
   async function openRain(tx: Tx = db): Promise<store.RainRow> {
@@ -112,11 +124,8 @@ export function createRain(parts: Parts): Rain {
   /** @throws HttpError rain.error.already_joined | used_up. */
   async function refuseFurther(tx: Tx, rainId: bigint, playerId: bigint): Promise<void> {
     if (await store.hasJoined(tx, rainId, playerId)) throw refuse('rain.error.already_joined');
-    const [deposited, joined] = [
-      await payments.depositedSince(tx, playerId, DAY_MS),
-      await store.countJoined(tx, playerId, DAY_MS),
-    ];
-    if (joined >= rainsAllowed(deposited)) throw refuse('rain.error.used_up');
+    const { allowed, joined } = await allowances.read(playerId, tx);
+    if (joined >= allowed) throw refuse('rain.error.used_up');
   }
 
   const prizeOf = (rain: store.RainRow, tips: bigint): bigint => rain.carried + rain.base + tips;
@@ -188,6 +197,8 @@ export function createRain(parts: Parts): Rain {
       });
       return reading;
     },
+
+    allowance: (playerId) => allowances.read(playerId),
 
     async challenge(playerId, address) {
       const { id: rainId } = await openRain();
@@ -271,7 +282,7 @@ export function createRain(parts: Parts): Rain {
       // Of a page too deep only the total is read.
       const asked = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
       const { rows, total } = await store.readEnded(db, asked);
-      const shares = await store.readShares(
+      const shares = await readShares(
         db,
         rows.map(({ id }) => id),
       );

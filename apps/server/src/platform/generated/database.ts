@@ -294,6 +294,7 @@ export interface ChatMessages {
   key: string | null;
   message: string;
   player_id: bigint | null;
+  reply_to: bigint | null;
   room: string;
   type: string;
 }

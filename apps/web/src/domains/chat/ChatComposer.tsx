@@ -1,6 +1,6 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
 import { HandCoins, Megaphone, MicOff, ScrollText, Send, Smile, Timer } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
@@ -12,9 +12,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useAnnounce, useNotices, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
+import { dropReply, useDraft, writeDraft } from './chat-draft.ts';
 import { messageToSend } from './chat-text.ts';
 import { acceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
 
+const ReplyBar = lazyPart(
+  () => import('./ReplyBar.tsx'),
+  () => <div className="mb-1.5 h-[46px]" />,
+);
 /** Six rows of six. */
 const EmojiPicker = lazyPart(
   () => import('./EmojiPicker.tsx'),
@@ -25,7 +30,7 @@ const EmojiPicker = lazyPart(
 export function ChatComposer() {
   const { data: me } = useMe();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const { text, replyTo, focusAsked } = useDraft();
   const [isAnnouncing, setIsAnnouncing] = useState(false);
   const send = useSendMessage();
   const announce = useAnnounce();
@@ -35,7 +40,13 @@ export function ChatComposer() {
   const { mutedMs, reason } = useMuted(!isVisitor);
   const isClosed = isVisitor || mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
-  const put = (next: string) => setText(next.slice(0, CHAT_MAX_LENGTH));
+  useEffect(() => {
+    if (focusAsked === 0) return undefined;
+    // A menu or a dialog that closes meanwhile gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [focusAsked]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const message = messageToSend(text);
@@ -43,13 +54,13 @@ export function ChatComposer() {
     if (isAnnouncing) {
       announce.mutate(message, {
         onSuccess: () => {
-          setText('');
+          writeDraft('');
           setIsAnnouncing(false);
         },
       });
       return;
     }
-    const sendIt = () => send.mutate(message, { onSuccess: () => setText('') });
+    const sendIt = () => send.mutate({ message, replyTo: replyTo?.id });
     if (acceptedRules() >= rulesVersion) sendIt();
     else {
       whenRulesAreAccepted(sendIt);
@@ -63,6 +74,7 @@ export function ChatComposer() {
       className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
       <WriteNote mutedMs={mutedMs} reason={reason} />
+      {replyTo && !isClosed && !isAnnouncing ? <ReplyBar message={replyTo} /> : null}
       <div
         className={cx(
           'flex h-11 items-center gap-1 rounded-control border bg-page pr-1 pl-3 has-[input:focus-visible]:border-gold-high max-tablet:h-12',
@@ -73,7 +85,12 @@ export function ChatComposer() {
           ref={field}
           value={text}
           disabled={isClosed}
-          onChange={(event) => put(event.target.value)}
+          onChange={(event) => writeDraft(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !replyTo) return;
+            event.preventDefault();
+            dropReply();
+          }}
           placeholder={
             off === undefined || isAnnouncing ? placeholderOf(isVisitor, mutedMs, isAnnouncing) : off.message
           }
@@ -97,7 +114,7 @@ export function ChatComposer() {
         >
           <EmojiPicker
             onPick={(name) => {
-              put(`${text}:${name}: `);
+              writeDraft(`${text}:${name}: `);
               field.current?.focus();
             }}
           />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChatAside } from './ChatAside.tsx';
@@ -15,7 +15,11 @@ interface ChatDockProps {
 /** The chat at its place: docked at the right, a drawer in narrow windows, a sheet on phones. */
 export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   const isPhone = useMedia('(width < 768px)');
-  useEffect(followChat, []);
+  const isShown = useRef(isOpen);
+  useEffect(() => {
+    isShown.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => followChat(() => isShown.current), []);
 
   if (isDocked) {
     return isOpen ? (

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@aureus/contract/chat.ts';
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -5,6 +6,7 @@ import { useBlocks } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
@@ -12,6 +14,8 @@ import { chatWords } from './chat.words.tsx';
 import { RainTipsRow } from './RainTipsRow.tsx';
 import { withTipsMerged } from './rain-tips.ts';
 import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
+
+const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
 
 /** Reading within so many pixels of the end counts as reading the end. */
 const NEAR_END = 40;
@@ -25,10 +29,21 @@ export function ChatMessages() {
   const blocked = new Set(blocks?.map(({ id }) => id));
   const messages = data?.filter((message) => isShownOn(path, message) && !isFrom(message, blocked)) ?? [];
   const lastId = messages.at(-1)?.id;
+  const loaded = new Set(messages.map(({ id }) => id));
   const { list, newCount, onScroll, toEnd } = useFollowEnd(
     lastId,
     messages.map(({ id }) => id),
   );
+  // The cards of players come when the list is first looked at.
+  const [isLookedAt, setIsLookedAt] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    const look = () => setIsLookedAt(true);
+    for (const name of ['pointerover', 'focusin'] as const) element?.addEventListener(name, look);
+    return () => {
+      for (const name of ['pointerover', 'focusin'] as const) element?.removeEventListener(name, look);
+    };
+  }, [list]);
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -57,6 +72,7 @@ export function ChatMessages() {
                   readerName={me?.username}
                   readerId={me?.id}
                   isStaff={isStaffRole(me?.role)}
+                  {...aboutQuote(message, loaded, blocked)}
                 />
               ),
             )
@@ -73,14 +89,24 @@ export function ChatMessages() {
           {chatWords.newer(newCount)}
         </button>
       ) : null}
+      {isLookedAt ? <HoverCards list={list} /> : null}
     </div>
   );
+}
+
+/** What a row's quote needs to know of the rest of the list. */
+function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: ReadonlySet<string>) {
+  const quote = message.type === 'USER' ? message.replyTo : null;
+  return {
+    isQuoteLoaded: quote !== null && loaded.has(quote.id),
+    isQuoteHidden: quote?.user ? blocked.has(quote.user.id) : false,
+  };
 }
 
 /** The arrow keys lead from a name that has the focus to the next one, and into the list from its edge. */
 function walkNames(list: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  const names = [...list.querySelectorAll<HTMLElement>('[data-player]')];
+  const names = [...list.querySelectorAll<HTMLElement>('[data-player]:not([aria-hidden])')];
   const at = names.indexOf(event.target as HTMLElement);
   const isUp = event.key === 'ArrowUp';
   // On the list itself the arrow up begins at the newest name; the arrow down scrolls, as everywhere.

@@ -27,9 +27,11 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <X size={18} aria-hidden />
         </IconButton>
       </div>
-      <RainPanel />
-      <PinnedNote />
-      <ChatMessages />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <RainPanel />
+        <PinnedNote />
+        <ChatMessages />
+      </div>
       <ChatComposer />
     </div>
   );

@@ -1,11 +1,11 @@
-import type { Player } from '@aureus/contract/player.ts';
 import { Ellipsis } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { useDeleteMessage, useMute } from './chat.queries.ts';
 import { staffWords } from './chat.staff.words.ts';
+import type { SaidMessage } from './chat-draft.ts';
+import { MenuItem, MessageTools, TalkItems } from './MessageMenu.tsx';
 import { readMinutes } from './shown-messages.ts';
 
 const MUTES = [
@@ -17,57 +17,41 @@ const MUTES = [
 
 interface StaffMenuProps {
   messageId: string;
-  /** Who wrote it; null for the house. */
-  user: Player | null;
+  /** Null for what the house said. */
+  said: SaidMessage | null;
   isOwn: boolean;
 }
 
 /** What staff can do about a message and the one who wrote it. */
-export default function StaffMenu({ messageId, user, isOwn }: StaffMenuProps) {
+export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   const deletion = useDeleteMessage();
   const mute = useMute();
+  const user = said?.user ?? null;
+  const others = isOwn ? null : said;
   return (
-    <Popover
-      label={staffWords.moderate(user?.username ?? staffWords.house)}
-      icon={<Ellipsis size={14} aria-hidden />}
-      className="absolute top-0.5 right-0.5 size-6 border border-divider bg-raised opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:size-11 max-tablet:opacity-100"
-      panelClassName="w-44"
-    >
-      <div className="flex flex-col">
-        <MenuItem label={staffWords.delete} onPress={() => deletion.mutate(messageId)} />
-        {isOwn || user === null ? null : (
-          <>
-            {MUTES.map(({ minutes, label }) => (
-              <MenuItem
-                key={minutes}
-                label={label}
-                onPress={() => mute.mutate({ userId: user.id, minutes })}
-              />
-            ))}
-            <MuteForm onMute={(minutes) => mute.mutate({ userId: user.id, minutes })} />
-          </>
-        )}
-      </div>
-    </Popover>
-  );
-}
-
-function MenuItem({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className={buttonClass({
-        variant: 'quiet',
-        size: 32,
-        className: 'justify-start! border-transparent!',
-      })}
-      onClick={({ currentTarget }) => {
-        onPress();
-        closePopoverOf(currentTarget);
-      }}
-    >
-      {label}
-    </button>
+    <MessageTools message={others ?? undefined}>
+      <Popover
+        label={staffWords.moderate(user?.username ?? staffWords.house)}
+        icon={<Ellipsis size={14} aria-hidden />}
+        className="size-6 border border-divider bg-raised max-tablet:size-11 max-tablet:border-none max-tablet:bg-transparent max-tablet:text-ink-3"
+        panelClassName="w-48"
+      >
+        <div className="flex flex-col">
+          {others ? <TalkItems message={others} /> : null}
+          <MenuItem onPress={() => deletion.mutate(messageId)}>{staffWords.delete}</MenuItem>
+          {isOwn || user === null ? null : (
+            <>
+              {MUTES.map(({ minutes, label }) => (
+                <MenuItem key={minutes} onPress={() => mute.mutate({ userId: user.id, minutes })}>
+                  {label}
+                </MenuItem>
+              ))}
+              <MuteForm onMute={(minutes) => mute.mutate({ userId: user.id, minutes })} />
+            </>
+          )}
+        </div>
+      </Popover>
+    </MessageTools>
   );
 }
 

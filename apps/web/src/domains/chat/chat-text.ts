@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@aureus/contract/chat.ts';
 import { CHAT_MAX_LENGTH, EMOJIS } from '@aureus/contract/chat-text.ts';
 
 const known: ReadonlySet<string> = new Set(EMOJIS);
@@ -13,6 +14,12 @@ function mentionPattern(username: string): RegExp {
 /** True when the message names the reader: `@name` in any case, not followed by a further word character. */
 export function mentionsReader(message: string, username: string | undefined): boolean {
   return username !== undefined && mentionPattern(username).test(message);
+}
+
+/** True for a message of somebody else that names the reader or replies to one of the reader's. */
+export function addressesReader(message: ChatMessage, readerId: string, readerName: string): boolean {
+  if (message.type !== 'USER' || message.user.id === readerId) return false;
+  return message.replyTo?.user?.id === readerId || mentionsReader(message.message, readerName);
 }
 
 /** Splits a message for display. `:name:` becomes an emoji only if the name is in the set; the rest stays text. */

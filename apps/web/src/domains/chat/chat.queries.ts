@@ -1,12 +1,15 @@
 import type { ChatMessage, ChatNotices, OwnMute } from '@aureus/contract/chat.ts';
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, errorMessage } from '../../api/http.ts';
+import { ApiError, call, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { reportWords } from './chat.report.words.ts';
 import { staffWords } from './chat.staff.words.ts';
 import { chatWords } from './chat.words.tsx';
+import { dropReply, writeDraft } from './chat-draft.ts';
+import { noteWin } from './live-wins.ts';
+import { withoutQuote, withQuote } from './quotes.ts';
 
 const ROOM = 'EN';
 const HISTORY_KEY = ['chat', ROOM] as const;
@@ -42,29 +45,51 @@ export function putOnlineCount(count: number): void {
   queryClient.setQueryData<number>(ONLINE_KEY, count);
 }
 
-/** Adds a message, once: the sender gets it as the answer and as an announcement. */
+/** Deleted messages: a reply that was on its way may still quote one. */
+const dropped = new Set<string>();
+
+/** Adds a message, once: the sender gets it as the answer and as an announcement. What was deleted may come back. */
 export function putMessage(message: ChatMessage): void {
-  arrived = [...arrived.filter(({ id }) => id !== message.id), message].slice(-KEPT);
+  dropped.delete(message.id);
+  if (message.type === 'BIG_WIN') noteWin(message.id, performance.now());
+  const isQuoteGone = message.type === 'USER' && message.replyTo !== null && dropped.has(message.replyTo.id);
+  const [shown = message] = isQuoteGone ? withoutQuote([message], message.replyTo?.id ?? '') : [message];
+  arrived = [...withQuote(arrived, shown).filter(({ id }) => id !== shown.id), shown].slice(-KEPT);
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) =>
-    messages === undefined || messages.some(({ id }) => id === message.id)
+    messages === undefined || messages.some(({ id }) => id === shown.id)
       ? messages
-      : [...messages, message].slice(-KEPT),
+      : [...withQuote(messages, shown), shown].slice(-KEPT),
   );
 }
 
+/** Takes a message away, and its words out of the replies to it. */
 export function dropMessage(id: string): void {
-  arrived = arrived.filter((message) => message.id !== id);
-  queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) =>
-    messages?.filter((message) => message.id !== id),
-  );
+  dropped.add(id);
+  const without = (messages: readonly ChatMessage[]) =>
+    withoutQuote(
+      messages.filter((message) => message.id !== id),
+      id,
+    );
+  arrived = without(arrived);
+  queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) => messages && without(messages));
 }
 
-/** Sends a message. A refusal is shown in the server's words; the caller keeps the text. */
+/** Sends what is in the field and empties it. A refusal is shown in the server's words; the text stays. */
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (message: string) => call('POST /api/chat', { body: { room: ROOM, message } }),
-    onSuccess: putMessage,
-    onError: (error) => showToast('error', errorMessage(error)),
+    mutationFn: ({ message, replyTo }: { message: string; replyTo: string | undefined }) =>
+      call('POST /api/chat', {
+        body: { room: ROOM, message, ...(replyTo === undefined ? {} : { replyTo }) },
+      }),
+    onSuccess: (message) => {
+      writeDraft('');
+      dropReply();
+      putMessage(message);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'chat.error.reply_gone') dropReply();
+      showToast('error', errorMessage(error));
+    },
   });
 }
 

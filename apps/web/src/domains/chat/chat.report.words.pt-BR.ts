@@ -1,8 +1,10 @@
 import type { Words } from '../../ui/words.ts';
 import type * as English from './chat.report.words.ts';
-/** The menu that reports a message. */
 export const reportWords: Words<typeof English.reportWords> = {
-  open: (name) => `Denunciar a mensagem de ${name}`,
+  open: (name) => `Mensagem de ${name}`,
+  reply: 'Responder',
+  replyTo: (name) => `Responder a ${name}`,
+  mention: 'Mencionar',
   title: 'Denunciar esta mensagem',
   reasons: {
     SPAM: 'Spam',

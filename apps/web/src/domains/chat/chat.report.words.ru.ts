@@ -2,7 +2,10 @@ import type { Words } from '../../ui/words.ts';
 import type * as English from './chat.report.words.ts';
 
 export const reportWords: Words<typeof English.reportWords> = {
-  open: (name) => `Пожаловаться на сообщение: ${name}`,
+  open: (name) => `Сообщение: ${name}`,
+  reply: 'Ответить',
+  replyTo: (name) => `Ответить: ${name}`,
+  mention: 'Упомянуть',
   title: 'Пожаловаться',
   reasons: {
     SPAM: 'Спам',

@@ -1,8 +1,11 @@
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 
-/** The menu that reports a message. */
+/** The menu of somebody else's message. */
 export const reportWords = {
-  open: (name: string) => `Report ${name}’s message`,
+  open: (name: string) => `Message by ${name}`,
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  mention: 'Mention',
   title: 'Report this message',
   reasons: {
     SPAM: 'Spam',

@@ -24,6 +24,13 @@ export const chatWords: Words<typeof English.chatWords> = {
       {players} · {gameNames[game]}
     </>
   ),
+  quote: {
+    deleted: 'Mensagem apagada',
+    hidden: 'Mensagem de um jogador que você bloqueou',
+    open: (name, text) => `Resposta a ${name}: ${text}`,
+  },
+  mentioned: (name) => `${name} mencionou você no chat`,
+  wonByMore: (others) => `e mais ${others}`,
   mayWrite: 'Você pode escrever no chat de novo',
   wasMuted: 'Um moderador silenciou você no chat',
   pinned: 'Aviso fixado',
@@ -33,6 +40,8 @@ export const chatWords: Words<typeof English.chatWords> = {
 /** The field to write in and what stands below it. */
 export const composerWords: Words<typeof English.composerWords> = {
   message: 'Mensagem',
+  replyingTo: (name) => `Respondendo a ${name}`,
+  dropReply: 'Cancelar a resposta',
   signInFirst: 'Entre para conversar',
   muteReason: (reason) => `Motivo: ${reason}`,
   slowMode: (seconds) => `Modo lento: uma mensagem a cada ${seconds} s`,

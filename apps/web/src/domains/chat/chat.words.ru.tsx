@@ -25,6 +25,13 @@ export const chatWords: Words<typeof English.chatWords> = {
       {players} · {gameNames[game]}
     </>
   ),
+  quote: {
+    deleted: 'Сообщение удалено',
+    hidden: 'Сообщение заблокированного игрока',
+    open: (name, text) => `В ответ ${name}: ${text}`,
+  },
+  mentioned: (name) => `Вас упоминает ${name}`,
+  wonByMore: (others) => `и ещё ${others}`,
   mayWrite: 'Вы снова можете писать в чат',
   wasMuted: 'Модератор выдал вам мут в чате',
   pinned: 'Закреплённое объявление',
@@ -33,6 +40,8 @@ export const chatWords: Words<typeof English.chatWords> = {
 
 export const composerWords: Words<typeof English.composerWords> = {
   message: 'Сообщение',
+  replyingTo: (name) => `Ответ: ${name}`,
+  dropReply: 'Отменить ответ',
   signInFirst: 'Войдите, чтобы писать',
   muteReason: (reason) => `Причина: ${reason}`,
   slowMode: (seconds) => `Медленный режим: раз в ${seconds} с`,

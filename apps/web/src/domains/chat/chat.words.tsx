@@ -25,6 +25,16 @@ export const chatWords = {
       {players} won in {gameNames[game]}
     </>
   ),
+  /** What a message replies to. */
+  quote: {
+    deleted: 'Deleted message',
+    hidden: 'Message from a player you’ve blocked',
+    open: (name: string, text: string) => `Reply to ${name}: ${text}`,
+  },
+  /** Of a reader whose chat is closed. */
+  mentioned: (name: string) => `${name} mentioned you in chat`,
+  /** Players who won together with the one that is named. */
+  wonByMore: (others: number) => `and ${counted(others, { one: 'other', other: 'others' })}`,
   mayWrite: 'You can write in the chat again',
   wasMuted: 'A moderator muted you in the chat',
   pinned: 'Pinned announcement',
@@ -34,6 +44,8 @@ export const chatWords = {
 /** The field to write in and what stands below it. */
 export const composerWords = {
   message: 'Message',
+  replyingTo: (name: string) => `Replying to ${name}`,
+  dropReply: 'Cancel reply',
   signInFirst: 'Sign in to chat',
   muteReason: (reason: string) => `Reason: ${reason}`,
   slowMode: (seconds: number) => `Slow mode: one message in ${seconds} s`,

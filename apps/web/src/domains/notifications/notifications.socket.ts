@@ -3,6 +3,7 @@ import { isShownHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { loadPart } from '../../ui/load-part.ts';
+import { playNotice } from '../../ui/sound/notice-sounds.ts';
 import { showToast } from '../../ui/toast.ts';
 import { outdateList, prepend, setUnread } from './notifications-cache.ts';
 
@@ -22,6 +23,7 @@ function announce(notification: Notification, celebrateLevel: (level: number) =>
     ({ notificationText }) => {
       const { kind, title, text } = notificationText(notification);
       showToast(kind, title, { text });
+      playNotice('notice');
     },
     () => undefined,
   );

@@ -5,14 +5,19 @@ import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatClock } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RainActions } from './RainActions.tsx';
+import { RainAllowance } from './RainAllowance.tsx';
 import { RainPlace } from './RainPlace.tsx';
 import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
 import { useRain } from './rain.queries.ts';
 import { followRain } from './rain.socket.ts';
 import { rainWords } from './rain.words.ts';
+import { useRainPaid } from './rain-paid.ts';
 import { percentLeft } from './rain-state.ts';
+
+const RainMoment = lazyPart(() => import('./RainMoment.tsx'));
 
 const FRAME =
   'relative mx-3 mb-1.5 flex min-h-[106px] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
@@ -20,8 +25,15 @@ const FRAME =
 /** The rain in the chat's head: its pot, its time and the way in. */
 export default function RainPanel() {
   const { data: rain, error, refetch } = useRain();
+  const { paid } = useRainPaid();
   useEffect(followRain, []);
-  if (rain) return <Rain rain={rain} />;
+  if (rain)
+    return (
+      <>
+        <Rain rain={rain} />
+        {paid ? <RainMoment key={paid.id} paid={paid} /> : null}
+      </>
+    );
   if (!error) return <RainPlace />;
   return (
     <section aria-label={rainWords.title} className={FRAME}>
@@ -58,6 +70,7 @@ function Rain({ rain }: { rain: RainState }) {
           percent={inPixels(percentLeft(rain.updatedTimer, now))}
           className="flex-1"
         />
+        <RainAllowance />
         <span
           role="timer"
           aria-label={rainWords.timeLeft}

@@ -1,4 +1,4 @@
-import type { RainState } from '@aureus/contract/rain.ts';
+import type { RainAllowance, RainState } from '@aureus/contract/rain.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
@@ -19,10 +19,33 @@ const knownRain = () => queryClient.getQueryData<RainState>(RAIN);
 export function useRain() {
   return useQuery({
     queryKey: RAIN,
-    queryFn: async () => newerRain(knownRain(), await call('GET /api/rain/current')),
+    queryFn: async () => newerRain(knownRain(), withoutAllowance(await call('GET /api/rain/current'))),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+const ALLOWANCE = ['rain-allowance'] as const;
+
+/** Keeps the player's own part of an answer. @returns what is everyone's. */
+function withoutAllowance({
+  allowance,
+  ...rain
+}: RainState & { allowance: RainAllowance | null }): RainState {
+  queryClient.setQueryData(ALLOWANCE, allowance);
+  return rain;
+}
+
+/** How many rains the signed-in player may join; it comes with the rain. */
+export function useAllowance() {
+  return useQuery<RainAllowance | null>({
+    queryKey: ALLOWANCE,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** Asks for the rain again, with the player's own part. */
+export const refreshRain = (): void => void queryClient.invalidateQueries({ queryKey: RAIN });
 
 /** Takes over what the server sent of the rain. */
 export function putRain(rain: RainState): void {
@@ -44,7 +67,7 @@ export function useChallenge() {
 export function useJoin() {
   return useMutation({
     mutationFn: (token: string) => call('POST /api/rain/join', { query: { captchaToken: token } }),
-    onSuccess: putRain,
+    onSuccess: (answer) => putRain(withoutAllowance(answer)),
     onError: () => void queryClient.invalidateQueries({ queryKey: RAIN }),
   });
 }

@@ -1,10 +1,36 @@
+import { currentMe } from '../../api/session.ts';
 import { holdCommand, onMessage } from '../../api/socket.ts';
-import { putRain } from './rain.queries.ts';
+import { putRain, refreshRain } from './rain.queries.ts';
+import { noteOwnShare, showPaidRain } from './rain-paid.ts';
 
-/** Follows the rain and asks for its state, at once and after every reconnect. Returns the function that stops it. */
+/** The pages of a whole site don't ask at the same moment. */
+const SPREAD_MS = 60_000;
+
+/**
+ * Follows the rain and asks for its state, at once and after every reconnect. What a player may still join is asked for
+ * again with every new rain, and after a deposit. Returns the function that stops it.
+ */
 export function followRain(): () => void {
-  const stops = [onMessage('chat:rain:update', putRain), holdCommand('chat:rain:getLastInfo', null)];
+  let known: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stops = [
+    onMessage('chat:rain:update', (rain) => {
+      putRain(rain);
+      if (known !== undefined && known !== rain.id && currentMe()) {
+        clearTimeout(timer);
+        timer = setTimeout(refreshRain, Math.random() * SPREAD_MS);
+      }
+      known = rain.id;
+    }),
+    onMessage('user:notify:newNotification', ({ additionalData }) => {
+      if (additionalData.type === 'PAYMENT_SUCCESSFUL') refreshRain();
+    }),
+    onMessage('user:notify:rainShare', noteOwnShare),
+    onMessage('chat:rain:paid', showPaidRain),
+    holdCommand('chat:rain:getLastInfo', null),
+  ];
   return () => {
+    clearTimeout(timer);
     for (const stop of stops) stop();
   };
 }

@@ -17,4 +17,6 @@ export const rainWords: Words<typeof English.rainWords> = {
   tip: 'Добавить',
   tipLabel: 'Пополнить дождь',
   tipped: (coins) => `Вы добавили в дождь ${coins}`,
+  left: (left, allowed) => `${left} из ${allowed}`,
+  leftLabel: (left, allowed) => `Осталось дождей: ${left} из ${allowed}`,
 };

@@ -1,4 +1,5 @@
 import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 
 export const rainWords = {
   title: 'Rain',
@@ -15,4 +16,8 @@ export const rainWords = {
   tip: 'Tip',
   tipLabel: 'Tip Rain',
   tipped: (coins: string) => `You tipped the rain ${coins}`,
+  /** Rains of 24 hours that the player may still join. */
+  left: (left: number, allowed: number) => `${left} of ${allowed} left`,
+  leftLabel: (left: number, allowed: number) =>
+    `${left} of ${counted(allowed, { one: 'rain', other: 'rains' })} left`,
 };

@@ -1,9 +1,10 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
-import { ChevronDown, HandCoins } from 'lucide-react';
+import { AtSign, ChevronDown, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useProfile } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
+import { mention } from '../../domains/chat/chat-draft.ts';
 import { BlockButton } from '../../domains/players/BlockButton.tsx';
 import { PlayerHead } from '../../domains/players/PlayerHead.tsx';
 import { PlayerStats } from '../../domains/players/PlayerStats.tsx';
@@ -18,6 +19,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { openChat } from '../panel-state.ts';
 import { playerDialogWords as words } from './player.words.ts';
 
 /** What anyone may see of a player, with a tip and a block for signed-in players. */
@@ -43,7 +45,7 @@ function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () =>
     <div className="flex flex-col gap-5">
       <PlayerHead player={player} />
       <PlayerStats player={player} />
-      {me && !isOwn ? <Actions player={player} /> : null}
+      {me && !isOwn ? <Actions player={player} onLeave={onLeave} /> : null}
       {isOwn ? (
         <Link to={paths.profile} onClick={onLeave} className={buttonClass({ className: 'w-full' })}>
           {words.own}
@@ -53,11 +55,11 @@ function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () =>
   );
 }
 
-function Actions({ player }: { player: PlayerProfile }) {
+function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => void }) {
   const [isTipping, setIsTipping] = useState(false);
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-3 gap-2 max-tablet:grid-cols-2">
         <Button
           variant="gold-line"
           aria-expanded={isTipping}
@@ -72,7 +74,17 @@ function Actions({ player }: { player: PlayerProfile }) {
             aria-hidden
           />
         </Button>
-        <BlockButton player={player} />
+        <Button
+          onClick={() => {
+            onLeave();
+            openChat();
+            mention(player.username);
+          }}
+        >
+          <AtSign size={17} aria-hidden />
+          {words.mention}
+        </Button>
+        <BlockButton player={player} className="max-tablet:col-span-2" />
       </div>
       {isTipping ? <TipBox userId={player.id} /> : null}
     </div>
@@ -93,7 +105,7 @@ function PlayerSkeleton() {
         </div>
       </div>
       <Skeleton className="h-41.5 rounded-card!" />
-      {me ? <Skeleton className="h-10 max-tablet:h-11" /> : null}
+      {me ? <Skeleton className="h-10 max-tablet:h-24" /> : null}
     </div>
   );
 }

@@ -5,4 +5,5 @@ export const playerDialogWords: Words<typeof English.playerDialogWords> = {
   loadFailed: 'Não foi possível carregar o perfil',
   own: 'É você. Abrir seu perfil',
   tip: 'Gorjeta',
+  mention: 'Mencionar',
 };

@@ -6,4 +6,5 @@ export const playerDialogWords: Words<typeof English.playerDialogWords> = {
   loadFailed: 'Не удалось загрузить профиль',
   own: 'Это вы. Открыть профиль',
   tip: 'Чаевые',
+  mention: 'Упомянуть',
 };

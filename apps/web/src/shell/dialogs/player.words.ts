@@ -3,4 +3,5 @@ export const playerDialogWords = {
   loadFailed: 'Couldn’t load the profile',
   own: 'This is you. Open your profile',
   tip: 'Tip',
+  mention: 'Mention',
 };

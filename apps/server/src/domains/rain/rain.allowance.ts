@@ -1,0 +1,32 @@
+import type { RainAllowance } from '@aureus/contract/rain.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
+import { DAY_MS, nextTierFrom, rainsAllowed } from './rain.rules.ts';
+import { countJoined } from './rain.store.ts';
+
+export type Allowances = {
+  /** How many rains of 24 hours a player has joined and may join, by the deposits of the same hours. */
+  read: (playerId: bigint, tx?: Tx) => Promise<RainAllowance>;
+};
+
+/** What players may join, by tier. */
+export function createAllowances({
+  db,
+  payments,
+}: {
+  db: Db;
+  payments: Pick<Payments, 'depositedSince'>;
+}): Allowances {
+  return {
+    async read(playerId, tx = db) {
+      const deposited = await payments.depositedSince(tx, playerId, DAY_MS);
+      return {
+        joined: await countJoined(tx, playerId, DAY_MS),
+        allowed: rainsAllowed(deposited),
+        deposited: coinsFromCents(deposited),
+        nextFrom: coinsFromCents(nextTierFrom(deposited)),
+      };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// What each player got of a rain.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Shares of a rain, of the first who joined it. */
+export async function readFirstShares(
+  tx: Tx,
+  id: bigint,
+  limit: number,
+): Promise<{ playerId: bigint; share: bigint }[]> {
+  const { rows } = await sql<{ playerId: bigint; share: bigint }>`
+    select player_id as "playerId", share from rain_entries
+    where rain_id = ${id} and share is not null order by joined_at, player_id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Who joined these rains and what each got, by rain, ascending by player. */
+export async function readShares(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { playerId: bigint; share: bigint | null }[]>> {
+  const { rows } = await sql<{ rainId: bigint; playerId: bigint; share: bigint | null }>`
+    select rain_id as "rainId", player_id as "playerId", share from rain_entries
+    where rain_id = any(${[...ids]}::bigint[]) order by rain_id, player_id`.execute(tx);
+  const byRain = new Map<bigint, { playerId: bigint; share: bigint | null }[]>();
+  for (const { rainId, ...entry } of rows) {
+    const entries = byRain.get(rainId) ?? [];
+    entries.push(entry);
+    byRain.set(rainId, entries);
+  }
+  return byRain;
+}

@@ -1,0 +1,51 @@
+import type { BigWin } from '@aureus/contract/chat.ts';
+import '../../moments/moments.css';
+import { PlayerButton } from '../../slots/player-button.tsx';
+import { compactCoins, formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import './big-win-card.css';
+import { ChatTime } from './ChatTime.tsx';
+import { chatWords } from './chat.words.tsx';
+
+/** A big win that has just come: a coin turns and a light passes over it, once. */
+export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number; delay: number }) {
+  const [winner] = win.users;
+  if (!winner) return null;
+  return (
+    <div
+      data-testid="chat-big-win"
+      className="big-win-card my-1 flex h-23 items-center gap-3 overflow-hidden rounded-control border border-gold-low/60 bg-gold/8 px-3"
+      style={{ '--win-delay': `${delay}ms` }}
+    >
+      <span aria-hidden className="big-win-coin">
+        <span className="big-win-coin-rows">
+          <span className="big-win-coin-frames" />
+        </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1 text-14">
+          <PlayerBadge role={winner.role} currentLevel={winner.currentLevel} size={14} className="shrink-0" />
+          <PlayerButton player={winner} isInList className="min-w-0 truncate font-semibold hover:underline">
+            {winner.username}
+          </PlayerButton>
+          <ChatTime at={at} className="ml-auto pl-1" />
+        </p>
+        <p title={formatCoins(win.prize)} className="big-win-amount struck-text text-20 font-bold">
+          {compactCoins(win.prize) ?? formatCoins(win.prize)}
+        </p>
+        <p className="flex items-center gap-2 text-12 text-ink-2">
+          <span className="min-w-0 truncate">
+            {win.users.length > 1 ? chatWords.wonByMore(win.users.length - 1) : gameNames[win.game.type]}
+          </span>
+          {win.stake > 0 ? (
+            <span className="stamped-plate ml-auto rounded-chip px-1.5 py-0.5 font-bold text-on-gold">
+              {formatMultiplier(Math.floor((win.prize / win.stake) * 100 + 1e-6) / 100)}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <span aria-hidden className="big-win-sweep" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BigWin } from '@aureus/contract/chat.ts';
+import { Fragment, useState } from 'react';
+import { PlayerButton } from '../../slots/player-button.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { formatMultiplier } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { ChatTime } from './ChatTime.tsx';
+import { chatWords } from './chat.words.tsx';
+import { untilWin } from './live-wins.ts';
+
+const BigWinCard = lazyPart(
+  () => import('./BigWinCard.tsx'),
+  () => <div className="my-1 h-23" />,
+);
+
+interface BigWinRowProps {
+  id: string;
+  win: BigWin;
+  at: number;
+}
+
+/** A big win in the list: a card for one that has come since the page was opened, a line for those before. */
+export function BigWinRow({ id, win, at }: BigWinRowProps) {
+  const [winner] = win.users;
+  const [delay] = useState(() => untilWin(id, performance.now()));
+  if (!winner) return null;
+  if (delay !== undefined) return <BigWinCard win={win} at={at} delay={delay} />;
+  return (
+    <div
+      data-testid="chat-big-win"
+      className="my-1 flex items-center gap-2.5 rounded-control border border-gold-low/40 bg-gold/7 p-2"
+    >
+      <PlayerButton player={winner} isExtra className="shrink-0">
+        <Avatar src={winner.avatar} size={40} className="block" />
+      </PlayerButton>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-12 text-ink-3">
+          {chatWords.won(
+            <span className="text-ink">
+              {win.users.map((user, index) => (
+                <Fragment key={user.id}>
+                  {index > 0 ? ', ' : null}
+                  <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} isInline />
+                  <PlayerButton player={user} isInList className="font-semibold hover:underline">
+                    {user.username}
+                  </PlayerButton>
+                </Fragment>
+              ))}
+            </span>,
+            win.game.type,
+          )}
+        </p>
+        <p className="flex items-center gap-2">
+          <Amount coins={win.prize} />
+          {win.stake > 0 ? (
+            <span className="text-12 font-semibold text-gold">{formatMultiplier(win.prize / win.stake)}</span>
+          ) : null}
+          <ChatTime at={at} className="ml-auto" />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { REPORT_REASONS } from '@aureus/contract/chat-text.ts';
+import { AtSign, Ellipsis, Flag, Reply } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
+import { useReport } from './chat.queries.ts';
+import { reportWords } from './chat.report.words.ts';
+import { mention, type SaidMessage, startReply } from './chat-draft.ts';
+
+/** What a player can do about somebody else's message: reply, name its author, report it for one of a few reasons. */
+export default function MessageMenu({ message }: { message: SaidMessage }) {
+  const report = useReport();
+  const { user } = message;
+  return (
+    <MessageTools message={message}>
+      <Popover
+        label={reportWords.open(user.username)}
+        icon={<Ellipsis size={14} aria-hidden />}
+        className="size-6 border border-divider bg-raised max-tablet:size-11 max-tablet:border-none max-tablet:bg-transparent max-tablet:text-ink-3"
+        panelClassName="w-56"
+      >
+        <div className="flex flex-col">
+          <TalkItems message={message} />
+          <p className="mt-1 flex items-center gap-1.5 border-t border-divider px-2 pt-2 pb-1.5 text-12 text-ink-3">
+            <Flag size={12} aria-hidden />
+            {reportWords.title}
+          </p>
+          {REPORT_REASONS.map((reason) => (
+            <MenuItem key={reason} onPress={() => report.mutate({ id: message.id, reason })}>
+              {reportWords.reasons[reason]}
+            </MenuItem>
+          ))}
+        </div>
+      </Popover>
+    </MessageTools>
+  );
+}
+
+/** What stands over a message's end while it is looked at: its reply button, and what else there is to do. */
+export function MessageTools({
+  message,
+  children,
+}: {
+  message: SaidMessage | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span className="absolute top-0.5 right-0.5 z-10 flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:-top-1.5 max-tablet:-right-2 max-tablet:opacity-100">
+      {message ? (
+        <button
+          type="button"
+          aria-label={reportWords.replyTo(message.user.username)}
+          title={reportWords.reply}
+          onClick={() => startReply(message)}
+          className="grid size-6 place-items-center rounded-inner border border-divider bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink max-tablet:hidden"
+        >
+          <Reply size={13} aria-hidden />
+        </button>
+      ) : null}
+      {children}
+    </span>
+  );
+}
+
+/** Replying and naming, which also stand beside a phone's message as a menu alone. */
+export function TalkItems({ message }: { message: SaidMessage }) {
+  return (
+    <>
+      <MenuItem onPress={() => startReply(message)}>
+        <Reply size={14} aria-hidden />
+        {reportWords.reply}
+      </MenuItem>
+      <MenuItem onPress={() => mention(message.user.username)}>
+        <AtSign size={14} aria-hidden />
+        {reportWords.mention}
+      </MenuItem>
+    </>
+  );
+}
+
+export function MenuItem({
+  onPress,
+  className,
+  children,
+}: {
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({
+        variant: 'quiet',
+        size: 32,
+        className: cx('justify-start! border-transparent! max-tablet:h-11!', className),
+      })}
+      onClick={({ currentTarget }) => {
+        closePopoverOf(currentTarget);
+        onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ChatQuote } from '@aureus/contract/chat.ts';
+import { Reply } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { chatWords } from './chat.words.tsx';
+import { showMessage } from './show-message.ts';
+
+interface QuoteLineProps {
+  quote: ChatQuote;
+  /** Whether the message is in the list. */
+  isLoaded: boolean;
+  /** Whether the reader blocks who wrote it. */
+  isHidden: boolean;
+}
+
+/** What a message replies to, in one line above it; a press leads there where it is in the list. */
+export function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: QuoteLineProps) {
+  const words = chatWords.quote;
+  const isOpen = user !== null && message !== null && !isHidden;
+  const line = (
+    <>
+      <Reply size={12} className="mr-1 inline-block -scale-x-100 align-[-2px]" aria-hidden />
+      {isOpen ? (
+        <>
+          <span className="font-semibold">{user.username}</span> {message}
+        </>
+      ) : (
+        <span className="italic">{user === null ? words.deleted : words.hidden}</span>
+      )}
+    </>
+  );
+  const look = 'block w-full truncate text-left text-12 text-ink-3';
+  return isOpen && isLoaded ? (
+    <button
+      type="button"
+      aria-label={words.open(user.username, message)}
+      onClick={({ currentTarget }) => showMessage(currentTarget, id)}
+      className={cx(
+        look,
+        'hover:text-ink-2 max-tablet:relative max-tablet:after:absolute max-tablet:after:inset-x-0 max-tablet:after:-inset-y-2',
+      )}
+    >
+      {line}
+    </button>
+  ) : (
+    <span data-testid="chat-quote" className={look}>
+      {line}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** A player whose name the pointer rests on, or the keyboard's focus. */
+export interface Hovered {
+  playerId: string;
+  anchor: HTMLElement;
+  /** When what stands beside the name was written, in full. */
+  sentAt: string | undefined;
+}
+
+/** How the card that tells of the player is kept open and closed. */
+export interface Hold {
+  stay: () => void;
+  leave: () => void;
+  close: () => void;
+}
+
+/** A pointer that only passes opens nothing; one on its way to the card doesn't close it. In milliseconds. */
+const OPEN_MS = 350;
+const CLOSE_MS = 250;
+
+export const HOVER_CARD_ID = 'chat-player-card';
+
+/** The player in a list that is looked at, by mouse or keyboard. A finger opens the profile instead. */
+export function useHoveredPlayer(
+  list: RefObject<HTMLElement | null>,
+): Hold & { hovered: Hovered | undefined } {
+  const [hovered, setHovered] = useState<Hovered>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wait = useCallback((ms: number, then: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(then, ms);
+  }, []);
+  const stay = useCallback(() => clearTimeout(timer.current), []);
+  const leave = useCallback(() => wait(CLOSE_MS, () => setHovered(undefined)), [wait]);
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setHovered(undefined);
+  }, []);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const look = (target: EventTarget | null) => {
+      const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-player]') : null;
+      if (!anchor) {
+        leave();
+        return;
+      }
+      wait(OPEN_MS, () => {
+        const sentAt = anchor.closest('[data-message]')?.querySelector('time')?.title;
+        setHovered({ playerId: anchor.dataset['player'] ?? '', anchor, sentAt });
+      });
+    };
+    const onOver = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType === 'mouse') look(target);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) look(target);
+    };
+    const listeners = [
+      ['pointerover', onOver],
+      ['pointerleave', leave],
+      ['focusin', onFocus],
+      ['focusout', leave],
+      ['click', close],
+      ['scroll', close],
+    ] as const;
+    for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
+    // What the pointer rests on already.
+    look(element.querySelector('[data-player]:hover, [data-player]:focus-visible'));
+    return () => {
+      clearTimeout(timer.current);
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener);
+    };
+  }, [list, wait, leave, close]);
+
+  useEffect(() => {
+    if (!hovered) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Tab' && !event.shiftKey && document.activeElement === hovered.anchor) {
+        const first = document.getElementById(HOVER_CARD_ID)?.querySelector('button');
+        if (!first) return;
+        event.preventDefault();
+        first.focus();
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [hovered, close]);
+
+  return { hovered, stay, leave, close };
+}

@@ -1,0 +1,74 @@
+import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { AtSign, HandCoins, User } from 'lucide-react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useProfile } from '../../api/players.ts';
+import { useMe } from '../../api/session.ts';
+import { openProfile } from '../../slots/profile.ts';
+import { openTip } from '../../slots/tip.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BlockButton } from './BlockButton.tsx';
+import { PlayerHead } from './PlayerHead.tsx';
+import { cardWords as words } from './players.card.words.ts';
+
+interface PlayerCardProps {
+  playerId: string;
+  sentAt: string | undefined;
+  onMention: (username: string) => void;
+  onClose: () => void;
+}
+
+/** Who a player is, and what to do about it: what anyone may see, which private statistics are no part of. */
+export default function PlayerCard({ playerId, sentAt, onMention, onClose }: PlayerCardProps) {
+  const { data: player, error, refetch } = useProfile(playerId, true);
+  if (player === undefined)
+    return error ? (
+      <LoadFailed title={words.loadFailed} error={error} retry={refetch} />
+    ) : (
+      <Skeleton className="h-50" />
+    );
+  return (
+    <section aria-label={words.label(player.username)}>
+      <PlayerHead player={player} />
+      {sentAt === undefined ? null : <p className="mt-3 text-12 text-ink-3">{words.sent(sentAt)}</p>}
+      <CardButtons player={player} onMention={onMention} onClose={onClose} />
+    </section>
+  );
+}
+
+function CardButtons({
+  player,
+  onMention,
+  onClose,
+}: { player: PlayerProfile } & Pick<PlayerCardProps, 'onMention' | 'onClose'>) {
+  const { data: me } = useMe();
+  const closing = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const profile = (
+    <Button onClick={closing(() => openProfile(player.id))}>
+      <User size={17} aria-hidden />
+      {words.profile}
+    </Button>
+  );
+  if (!me) return <div className="mt-4 grid">{profile}</div>;
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2">
+      <Button
+        variant="gold-line"
+        disabledReason={player.role === 'BOT' ? words.noTips : undefined}
+        onClick={closing(() => openTip(player.id))}
+      >
+        <HandCoins size={17} aria-hidden />
+        {words.tip}
+      </Button>
+      {profile}
+      <Button onClick={closing(() => onMention(player.username))}>
+        <AtSign size={17} aria-hidden />
+        {words.mention}
+      </Button>
+      <BlockButton player={player} />
+    </div>
+  );
+}

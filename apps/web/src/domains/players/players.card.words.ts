@@ -1,0 +1,10 @@
+/** The card of a player in the chat. */
+export const cardWords = {
+  label: (name: string) => `About ${name}`,
+  loadFailed: 'Couldn’t load the player',
+  sent: (time: string) => `Written ${time}`,
+  tip: 'Tip',
+  noTips: 'Bots don’t take tips',
+  profile: 'Profile',
+  mention: 'Mention',
+};

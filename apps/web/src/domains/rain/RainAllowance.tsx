@@ -1,0 +1,40 @@
+import { Ticket } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { useAllowance } from './rain.queries.ts';
+import { rainWords } from './rain.words.ts';
+
+const RainTiers = lazyPart(
+  () => import('./RainTiers.tsx'),
+  () => <div className="h-56" />,
+);
+
+/** How many rains the player may still join; a press says by which tier, and what the next one asks for. */
+export function RainAllowance() {
+  const allowance = useAllowance();
+  if (!allowance) return null;
+  const { joined, allowed } = allowance;
+  const left = Math.max(0, allowed - joined);
+  return (
+    <Popover
+      label={rainWords.leftLabel(left, allowed)}
+      icon={
+        <span
+          data-testid="rain-left"
+          className={cx(
+            'flex items-center gap-1 text-12 font-semibold whitespace-nowrap tabular-nums',
+            left === 0 ? 'text-warn' : 'text-ink-2',
+          )}
+        >
+          <Ticket size={13} aria-hidden />
+          {rainWords.left(left, allowed)}
+        </span>
+      }
+      className="relative h-6 px-1 after:absolute after:-inset-x-1 after:-inset-y-0.5 max-tablet:after:-inset-y-2.5"
+      panelClassName="w-72 p-4"
+    >
+      <RainTiers allowance={allowance} />
+    </Popover>
+  );
+}

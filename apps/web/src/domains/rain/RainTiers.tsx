@@ -1,0 +1,47 @@
+import type { RainAllowance } from '@aureus/contract/rain.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { allowanceWords as words } from './rain.allowance.words.ts';
+import { TIERS, tierOf } from './rain-tiers.ts';
+
+/** What a player may join by the deposits of 24 hours: each tier, the own one, and what the next one asks for. */
+export default function RainTiers({
+  allowance: { joined, allowed, deposited, nextFrom },
+}: {
+  allowance: RainAllowance;
+}) {
+  const own = tierOf(deposited);
+  return (
+    <div className="text-14">
+      <p className="font-semibold">{words.title(Math.max(0, allowed - joined))}</p>
+      <p className="mt-1 text-ink-2">{words.deposited(formatCoins(deposited))}</p>
+      <table className="mt-3 w-full text-left">
+        <caption className="sr-only">{words.caption}</caption>
+        <thead>
+          <tr className="text-12 text-ink-3">
+            <th className="pb-1 font-normal">{words.columns.deposits}</th>
+            <th className="pb-1 text-right font-normal">{words.columns.rains}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TIERS.map((tier) => (
+            <tr
+              key={tier}
+              aria-current={tier === own ? 'true' : undefined}
+              className={cx(
+                'border-t border-hairline',
+                tier === own ? 'font-semibold text-gold-high' : 'text-ink-2',
+              )}
+            >
+              <td className="py-1.5">{words.tiers[tier]}</td>
+              <td className="py-1.5 text-right tabular-nums">
+                {tier === 'MORE' && own === tier ? allowed : words.rains[tier]}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-12 text-ink-3">{words.next(formatCoins(nextFrom), allowed + 1)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { clamp, cubed, entering, hash, mix, slowing, span } from '../../moments/motion.ts';
+import type { Painter } from '../../moments/painter.ts';
+import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
+import type { Cue, Moment } from '../../moments/play-moment.ts';
+import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
+import { formatCoins } from '../../ui/format.ts';
+
+const COINS = 130;
+/** Coins leave the pot between these, in milliseconds. */
+const FIRST_MS = 120;
+const LAST_MS = 1_700;
+/** The first share appears, and each next one so much later. */
+const SHARES_MS = 1_100;
+const APART_MS = 90;
+const SINKING_MS = 2_900;
+const END_MS = 3_600;
+/** In CSS pixels: how fast coins fall (per second, squared), how wide a pile of the heap is, how much a coin adds to it. */
+const GRAVITY = 1_500;
+const PILE = 22;
+const LAYER = 7;
+const EDGE = 14;
+
+interface Setting {
+  root: HTMLElement;
+  /** In coins. */
+  prize: number;
+  shares: number;
+  /** Whether the reader has a share: only such a rain is heard. */
+  isHeard: boolean;
+  width: number;
+  height: number;
+  /** Where the pot is, below the upper edge. */
+  potY: number;
+  painter: () => Painter | undefined;
+}
+
+interface Coin {
+  bornMs: number;
+  fromX: number;
+  toX: number;
+  /** Where it comes to lie, below the upper edge. */
+  floor: number;
+  size: number;
+  z: number;
+}
+
+/** A rain is shared out: the pot pours its coins over the chat, they heap up at its foot and sink away. */
+export function rainMoment(setting: Setting): Moment {
+  const { painter, isHeard } = setting;
+  const write = writing(setting);
+  const paint = painting(setting);
+  const cues: Cue[] = [
+    [0, 'swell'],
+    [FIRST_MS, 'pour', { ms: LAST_MS - FIRST_MS }],
+    [LAST_MS - 200, 'level'],
+  ];
+  return {
+    lengthMs: END_MS,
+    restMs: SINKING_MS - 50,
+    cues: isHeard ? cues : [],
+    seek(ms) {
+      const canvas = painter();
+      if (canvas) paint(canvas, ms);
+      write(ms);
+    },
+  };
+}
+
+/** The card over the rain's own: what is left in the pot, and the shares one after the other. */
+function writing({ root, prize, shares }: Setting): (ms: number) => void {
+  const part = partsOf(root);
+  const amount = part('amount');
+  const cents = Math.round(prize * 100);
+  return (ms) => {
+    const poured = slowing(span(ms, FIRST_MS, LAST_MS));
+    writeSlots(amount, formatCoins(Math.round(cents * (1 - poured)) / 100));
+    pose(part('card'), { opacity: entering(span(ms, 0, 200)) * (1 - span(ms, END_MS - 250, END_MS)) });
+    for (let index = 0; index < shares; index += 1) {
+      const come = entering(span(ms, SHARES_MS + index * APART_MS, SHARES_MS + index * APART_MS + 260));
+      pose(part(`share-${index}`), { x: (1 - come) * 14, opacity: come });
+    }
+  };
+}
+
+/** Every coin with its place in the heap: piles side by side, higher towards the middle. */
+function coinsOf({ width, height }: Setting): Coin[] {
+  const piles = new Map<number, number>();
+  return Array.from({ length: COINS }, (_, index) => {
+    const toX = EDGE + hash(index, 2) * (width - 2 * EDGE);
+    const pile = Math.round(toX / PILE);
+    const below = piles.get(pile) ?? 0;
+    piles.set(pile, below + 1);
+    const bulge = 0.7 + 0.3 * Math.sin((Math.PI * toX) / width);
+    return {
+      bornMs: FIRST_MS + ((LAST_MS - FIRST_MS - 160) * index) / COINS + 160 * hash(index, 1),
+      fromX: width / 2 + (hash(index, 8) - 0.5) * 90,
+      toX,
+      floor: height - 8 - below * LAYER * bulge,
+      size: 10 + 6 * hash(index, 3),
+      z: 20 + 30 * hash(index, 4),
+    };
+  });
+}
+
+function painting(setting: Setting): (canvas: Painter, ms: number) => void {
+  const { width, height, potY } = setting;
+  const coins = coinsOf(setting);
+  const batch = createBatch();
+  return (canvas, ms) => {
+    const light = span(ms, 60, 280) * (1 - span(ms, 1_400, 2_000));
+    canvas.clear(ms);
+    canvas.light({
+      y: height / 2 - potY,
+      spot: 0.34 * light,
+      spotSize: 84,
+      glow: 0.28 * light,
+      glowSize: 120,
+      rays: 0.5 * light,
+      reach: 140,
+      hole: 28,
+      turn: ms * 0.0002,
+      cover: 0.3,
+    });
+    batch.count = 0;
+    for (const [index, coin] of coins.entries()) addCoin(batch, ms, index, { coin, potY, width, height });
+    canvas.solids('coin', batch, {
+      // A lamp passes over the heap once it lies.
+      place: [mix(-width, width, span(ms, 1_500, 2_700)), 60 - height / 2, 90],
+      power: 1.5 * span(ms, 1_500, 1_700) * (1 - span(ms, 2_500, 2_800)),
+      reach: 70,
+    });
+  };
+}
+
+/** A coin on its way out of the pot, down and into the heap, which it meets once more after a bounce. */
+function addCoin(
+  batch: Batch,
+  ms: number,
+  index: number,
+  { coin, potY, width, height }: { coin: Coin; potY: number; width: number; height: number },
+): void {
+  const since = (ms - coin.bornMs) / 1_000;
+  if (since < 0) return;
+  const falls = Math.sqrt((2 * (coin.floor - potY)) / GRAVITY);
+  const rises = falls * GRAVITY * 0.12;
+  const bounces = (2 * rises) / GRAVITY;
+  const bounced = clamp(since - falls, 0, bounces);
+  const hop = 36 * Math.sin(Math.PI * clamp(since / 0.3));
+  const y =
+    since < falls
+      ? potY - hop + (GRAVITY * since * since) / 2
+      : coin.floor - (rises * bounced - (GRAVITY * bounced * bounced) / 2);
+  const sunk = cubed(span(ms, SINKING_MS, END_MS - 50));
+  const isStill = since > falls + bounces;
+  addSolid(batch, {
+    x: mix(coin.fromX, coin.toX, slowing(clamp(since / falls))) - width / 2,
+    y: height / 2 - y - sunk * 130,
+    z: coin.z,
+    size: coin.size,
+    axis: isStill ? [0.97, hash(index, 6) > 0.5 ? 0.24 : -0.24, 0] : index,
+    angle: isStill ? -0.75 - 0.6 * hash(index, 7) : Math.min(since, falls + bounces) * 11 + index,
+    shine: 1.05,
+    seed: 0,
+    height: 1,
+    opacity: clamp(since * 14) * (1 - sunk),
+  });
+}

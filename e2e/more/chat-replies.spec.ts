@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { gotoLive, openChat } from '../support/flows.ts';
+import { freshName } from '../support/players.ts';
+import { moderator } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const row = (page: Page, text: string) => page.getByTestId('chat-message').filter({ hasText: text });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const card = (page: Page) => page.getByRole('region', { name: /^About / });
+
+/** The rules accepted, and each sound written out. */
+async function prepare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('chat-rules-accepted', 'true');
+    localStorage.setItem('sound', JSON.stringify({ hasCaptions: true }));
+  });
+  await gotoLive(page, '/faq');
+  await openChat(page);
+}
+
+test('a reply quotes what it replies to, leads there, rings for its author, and loses the words of a deleted message', async ({
+  page,
+  look,
+  openWindow,
+  player,
+  signIn,
+  stack,
+}) => {
+  const [author, reader] = [await player(), await player()];
+  const staff = await moderator(stack);
+  await signIn(reader);
+  await prepare(page);
+  const theirs = await openWindow(author);
+  await prepare(theirs);
+  const said = `one white would have been enough ${freshName()}`;
+  const answer = `really? ${freshName()}`;
+  const { id } = (await author.say(said)) as { id: string };
+
+  await test.step('reply by the button beside it', async () => {
+    await row(page, said).hover();
+    await page
+      .getByRole('button', { name: `Reply to ${author.name}` })
+      .first()
+      .click();
+    await expect(page.getByTestId('chat-replying')).toContainText(said);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('chat-replying')).toHaveCount(0);
+    await row(page, said).hover();
+    await page
+      .getByRole('button', { name: `Reply to ${author.name}` })
+      .first()
+      .click();
+    await field(page).fill(answer);
+    await look();
+    await field(page).press('Enter');
+    await expect(page.getByTestId('chat-replying')).toHaveCount(0);
+  });
+
+  await test.step('its author hears of it, and is led to what was said', async () => {
+    const reply = row(theirs, answer);
+    await expect(reply.getByRole('button', { name: `Reply to ${author.name}: ${said}` })).toBeVisible();
+    await expect(theirs.getByText('♪ Mentioned in chat')).toBeAttached();
+    await stack.sql(
+      `insert into chat_messages (room, type, player_id, message, created_at)
+       select 'EN', 'USER', $1, 'in between ' || n, app_now() from generate_series(1, 40) n`,
+      [staff.id],
+    );
+    await theirs.reload();
+    await openChat(theirs);
+    await expect(row(theirs, 'in between 40')).toBeInViewport();
+    const first = theirs.locator(`[data-message="${id}"]`);
+    await expect(first).not.toBeInViewport();
+    await reply.getByRole('button', { name: /^Reply to/ }).focus();
+    await theirs.keyboard.press('Enter');
+    await expect(first).toBeInViewport();
+  });
+
+  await test.step('when it is deleted nothing of it stays', async () => {
+    await staff.browser.call('DELETE', `/api/chat/messages/${id}`);
+    for (const window of [page, theirs]) {
+      await expect(row(window, answer).getByTestId('chat-quote')).toHaveText('Deleted message');
+      await expect(window.getByText(said)).toHaveCount(0);
+    }
+  });
+});
+
+test('a look at a name opens its card, by mouse and by keyboard, and names the player in the field', async ({
+  page,
+  look,
+  player,
+  signIn,
+}) => {
+  const author = await player();
+  await signIn(await player());
+  await prepare(page);
+  const said = `salve ${freshName()}`;
+  await author.say(said);
+  const name = row(page, said).getByRole('button', { name: `Profile of ${author.name}` });
+
+  await name.hover();
+  for (const action of ['Tip', 'Profile', 'Mention', 'Block'])
+    await expect(card(page).getByRole('button', { name: action, exact: true })).toBeVisible();
+  await expect(card(page)).toContainText(/Joined .*20\d\d/);
+  await look();
+  await card(page).getByRole('button', { name: 'Mention' }).click();
+  await expect(card(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue(`@${author.name} `);
+  await expect(field(page)).toBeFocused();
+
+  await page.getByRole('log', { name: 'Messages' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(name).toBeFocused();
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card(page).getByRole('button', { name: 'Tip', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  // A click is the profile, as everywhere.
+  await name.click();
+  await expect(page.getByRole('dialog', { name: 'Player' })).toContainText(author.name);
+});
+
+test.describe('on a phone', () => {
+  test.use({ home: 'phone' });
+
+  test('the menu of a message replies, and the profile names its author', async ({
+    page,
+    look,
+    player,
+    signIn,
+  }) => {
+    const author = await player();
+    await signIn(await player());
+    await prepare(page);
+    const said = `salve ${freshName()}`;
+    await author.say(said);
+    await row(page, said)
+      .getByRole('button', { name: `Message by ${author.name}` })
+      .tap();
+    await look();
+    await page.getByRole('button', { name: 'Reply', exact: true }).filter({ visible: true }).tap();
+    await expect(page.getByTestId('chat-replying')).toContainText(said);
+    await look();
+    await row(page, said)
+      .getByRole('button', { name: `Profile of ${author.name}` })
+      .tap();
+    const profile = page.getByRole('dialog', { name: 'Player' });
+    await profile.getByRole('button', { name: 'Mention' }).tap();
+    await expect(profile).toBeHidden();
+    await expect(field(page)).toHaveValue(`@${author.name} `);
+  });
+});
+
+test('a big win that comes is a card, one that was there a line', async ({ page, player, stack }) => {
+  const winner = await player({ name: freshName('Cassia') });
+  const announce = (betId: string) =>
+    stack.sql(`select graphile_worker.add_job('drops-big-win', $1::json)`, [
+      JSON.stringify({ betId, playerId: winner.id, game: 'PLINKO', stake: '4500', payout: '1248050' }),
+    ]);
+  await gotoLive(page, '/plinko');
+  await openChat(page);
+  await announce(freshName('bet'));
+  const live = page.getByTestId('chat-big-win').last();
+  await expect(live).toContainText('12,480.50');
+  await expect(live).toContainText('277.34x');
+  expect((await live.boundingBox())?.height).toBe(92);
+  // Others' wins stay in the chat.
+  await expect(page.getByRole('dialog', { name: 'Big win' })).toHaveCount(0);
+  await page.reload();
+  await openChat(page);
+  await expect(live).toContainText('12,480.50');
+  expect((await live.boundingBox())?.height).toBeLessThan(70);
+});
