@@ -22,6 +22,12 @@ const action = (page: Page, name: RegExp) => page.getByRole('main').getByRole('b
 const MOMENTS = [
   { name: 'big win 250x', scene: 'big-win&stake=45&payout=12480.5', fromMs: 0, ms: 3_950 },
   { name: 'big win 50x', scene: 'big-win&stake=66&payout=3608', fromMs: 0, ms: 2_850 },
+  { name: 'battle', scene: 'battle', fromMs: 0, ms: 3_790 },
+  { name: 'battle cursed', scene: 'battle&mode=CURSED', fromMs: 0, ms: 3_790 },
+  { name: 'battle group', scene: 'battle&mode=GROUP', fromMs: 0, ms: 2_980 },
+  { name: 'battle 2v2', scene: 'battle&format=2v2', fromMs: 0, ms: 3_270 },
+  { name: 'level', scene: 'level', fromMs: 0, ms: 2_600 },
+  { name: 'rank', scene: 'rank', fromMs: 0, ms: 3_400 },
   { name: 'case', scene: 'case&item=0', fromMs: 0, ms: 7_000 },
   { name: 'golden spin', scene: 'case&item=1&golden', fromMs: 4_850, ms: 2_380 },
   { name: 'rain', scene: 'chat&rain', fromMs: 0, ms: 3_600 },

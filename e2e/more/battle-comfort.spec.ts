@@ -56,8 +56,8 @@ test('a battle is drawn at random, copied, joined at once, called out in and loo
   const forward = page.getByRole('button', { name: 'Fast forward' });
   await expect(forward).toBeVisible({ timeout: 40_000 });
   await page.keyboard.press('f');
-  await expect(page.getByRole('button', { name: 'Create again' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Create again' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Rematch' })).toBeVisible({ timeout: 40_000 });
   const prizes = (window: typeof page) =>
     window
       .getByRole('main')

@@ -56,7 +56,8 @@ export async function openSheets(root) {
     async take(frame) {
       const opened = await open(frame);
       await opened.evaluate((ms) => window.goTo(ms), frame.ms);
-      return opened.screenshot();
+      // Without a graphics card a frame takes its time.
+      return opened.screenshot({ timeout: 120_000 });
     },
     /** Milliseconds of script for each of these times of a scene, in order. */
     async time({ scene, size }, times) {

@@ -7,8 +7,24 @@ const bigWin = (stake, payout, times, size = DESKTOP) =>
 const NARROW = { width: 1000, height: 625 };
 const at = (scene, times, size = NARROW) => times.map((ms) => ({ scene, ms, size }));
 
+const FINALE = [20, 380, 560, 820, 1_180, 1_330, 1_700, 2_000, 3_000, 3_760];
+
 /** What each sheet shows: frames of scenes (`apps/web/sheets`) at times of their moments, in milliseconds. */
 export const SHEETS = {
+  battle: [
+    ...at('battle', FINALE, DESKTOP),
+    ...at('battle&mode=CURSED', [1_400, 2_950], DESKTOP),
+    ...at('battle&mode=GROUP', [1_100, 2_150], DESKTOP),
+    ...at('battle&format=2v2', [640, 2_400], DESKTOP),
+    ...at('battle&format=1v1', [640, 2_400], DESKTOP),
+    ...at('battle&format=1v1v1&own=1', [2_600], DESKTOP),
+    ...at('battle&price=5000', [1_400], DESKTOP),
+    ...at('battle', [20, 820, 1_330, 1_700, 3_000, 3_800], PHONE),
+    ...at('battle&mode=GROUP', [1_100, 2_150], PHONE),
+    ...at('battle&format=2v2', [640, 2_400], PHONE),
+    ...at('battle&format=1v1', [2_400], PHONE),
+    ...at('battle&format=1v1v1', [2_400], PHONE),
+  ],
   case: [
     ...at('case&item=0', [0, 180, 1_900, 3_000, 3_500, 4_000, 4_600, 4_850, 5_020, 5_300, 5_760, 7_000]),
     ...at('case&item=3', [4_860, 5_760]),
@@ -23,6 +39,8 @@ export const SHEETS = {
       11_200,
     ],
   ),
+  level: at('level', [330, 470, 760, 1_500], { width: 720, height: 450 }),
+  rank: [...at('rank', [480, 860, 1_080, 2_200], DESKTOP), ...at('rank', [1_080, 2_200], PHONE)],
   'win-light': [
     ...at('light&coins=36', [120, 300, 700, 1_500]),
     ...at('light&fire&coins=30', [300, 900]),

@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RankOverlay } from '../src/domains/levels/RankOverlay.tsx';
 import BigWinOverlay from '../src/moments/big-win/BigWinOverlay.tsx';
 import { bigWinTier } from '../src/moments/big-win/big-win-tier.ts';
 import { useBigWin } from '../src/moments/big-win/big-wins.ts';
 import WinLight from '../src/moments/WinLight.tsx';
+import { BattleScene } from './BattleScene.tsx';
 import { CaseScene } from './CaseScene.tsx';
 import { ChatScene } from './ChatScene.tsx';
+import { LevelScene } from './LevelScene.tsx';
 
 /** Sets a scene from the address's parameters, and returns what it shows. */
 type Scene = (asked: URLSearchParams) => ReactNode;
@@ -15,8 +18,11 @@ const numberOf = (asked: URLSearchParams, name: string, otherwise: number) =>
   Number(asked.get(name) ?? otherwise);
 
 const scenes: Record<string, Scene> = {
+  battle: (asked) => <BattleScene asked={asked} />,
   case: (asked) => <CaseScene asked={asked} />,
   chat: (asked) => <ChatScene asked={asked} />,
+  level: () => <LevelScene />,
+  rank: () => <RankOverlay tier="Archer" oldTier="Gladiator" keys={2} onGone={() => undefined} />,
   light: (asked) => (
     <div className="relative mx-auto mt-40 h-60 max-w-[820px] rounded-card bg-card">
       <WinLight
@@ -54,9 +60,13 @@ const client = new QueryClient({ defaultOptions: { queries: { enabled: false, re
 client.setQueryData(['me'], {
   id: '1',
   username: 'Cassia_Longina',
+  avatar: '/art/avatars/1.svg',
   role: 'USER',
-  currentLevel: { Level: 34, Tier: 'Archer' },
   wallet: { balance: 1_240 },
+  currentLevel: { Level: 11, Tier: 'Gladiator' },
+  nextLevel: { Level: 12, Tier: 'Gladiator' },
+  levelProgress: 6,
+  xpToNextLevel: 2_041,
 });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(asked)}</QueryClientProvider>);

@@ -16,12 +16,12 @@ export function MomentPart({ name, className, children }: MomentPartProps) {
   );
 }
 
-/** Where the laurel grows. */
-export function LaurelPart() {
+/** Where a laurel grows: its part, and `<name>-place` around it. */
+export function LaurelPart({ name = 'laurel' }: { name?: string }) {
   return (
-    <MomentPart name="laurel-place">
+    <MomentPart name={`${name}-place`}>
       <svg
-        data-part="laurel"
+        data-part={name}
         viewBox="-200 -200 400 400"
         width={560}
         height={560}

@@ -19,16 +19,34 @@ export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
   };
 }
 
-/** Moves a part and fades it: nothing else of it changes from frame to frame. */
+/** What each part has: writing the same again would have the browser look at it again. */
+const posed = new WeakMap<HTMLElement, { transform: string; opacity: string }>();
+
+/** Moves a part and fades it: nothing else of it changes from frame to frame. Writes only what changed. */
 export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, opacity = 1 }: Pose): void {
   const { style } = part;
-  // An unseen part is left where it is: writing its place would cost as much as a seen one's.
-  if (opacity <= 0) {
-    if (style.opacity !== '0') style.opacity = '0';
-    return;
+  const has = posed.get(part) ?? { transform: '', opacity: '' };
+  posed.set(part, has);
+  const seen = opacity <= 0 ? '0' : opacity >= 1 ? '1' : opacity.toFixed(3);
+  if (seen !== has.opacity) {
+    has.opacity = seen;
+    style.opacity = seen;
   }
-  style.transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${degrees.toFixed(2)}deg) scale(${scale.toFixed(4)})`;
-  style.opacity = opacity >= 1 ? '1' : opacity.toFixed(3);
+  // An unseen part is left where it is.
+  if (opacity <= 0) return;
+  const transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${degrees.toFixed(2)}deg) scale(${scale.toFixed(4)})`;
+  if (transform === has.transform) return;
+  has.transform = transform;
+  style.transform = transform;
+}
+
+/** Gives a part of the page back as it was before a moment moved it. */
+export function unpose(part: HTMLElement): void {
+  posed.delete(part);
+  part.style.removeProperty('transform');
+  part.style.removeProperty('opacity');
+  part.style.removeProperty('will-change');
+  part.style.removeProperty('transition');
 }
 
 /** Width of a digit's slot, and of a mark's between digits, for the size of the text. */

@@ -104,7 +104,12 @@ export function Header() {
           >
             <Avatar src={me.avatar} size={36} />
             <span className="absolute -right-2.5 -bottom-1.5 rounded-control bg-shell">
-              <PlayerBadge role={me.role} currentLevel={me.currentLevel} size={14} className="block" />
+              <PlayerBadge
+                role={me.role}
+                currentLevel={me.currentLevel}
+                size={14}
+                className="level-badge block"
+              />
             </span>
           </Link>
         ) : null}

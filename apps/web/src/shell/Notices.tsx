@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { pendingCents } from '../api/pending-money.ts';
 import { currentMe } from '../api/session.ts';
 import { useUsernameReminder } from '../domains/account/use-username-reminder.ts';
@@ -17,6 +17,7 @@ import { hasOpenStake } from '../domains/spin/spin-summary.ts';
 import { followSupport } from '../domains/support/support.socket.ts';
 import { followBigWins } from '../moments/big-win/big-wins.socket.ts';
 import { useBigWin } from '../moments/big-win/big-wins.ts';
+import { useHolds } from '../moments/hold-moments.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Celebrations are rare: each comes with its first occasion. */
@@ -49,14 +50,19 @@ export default function Notices() {
     };
   }, []);
   useUsernameReminder();
-  const hasWon = useBigWin(({ running, holds }) => running !== undefined && holds === 0);
-  const hasRisen = useLevelUp(({ reached }) => reached !== undefined);
+  const isFree = useHolds(({ holds }) => holds === 0);
+  const won = useBigWin(({ running }) => running?.id);
+  // What is shown already is not taken away by what begins meanwhile.
+  const [shown, setShown] = useState<string>();
+  if (isFree && won !== shown) setShown(won);
+  const hasWon = won !== undefined && won === shown;
+  const hasRisen = useLevelUp(({ waiting, said }) => (waiting ?? said) !== undefined);
   return (
     <>
       <SessionReminder isBetOpen={isBetOpen} />
       {keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
-      {hasRisen ? <LevelUp /> : null}
+      {hasRisen ? <LevelUp isBetOpen={isBetOpen} /> : null}
     </>
   );
 }

@@ -35,7 +35,12 @@ export function UserCard({ isRail }: { isRail: boolean }) {
       <span className="min-w-0 flex-1">
         <Link to={paths.profile} className="flex items-center gap-2 hover:text-gold-high">
           <span className="truncate font-semibold">{me.username}</span>
-          <PlayerBadge role={me.role} currentLevel={me.currentLevel} size={18} className="shrink-0" />
+          <PlayerBadge
+            role={me.role}
+            currentLevel={me.currentLevel}
+            size={18}
+            className="level-badge shrink-0"
+          />
           <span className="ml-auto text-12 text-ink-3">
             {words.card.percent(Math.floor(me.levelProgress))}
           </span>
@@ -48,7 +53,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
           onClick={() => openDialog('xp-breakdown')}
           className="block w-full rounded-inner pt-2 hover:brightness-125"
         >
-          <ProgressBar percent={me.levelProgress} label={words.card.progress} className="mb-1.5" />
+          <ProgressBar percent={me.levelProgress} label={words.card.progress} className="level-bar mb-1.5" />
           <span className="flex justify-between text-12 text-ink-3">
             <span className={tierColour(tier)}>{tier}</span>
             <span>

@@ -16,10 +16,11 @@ import { freeSeats, seatName } from './seat-player.ts';
 interface BattleActionsProps {
   battle: Battle;
   playback: Playback;
+  ownSeat: number | undefined;
 }
 
 /** What can be done with the whole battle now, and its state as it is read out. */
-export function BattleActions({ battle, playback }: BattleActionsProps) {
+export function BattleActions({ battle, playback, ownSeat }: BattleActionsProps) {
   const { data: me } = useMe();
   const isCreator = Boolean(me && battle.creatorId === me.id);
   const { phase } = playback;
@@ -31,12 +32,12 @@ export function BattleActions({ battle, playback }: BattleActionsProps) {
       {isEnded ? (
         <Button
           size={32}
-          variant="gold-line"
+          variant={ownSeat === undefined ? 'gold-line' : 'primary'}
           className="max-tablet:flex-1"
           onClick={() => createAgain(battle)}
         >
           <RotateCcw size={16} aria-hidden />
-          {roomWords.createAgain}
+          {ownSeat === undefined ? roomWords.createAgain : roomWords.rematch}
         </Button>
       ) : null}
     </div>

@@ -54,7 +54,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
           {roomWords.entry(<Amount coins={price} coin={13} />)}
         </p>
       ) : null}
-      <BattleActions battle={battle} playback={playback} />
+      <BattleActions battle={battle} playback={playback} ownSeat={ownSeat} />
       <div className="ml-auto flex items-center tablet:gap-2">
         {watchers === undefined ? null : (
           <span

@@ -1,6 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { FastForward, Swords } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { refreshMe, useMe } from '../../api/session.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useReducedMotion } from '../../ui/use-media.ts';
 import { BattleHead } from './BattleHead.tsx';
 import { BeaconDoubt } from './BeaconDoubt.tsx';
 import { seatCount } from './battle-modes.ts';
@@ -25,6 +26,7 @@ import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
 import { useBattleSound } from './use-battle-sound.ts';
+import { useFinale } from './use-finale.ts';
 import { usePace, usePlayback } from './use-playback.ts';
 
 /** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
@@ -68,7 +70,10 @@ function Room({ battle: played }: { battle: Battle }) {
   const totals = runningTotals(outcome?.drops ?? [], seatCount[format], playback.revealed);
   const leaders = leadingSeats(totals, format, mode);
   const ownSeat = battle.seats.find(({ player }) => me && player?.id === me.id)?.seat;
-  useBattleSound(playback, battle, ownSeat);
+  const { Finale, over } = useFinale(playback, ownSeat !== undefined);
+  const isReduced = useReducedMotion();
+  const room = useRef<HTMLDivElement>(null);
+  useBattleSound(playback, battle, ownSeat, Finale !== undefined && !isReduced);
   useJoinKey(battle, ownSeat);
   useGameKeys(forward ? { KeyF: forward } : {});
   const isDrawn = outcome !== null;
@@ -77,7 +82,7 @@ function Room({ battle: played }: { battle: Battle }) {
     if (isDrawn && ownSeat !== undefined) void refreshMe();
   }, [isDrawn, ownSeat]);
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={room} className="relative flex flex-col gap-3">
       <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
       <BeaconDoubt battle={battle} />
       <RoundBar battle={battle} playback={playback} totals={totals} />
@@ -90,7 +95,15 @@ function Room({ battle: played }: { battle: Battle }) {
         ) : null}
         <EmoteBar battleId={battle.id} isIn={ownSeat !== undefined} />
       </div>
-      <TeamPanels battle={battle} playback={playback} totals={totals} leaders={leaders} ownSeat={ownSeat} />
+      <TeamPanels
+        battle={battle}
+        playback={playback}
+        totals={totals}
+        leaders={leaders}
+        ownSeat={ownSeat}
+        isEnding={Finale !== undefined}
+      />
+      {Finale ? <Finale battle={battle} ownSeat={ownSeat} room={room} onGone={over} /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { formatCoins } from '../../ui/format.ts';
 import { freeSeatWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
 import { callBots, joinBattle } from './battles-actions.ts';
-import { REEL_HEIGHT } from './SeatReel.tsx';
+import { reelHeight } from './SeatReel.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
 interface FreeSeatProps {
@@ -24,7 +24,7 @@ export function FreeSeat({ battle, seat, isTaken, ownSeat }: FreeSeatProps) {
   const isWaiting = battle.state === 'WAITING';
   return (
     <div
-      className={`${REEL_HEIGHT} flex flex-col items-center justify-center gap-3 rounded-[10px] border border-dashed border-divider bg-page px-2 text-center`}
+      className={`${reelHeight(battle.format)} flex flex-col items-center justify-center gap-3 rounded-[10px] border border-dashed border-divider bg-page px-2 text-center`}
     >
       {isWaiting && !isTaken ? (
         <SeatOffer battle={battle} seat={seat} isIn={ownSeat !== undefined} />

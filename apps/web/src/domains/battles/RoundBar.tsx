@@ -1,7 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { Check } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
@@ -10,6 +9,7 @@ import type { Playback } from './battle-playback.ts';
 import { sumOfCoins } from './battle-totals.ts';
 import { barWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
+import { RunningTotal } from './RunningTotal.tsx';
 import { useKeptInView } from './use-kept-in-view.ts';
 
 interface RoundBarProps {
@@ -25,6 +25,7 @@ export function RoundBar({ battle, playback, totals }: RoundBarProps) {
   const isDrawn = playback.phase === 'PLAYING' || playback.phase === 'OVER' || playback.phase === 'STARTING';
   return (
     <section
+      data-rounds
       aria-label={barWords.title}
       className="grid min-h-23 grid-cols-[minmax(108px,auto)_minmax(0,1fr)_minmax(108px,auto)] items-center gap-2 rounded-card border border-hairline bg-card px-4 max-tablet:grid-cols-2 max-tablet:gap-y-1 max-tablet:px-3 max-tablet:py-2"
     >
@@ -35,7 +36,7 @@ export function RoundBar({ battle, playback, totals }: RoundBarProps) {
           {playback.phase === 'OVER' ? barWords.prize : isDrawn ? barWords.prizeSoFar : battlesWords.entry}
         </p>
         <p className="text-20">
-          <Amount coins={isDrawn ? sumOfCoins(totals) : price} coin={20} />
+          <RunningTotal coins={isDrawn ? sumOfCoins(totals) : price} coin={20} />
         </p>
         {isDrawn ? null : <p className="text-12 text-ink-3">{barWords.seats(seatCount[format])}</p>}
       </div>

@@ -1,12 +1,12 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { PlayerButton } from '../../slots/player-button.tsx';
-import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, RoleBadge } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { EmoteBubble } from './EmoteBubble.tsx';
 import { FreeSeat } from './FreeSeat.tsx';
+import { RunningTotal } from './RunningTotal.tsx';
 import { SeatDrops } from './SeatDrops.tsx';
 import { SeatReel } from './SeatReel.tsx';
 import { BOT, botAvatar, seatName } from './seat-player.ts';
@@ -102,7 +102,7 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
             <RoleBadge role={BOT} className="shrink-0 max-tablet:hidden" />
           ) : null}
         </p>
-        {total === undefined ? null : <Amount coins={total} coin={12} className="text-12" />}
+        {total === undefined ? null : <RunningTotal coins={total} coin={12} className="text-12" />}
       </div>
     </div>
   );

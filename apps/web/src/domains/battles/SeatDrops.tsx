@@ -24,7 +24,13 @@ export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
     <ol
       ref={list}
       aria-label={teamWords.items}
-      className="scroll-slim relative grid max-h-[270px] grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-1.5 overflow-y-auto max-tablet:max-h-[178px] max-tablet:grid-cols-[repeat(auto-fill,minmax(68px,1fr))]"
+      className={cx(
+        'scroll-slim relative grid max-h-[270px] grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-1.5 overflow-y-auto',
+        // One row where a phone shows more than two seats.
+        battle.format === '1v1'
+          ? 'max-tablet:max-h-[178px] max-tablet:grid-cols-[repeat(auto-fill,minmax(68px,1fr))]'
+          : 'max-tablet:max-h-[86px] max-tablet:grid-cols-[repeat(auto-fill,minmax(60px,1fr))] max-tablet:[&_.coin]:hidden',
+      )}
     >
       {cases.map((one, index) => {
         const drop = index < revealed ? outcome?.drops[index]?.[seat] : undefined;

@@ -1,4 +1,4 @@
-import type { Battle } from '@aureus/contract/battles.ts';
+import type { Battle, BattleFormat } from '@aureus/contract/battles.ts';
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
@@ -18,8 +18,9 @@ import {
   WINNER,
 } from './battle-reel.ts';
 
-/** Height of the window of a reel, the same before the draw. */
-export const REEL_HEIGHT = 'h-[150px] tablet:h-[212px]';
+/** Height of the window of a reel, the same before the draw. A phone shows three or four seats at once, two by two. */
+export const reelHeight = (format: BattleFormat): string =>
+  format === '1v1' ? 'h-[150px] tablet:h-[212px]' : 'h-[118px] tablet:h-[212px]';
 const TABLET = '(min-width: 768px)';
 const GAP = 6;
 const FADE_MS = 200;
@@ -42,7 +43,8 @@ export function SeatReel({ battle, playback, seat, isTicking }: SeatReelProps) {
     <div
       aria-hidden
       data-testid={`reel-${seat}`}
-      className={`${REEL_HEIGHT} relative overflow-hidden rounded-[10px] border border-divider bg-page`}
+      data-reel
+      className={`${reelHeight(battle.format)} relative overflow-hidden rounded-[10px] border border-divider bg-page`}
     >
       <div className="absolute inset-0 mask-[linear-gradient(180deg,transparent,black_26%,black_74%,transparent)]">
         <ReelLayer

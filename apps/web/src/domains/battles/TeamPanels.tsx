@@ -6,9 +6,11 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { BattleCountdown } from './BattleCountdown.tsx';
 import type { Playback } from './battle-playback.ts';
 import { sumOfCoins } from './battle-totals.ts';
 import { teamWords } from './battles.room.words.tsx';
+import { RunningTotal } from './RunningTotal.tsx';
 import { SeatColumn, SeatHead } from './SeatColumn.tsx';
 
 export interface TeamPanelsProps {
@@ -20,6 +22,8 @@ export interface TeamPanelsProps {
   leaders: readonly number[];
   /** The seat of the player who looks on. */
   ownSeat: number | undefined;
+  /** The finale shows the result; until then the panels keep it. */
+  isEnding: boolean;
 }
 
 /** The teams side by side: two with a "vs" between them, three or four in columns. */
@@ -28,8 +32,9 @@ export function TeamPanels(props: TeamPanelsProps) {
   const isPair = teams.length === 2;
   return (
     <div
+      data-columns
       className={cx(
-        'grid gap-3',
+        'relative grid gap-3',
         isPair
           ? 'tablet:grid-cols-[minmax(0,1fr)_28px_minmax(0,1fr)] tablet:gap-0'
           : teams.length === 3
@@ -51,14 +56,15 @@ export function TeamPanels(props: TeamPanelsProps) {
           <TeamPanel {...props} team={team} seats={seats} />
         </Fragment>
       ))}
+      <BattleCountdown battle={props.battle} />
     </div>
   );
 }
 
 function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; seats: readonly number[] }) {
-  const { battle, playback, totals, leaders, ownSeat } = props;
+  const { battle, playback, totals, leaders, ownSeat, isEnding } = props;
   const isOver = playback.phase === 'OVER';
-  const isWinner = isOver && seats.some((seat) => battle.outcome?.winners.includes(seat));
+  const isWinner = isOver && !isEnding && seats.some((seat) => battle.outcome?.winners.includes(seat));
   const isLeading = isOver ? isWinner : seats.some((seat) => leaders.includes(seat));
   const isTeam = seats.length > 1;
   // Three or four columns are too narrow for a sum beside the name.
@@ -68,11 +74,12 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
   const sum = sumOfCoins(seats.map((seat) => totals[seat] ?? 0));
   return (
     <section
+      data-team={team}
       aria-label={name ?? teamWords.seat(team + 1)}
       className={cx(
         'min-w-0 rounded-card border bg-card p-3 transition-[border-color,opacity]',
         isLeading ? 'border-gold-low' : 'border-hairline',
-        isOver && !isWinner && 'opacity-90',
+        isOver && !isEnding && !isWinner && 'opacity-90',
       )}
     >
       <div className="flex min-h-9 items-center gap-2">
@@ -88,13 +95,19 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
         )}
         {battle.outcome && !isNarrow ? (
           <span className={cx('ml-auto text-16 tablet:text-20', isLeading && '[&_*]:text-gold-high')}>
-            <Amount coins={sum} coin={18} />
+            <RunningTotal coins={sum} coin={18} />
           </span>
         ) : null}
       </div>
-      <div className="my-1.5 flex h-6 items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3">
+      <div
+        data-prize
+        className={cx(
+          'my-1.5 flex h-6 items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3',
+          isEnding && 'opacity-0',
+        )}
+      >
         {isOver ? (
-          <Prize battle={battle} seats={seats} isWinner={isWinner} />
+          <Prize battle={battle} seats={seats} />
         ) : isLeading ? (
           <Tag tone="gold">{teamWords.leading}</Tag>
         ) : null}
@@ -111,11 +124,11 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
 interface PrizeProps {
   battle: Battle;
   seats: readonly number[];
-  isWinner: boolean;
 }
 
 /** What each seat of a team takes home: green where it is more than was paid, from twice that on with the multiplier. */
-function Prize({ battle: { outcome, price, mode }, seats, isWinner }: PrizeProps) {
+function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
+  const isWinner = seats.some((seat) => outcome?.winners.includes(seat));
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
   if (!isWinner) return teamWords.noPrize;
   const multiplier = price > 0 ? Math.floor((prize / price) * 100) / 100 : 0;

@@ -20,6 +20,7 @@ export const roomWords: Words<typeof English.roomWords> = {
   forward: 'Avançar rápido',
   watching: (count) => `${count} assistindo`,
   createAgain: 'Criar de novo',
+  rematch: 'Revanche',
   callBots: (count) => nounFor(count, { one: 'Chamar um bot', other: `Chamar ${count} bots` }),
   cancel: 'Cancelar',
 };

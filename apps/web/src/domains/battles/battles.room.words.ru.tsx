@@ -18,6 +18,7 @@ export const roomWords: Words<typeof English.roomWords> = {
   forward: 'Ускорить',
   watching: (count) => `Смотрят: ${count}`,
   createAgain: 'Создать ещё',
+  rematch: 'Реванш',
   callBots: (count) =>
     count === 1
       ? 'Позвать бота'

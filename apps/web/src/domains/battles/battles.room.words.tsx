@@ -16,6 +16,8 @@ export const roomWords = {
   forward: 'Fast forward',
   watching: (count: number) => `${count} watching`,
   createAgain: 'Create again',
+  /** The same, for who had a seat in it. */
+  rematch: 'Rematch',
   callBots: (count: number) => nounFor(count, { one: 'Call a bot', other: `Call ${count} bots` }),
   cancel: 'Cancel',
 };

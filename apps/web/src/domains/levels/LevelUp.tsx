@@ -1,53 +1,90 @@
-import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import WinLight from '../../moments/WinLight.tsx';
-import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { play } from '../../ui/sound/sound.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { useWholeMe } from '../../api/session.ts';
+import { useBigWin } from '../../moments/big-win/big-wins.ts';
+import { holdMoments, useHolds } from '../../moments/hold-moments.ts';
+import { CasePicture } from '../../ui/items/ItemPicture.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { LevelMoment } from './LevelMoment.tsx';
 import { TIERS } from './level-pages.ts';
-import { useLevelUp } from './level-up.ts';
+import { type Reached, reachedBy } from './level-rise.ts';
+import { beginRise, type Rise, riseOver, useLevelUp } from './level-up.ts';
 import { useLevels } from './levels.queries.ts';
-import { keysText, levelUpWords, tierNames } from './levels.words.ts';
+import { keysText, tierNames, levelUpWords as words } from './levels.words.ts';
+import { RankOverlay } from './RankOverlay.tsx';
 
-const SHOWN_MS = 4000;
-const close = () => useLevelUp.setState({ reached: undefined });
+/** How often it is looked whether a bet is still open, in milliseconds. */
+const LOOK_MS = 400;
 
-/** A small card that says which level was reached; it goes by itself, or when it is closed. */
-export default function LevelUp() {
-  const { reached } = useLevelUp();
-  return reached === undefined ? null : <ReachedLevel key={reached} level={reached} />;
+interface LevelUpProps {
+  /** Whether a bet of the player is open, at a time of the server. */
+  isBetOpen: (now: number) => boolean;
 }
 
-function ReachedLevel({ level }: { level: number }) {
+/** A new level as it deserves: in the sidebar, or over the page where it is a new tier. Neither comes over anything else. */
+export default function LevelUp({ isBetOpen }: LevelUpProps) {
+  const { waiting, running, said } = useLevelUp();
   const { data: levels, isError } = useLevels(true);
-  const row = levels?.[level - 1];
-  const isKnown = row !== undefined || isError;
+  const isKnown = levels !== undefined || isError;
+  const isFree = useHolds(({ holds }) => holds === 0);
+  const isAlone = useBigWin(({ running: win }) => win === undefined);
+  const isNext = waiting !== undefined && running === undefined && isKnown && isFree && isAlone;
+  const isRank = isNext && reachedBy(waiting, levels).isRank;
   useEffect(() => {
-    if (!isKnown) return undefined;
-    play('level');
-    const timer = setTimeout(close, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isKnown]);
-  if (!isKnown) return null;
-  const { tier = TIERS[0], keys } = row ?? {};
+    if (!isNext) return undefined;
+    if (!isRank) {
+      beginRise();
+      return undefined;
+    }
+    const timer = setInterval(() => {
+      if (!isBetOpen(serverNow())) beginRise();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isNext, isRank, isBetOpen]);
   return (
-    <output className="fixed bottom-[calc(var(--mobile-bar-height)+16px)] left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-4 rounded-card border border-gold-low bg-card py-3 pr-2 pl-5 shadow-modal">
-      <WinLight hue="gold" power={0.6} ring={300} coins={14} className="-inset-24" />
-      <span className="animate-rise">
-        <LevelBadge level={level} tier={tier} size={34} />
-      </span>
-      <span className="animate-rise">
-        <span className="block font-semibold">{levelUpWords.reached(level)}</span>
-        <span className={cx('block text-14', tierColour(tier))}>
-          {row === undefined
-            ? levelUpWords.keysWait
-            : levelUpWords.keys(tierNames[tier], keysText(keys ?? 0))}
+    <>
+      <output className="sr-only">{said ? saidOf(reachedBy(said, levels)) : null}</output>
+      {running ? <Shown key={running.to} rise={running} reached={reachedBy(running, levels)} /> : null}
+    </>
+  );
+}
+
+/** What a level brings, in one line. */
+function bringsOf({ tier = TIERS[0], keys }: Reached): string {
+  return keys > 0 ? words.keys(tierNames[tier], keysText(keys)) : words.keysWait;
+}
+
+/** A rank says it itself, in its own window. */
+function saidOf(reached: Reached): string | undefined {
+  return reached.isRank ? undefined : `${words.reached(reached.level)}. ${bringsOf(reached)}`;
+}
+
+function Shown({ rise, reached }: { rise: Rise; reached: Reached }) {
+  const { data: whole } = useWholeMe();
+  const { level, tier = TIERS[0], oldTier = tier, keys, announced, isRank } = reached;
+  const brings = bringsOf(reached);
+  useEffect(holdMoments, []);
+  useEffect(() => {
+    if (announced !== undefined) showToast('success', words.reached(level), { text: brings });
+    // Once: each rise has a part of its own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (isRank) return <RankOverlay tier={tier} oldTier={oldTier} keys={keys} onGone={riseOver} />;
+  return (
+    <LevelMoment
+      before={{ Level: rise.from, Tier: oldTier }}
+      after={{ Level: level, Tier: tier }}
+      progress={(whole?.levelProgress ?? 0) / 100}
+      note={
+        <span className="flex items-center gap-3">
+          <CasePicture src={`/art/rewards/${tier.toLowerCase()}.avif`} isEager className="size-11 shrink-0" />
+          <span className="min-w-0">
+            <b className="block truncate font-title text-16 text-gold-high">{words.level(level)}</b>
+            <span className="block truncate text-14 text-ink-2">{brings}</span>
+          </span>
         </span>
-      </span>
-      <IconButton label={levelUpWords.close} onClick={close}>
-        <X size={18} aria-hidden />
-      </IconButton>
-    </output>
+      }
+      onGone={riseOver}
+    />
   );
 }

@@ -1,9 +1,42 @@
 import { create } from 'zustand';
 
-/** The level that was just reached, while it is celebrated. */
-export const useLevelUp = create<{ reached: number | undefined }>(() => ({ reached: undefined }));
+/** Levels that were reached one after another, as one. */
+export interface Rise {
+  /** The level before the first of them. */
+  from: number;
+  to: number;
+}
 
-/** Celebrates a level; of many that are reached at once, the last. */
+interface LevelUps {
+  /** What was reached and not shown yet. */
+  waiting: Rise | undefined;
+  /** What is being shown. */
+  running: Rise | undefined;
+  /** What was shown last: it is still read out. */
+  said: Rise | undefined;
+}
+
+export const useLevelUp = create<LevelUps>(() => ({
+  waiting: undefined,
+  running: undefined,
+  said: undefined,
+}));
+
+/** Celebrates a level; several that wait become one. */
 export function celebrateLevel(level: number): void {
-  useLevelUp.setState({ reached: level });
+  useLevelUp.setState(({ waiting }) => ({
+    waiting: {
+      from: Math.min(waiting?.from ?? level - 1, level - 1),
+      to: Math.max(waiting?.to ?? level, level),
+    },
+  }));
+}
+
+/** What waits is shown from now on. */
+export function beginRise(): void {
+  useLevelUp.setState(({ waiting }) => ({ waiting: undefined, running: waiting, said: waiting }));
+}
+
+export function riseOver(): void {
+  useLevelUp.setState({ running: undefined });
 }

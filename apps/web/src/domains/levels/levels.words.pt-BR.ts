@@ -13,12 +13,20 @@ export const tierNames: Words<typeof English.tierNames> = {
   Emperor: 'Emperor',
 };
 
-/** The card that says which level was reached. */
+/** What says which level was reached. */
 export const levelUpWords: Words<typeof English.levelUpWords> = {
+  level: (level) => `Nível ${level}`,
   reached: (level) => `Você chegou ao nível ${level}`,
   keys: (tier, keys) => `${tier} · ${keys}`,
   keysWait: 'Suas chaves estão em Recompensas.',
-  close: 'Fechar',
+};
+
+/** A new rank, over the page. */
+export const rankWords: Words<typeof English.rankWords> = {
+  name: 'Nova patente',
+  said: (tier, brings) => `Nova patente: ${tier}. ${brings}.`,
+  brings: (rank, ranks, keys) => `Patente ${rank} de ${ranks} · ${keys}`,
+  open: 'Abrir caixa da patente',
 };
 
 export const keysText: Words<typeof English.keysText> = (count) =>

@@ -13,10 +13,18 @@ export const tierNames: Words<typeof English.tierNames> = {
 };
 
 export const levelUpWords: Words<typeof English.levelUpWords> = {
+  level: (level) => `Уровень ${level}`,
   reached: (level) => `Достигнут уровень ${level}`,
   keys: (tier, keys) => `${tier} · ${keys}`,
   keysWait: 'Ключи ждут в наградах.',
-  close: 'Закрыть',
+};
+
+/** A new rank, over the page. */
+export const rankWords: Words<typeof English.rankWords> = {
+  name: 'Новый ранг',
+  said: (tier, brings) => `Новый ранг: ${tier}. ${brings}.`,
+  brings: (rank, ranks, keys) => `Ранг ${rank} из ${ranks} · ${keys}`,
+  open: 'Открыть ранговый кейс',
 };
 
 export const keysText: Words<typeof English.keysText> = (count) =>

@@ -12,12 +12,20 @@ export const tierNames: Record<Tier, string> = {
   Emperor: 'Emperor',
 };
 
-/** The card that says which level was reached. */
+/** What says which level was reached. */
 export const levelUpWords = {
+  level: (level: number) => `Level ${level}`,
   reached: (level: number) => `Level ${level} reached`,
   keys: (tier: string, keys: string) => `${tier} · ${keys}`,
   keysWait: 'Your keys are in Rewards.',
-  close: 'Close',
+};
+
+/** A new rank, over the page. */
+export const rankWords = {
+  name: 'New rank',
+  said: (tier: string, brings: string) => `New rank: ${tier}. ${brings}.`,
+  brings: (rank: number, ranks: number, keys: string) => `Rank ${rank} of ${ranks} · ${keys}`,
+  open: 'Open rank case',
 };
 
 export const keysText = (count: number): string => counted(count, { one: 'key', other: 'keys' });

@@ -10,6 +10,7 @@ import { ResultChip } from '../../games-kit/ResultChip.tsx';
 import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { useStake } from '../../games-kit/use-stake.ts';
+import { holdMoments } from '../../moments/hold-moments.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, withPoint } from '../../ui/format.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -43,6 +44,8 @@ function Table({ state: { rules } }: { state: MinesState }) {
   const isTablet = useMedia('(min-width: 768px)');
   const bets = useOwnBets('mines', describeBet);
   const open = game?.state === 'OPEN' ? game : undefined;
+  const isOpen = open !== undefined;
+  useEffect(() => (isOpen ? holdMoments() : undefined), [isOpen]);
   const isPicking = mode === 'auto' && !open && !run;
   const found = gemsFound(game);
 

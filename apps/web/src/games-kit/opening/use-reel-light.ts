@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { holdBigWins } from '../../moments/big-win/big-wins.ts';
+import { holdMoments } from '../../moments/hold-moments.ts';
 import type { ReelMove } from '../../ui/reel/reel-motion.ts';
 import type { ReelLight } from './reel-light.ts';
 
@@ -26,7 +26,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, isGolden, rari
   const light = useRef<ReelLight>(undefined);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const release = holdBigWins();
+    const release = holdMoments();
     let isOver = false;
     // The reel is long enough to load what comes after it.
     import('./ItemReveal.tsx').catch(() => undefined);

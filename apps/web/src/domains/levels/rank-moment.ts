@@ -1,0 +1,145 @@
+import { growLaurel } from '../../moments/laurel.ts';
+import { clamp, entering, fading, hash, mix, slowing, span, spring } from '../../moments/motion.ts';
+import type { Painter } from '../../moments/painter.ts';
+import { partsOf, pose } from '../../moments/parts.ts';
+import type { Moment } from '../../moments/play-moment.ts';
+import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
+
+/** When what happens, in milliseconds. */
+const BEAT = {
+  stone: 300,
+  crack: 460,
+  fall: 620,
+  come: 880,
+  lit: 900,
+  named: 1150,
+  rest: 2600,
+  away: 3150,
+  end: 3400,
+};
+/** How far over the middle of the page the rank stands. */
+const UP = 84;
+/** Columns in rings around the middle one. */
+const RINGS = [1, 6, 12, 18];
+const RING_PX = 33;
+const EDGE = 20;
+
+interface Cell {
+  index: number;
+  ring: number;
+  angle: number;
+}
+
+const CELLS: readonly Cell[] = RINGS.flatMap((count, ring) =>
+  Array.from({ length: count }, (_, index) => ({ ring, angle: (index / count) * 2 * Math.PI + ring * 0.26 })),
+).map((cell, index) => ({ ...cell, index }));
+
+interface Setting {
+  root: HTMLElement;
+  isPhone: boolean;
+  painter: () => Painter | undefined;
+}
+
+/** A new rank over the page: the old one turns to stone and breaks, the new one comes down through it into a laurel. */
+export function rankMoment({ root, isPhone, painter }: Setting): Moment {
+  const part = partsOf(root);
+  const grow = growLaurel(part('laurel'));
+  const batch = createBatch();
+  const zoom = isPhone ? 0.74 : 1;
+  return {
+    lengthMs: BEAT.end,
+    restMs: BEAT.rest,
+    cues: [
+      [0, 'swell'],
+      [BEAT.fall, 'fall'],
+      [1000, 'burst'],
+      [1100, 'choir'],
+    ],
+    seek(ms) {
+      const stay = 1 - span(ms, BEAT.away, BEAT.end);
+      const canvas = painter();
+      if (canvas) paint(canvas, batch, { ms, stay, zoom });
+      pose(part('scrim'), { opacity: 0.84 * entering(span(ms, 0, 260)) * stay });
+      pose(part('old'), {
+        y: -UP,
+        scale: zoom * (1 - 0.04 * span(ms, 200, BEAT.crack)),
+        // Without the canvas nothing takes its place before it breaks.
+        opacity: span(ms, 60, 260) * (1 - (canvas ? span(ms, 420, 540) : span(ms, BEAT.fall, BEAT.come))),
+      });
+      const come = spring((ms - BEAT.come) / 1000, 1.7, 0.55);
+      pose(part('new'), {
+        y: mix(-UP - 106, -UP, come),
+        scale: zoom * mix(1.5, 1, come),
+        degrees: mix(-14, 0, come),
+        opacity: span(ms, BEAT.come, BEAT.come + 80) * stay,
+      });
+      grow(slowing(span(ms, 1000, 1700)));
+      pose(part('laurel-place'), { y: -UP, scale: zoom, opacity: stay });
+      for (const [name, y, late] of [
+        ['title', 116, 0],
+        ['brings', 162, 150],
+        ['button', 222, 300],
+      ] as const) {
+        const shown = entering(span(ms, BEAT.named + late, BEAT.named + late + 350));
+        pose(part(name), { y: y + (1 - shown) * 14, opacity: shown * stay });
+      }
+    },
+  };
+}
+
+interface Frame {
+  ms: number;
+  stay: number;
+  zoom: number;
+}
+
+function paint(canvas: Painter, batch: Batch, { ms, stay, zoom }: Frame): void {
+  const since = (ms - BEAT.lit) / 1000;
+  const rise = since > 0 ? slowing(clamp(since / 0.45)) : 0;
+  canvas.clear(ms);
+  canvas.light({
+    y: UP,
+    rays: rise * 0.95 * mix(1, 0.5, entering(clamp(since / 1.3))) * stay,
+    reach: 340 * zoom,
+    hole: 90 * zoom,
+    turn: ms * 0.00015,
+    spot: (since > 0 ? 0.9 * fading(since, 7) : 0.14 * span(ms, 100, 400)) * stay,
+    spotSize: 170,
+    glow: 0.24 * rise * stay,
+    glowSize: 190,
+    ring: 0.9 * fading(since, 4) * stay,
+    ringAt: 900 * (1 - Math.exp(-Math.max(0, since) * 2.3)),
+    ringWidth: 18 + 80 * clamp(since),
+    dust: 0.8 * rise * stay,
+    dustReach: 480,
+  });
+  batch.count = 0;
+  for (const cell of CELLS) column(batch, cell, ms, zoom);
+  if (batch.count > 0)
+    canvas.solids('basalt', batch, {
+      place: [0, UP, -10],
+      power: 1.2 * span(ms, 420, 640),
+      reach: 120,
+    });
+}
+
+/** A column of the stone that the old rank turns to: it sets from the middle outwards, and flies apart. */
+function column(batch: Batch, { index, ring, angle }: Cell, ms: number, zoom: number): void {
+  const set = span(ms, BEAT.stone + ring * 40, BEAT.crack + ring * 40);
+  const broken = (ms - BEAT.fall) / 1000;
+  if (set <= 0 || broken > 0.95) return;
+  const flown = Math.max(0, broken - 0.05 * hash(index, 2));
+  const far = (ring * RING_PX + (120 + 240 * hash(index, 3)) * flown) * zoom;
+  addSolid(batch, {
+    x: Math.cos(angle) * far,
+    y: UP + Math.sin(angle) * far - 900 * flown * flown,
+    z: 30 + 160 * flown * hash(index, 4),
+    size: EDGE * set * zoom,
+    axis: index,
+    angle: flown * (3 + 5 * hash(index, 6)),
+    shine: 0.5 * span(ms, BEAT.crack, BEAT.fall) * fading(flown, 3),
+    seed: hash(index, 5),
+    height: 1,
+    opacity: set * (1 - span(flown, 0.6, 0.9)),
+  });
+}
