@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDeposit } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
+import { openVault } from '../support/vault.ts';
 
 /** Whatever stands on the page as text that somebody could read off a stream. */
 const seen = (page: Page) => page.locator('body').innerText();
@@ -21,7 +22,7 @@ for (const home of ['desktop', 'phone'] as const) {
       signIn,
       look,
     }) => {
-      const me = await player({ coins: 8765.43 });
+      const me = await player({ coins: 387.65 });
       await signIn(me);
       await page.goto('/profile?tab=settings');
       await expect(page.getByTestId('balance').first()).toBeVisible();
@@ -45,14 +46,39 @@ for (const home of ['desktop', 'phone'] as const) {
       await expect(cashier.getByRole('img', { name: /QR code/ })).toBeHidden();
       texts.push(await seen(page));
       for (const text of texts) {
-        expect(text).not.toMatch(/8,?765|\b(?:ltc1|[LM3])[0-9a-zA-Z]{25,}/);
+        expect(text).not.toMatch(/387\.65|\b(?:ltc1|[LM3])[0-9a-zA-Z]{25,}/);
       }
+
+      // What Max writes is the balance: dots in the field, and nowhere said.
+      const isMasked = (field: Locator) =>
+        field.evaluate(
+          (input) => getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'disc',
+        );
+      await page.goto('/plinko');
+      await page.getByRole('button', { name: 'Max', exact: true }).first().click();
+      const stake = page.getByRole('textbox', { name: 'Bet amount' }).first();
+      await expect.poll(() => isMasked(stake)).toBe(true);
+      expect(await seen(page)).not.toMatch(/387\.65|236\.37/);
+      await stake.fill('10');
+      await expect.poll(() => isMasked(stake), 'a stake stays visible').toBe(false);
+
+      // The vault's figures, its field, its button and what it says when coins have moved.
+      const vault = await openVault(page, home);
+      await vault.getByRole('button', { name: 'Max', exact: true }).click();
+      await expect.poll(() => isMasked(vault.getByRole('textbox').first())).toBe(true);
+      expect(await seen(page), 'the vault').not.toMatch(/387\.65|236\.37/);
+      await vault
+        .getByRole('button', { name: /^Deposit/ })
+        .last()
+        .click();
+      await expect(page.getByText('•••••• moved to your vault')).toBeVisible();
+      expect(await seen(page), 'the vault’s message').not.toMatch(/387\.65|236\.37/);
 
       // Another window of the same browser has it from its first frame on.
       const other = await page.context().newPage();
       await other.goto('/');
       await expect(other.getByTestId('balance').first()).toBeVisible();
-      expect(await seen(other)).not.toMatch(/8,?765/);
+      expect(await seen(other)).not.toMatch(/387\.65/);
       await page.goto('/profile?tab=settings');
       await page.getByRole('switch', { name: 'Streamer mode' }).click();
       await expect.poll(() => balanceDots(other)).toBe('none');

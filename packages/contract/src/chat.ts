@@ -112,6 +112,15 @@ export type ChatNotices = Static<typeof ChatNotices>;
 /** The rules that a player accepts before the first message, and again where they changed. */
 export const ChatRules = Type.Object({ version: Type.Integer(), rules: Type.Array(Type.String()) });
 export type ChatRules = Static<typeof ChatRules>;
+/**
+ * The rules as players read them. `keys`: of each its place among the rules that the site began with, which pages say in
+ * their language; null for one that staff have written.
+ */
+export const ShownChatRules = Type.Object({
+  ...ChatRules.properties,
+  keys: Type.Array(Type.Union([Type.Integer(), Type.Null()])),
+});
+export type ShownChatRules = Static<typeof ShownChatRules>;
 
 /** Staff speak for the house: the message has no author and is of the type SYSTEM. */
 const ChatAnnouncementBody = Type.Object(
@@ -126,7 +135,7 @@ export const chatEndpoints = {
   },
   'POST /api/chat': { body: ChatSendBody, reply: ChatSendReply },
   'GET /api/chat/notices': { reply: reply(ChatNotices) },
-  'GET /api/chat/rules': { reply: reply(ChatRules) },
+  'GET /api/chat/rules': { reply: reply(ShownChatRules) },
   /** Tells staff of a message; once per player and message. */
   'POST /api/chat/messages/:id/report': {
     params: IdParams,

@@ -1,8 +1,11 @@
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { ReactNode } from 'react';
+import { useIsWholeBalance } from '../api/whole-balance.ts';
 import { openDialog } from '../slots/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/Coin.tsx';
 import { formatCoins } from '../ui/format.ts';
+import { Private } from '../ui/Private.tsx';
 import { kitWords } from './games-kit.words.ts';
 
 export interface ActionButtonProps {
@@ -10,6 +13,8 @@ export interface ActionButtonProps {
   label: ReactNode;
   /** What it costs or pays, in coins; left out while the field holds no amount. */
   coins?: number | undefined;
+  /** Whether its amount is hidden in streamer mode; all that the player has always is. */
+  isPrivate?: boolean;
   /** Why it cannot be pressed; stands in the button itself. */
   refusal?: string | undefined;
   isVisitor?: boolean;
@@ -23,6 +28,7 @@ export interface ActionButtonProps {
 export function ActionButton({
   label,
   coins,
+  isPrivate = false,
   refusal,
   isVisitor = false,
   isLoading = false,
@@ -30,6 +36,7 @@ export function ActionButton({
   onPress,
   className,
 }: ActionButtonProps) {
+  const isWhole = useIsWholeBalance(coins === undefined ? undefined : centsFromCoins(coins));
   const isLedToSignIn = isVisitor && refusal === undefined;
   return (
     <Button
@@ -48,7 +55,7 @@ export function ActionButton({
           {coins === undefined ? null : (
             <span className="inline-flex items-center gap-1.5 tabular-nums">
               <Coin size={18} />
-              {formatCoins(coins)}
+              {isPrivate || isWhole ? <Private>{formatCoins(coins)}</Private> : formatCoins(coins)}
             </span>
           )}
         </>

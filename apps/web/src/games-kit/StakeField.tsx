@@ -1,10 +1,13 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useId } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
+import { useIsWholeBalance } from '../api/whole-balance.ts';
 import { AmountInput, AmountStep } from '../ui/AmountInput.tsx';
 import { amountTextOf, doubleField, halveField } from '../ui/bet-amount.ts';
 import { cx } from '../ui/class-names.ts';
 import { formatCoins, formatDollars } from '../ui/format.ts';
+import { Private } from '../ui/Private.tsx';
+import { useStreamer } from '../ui/streamer.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
@@ -19,6 +22,8 @@ interface StakeFieldProps {
 /** The amount of the next bet with the keys that change it, and its worth in dollars. */
 export function StakeField({ stake, isDisabled = false, className }: StakeFieldProps) {
   const limitsId = useId();
+  const isPrivate = useIsWholeBalance(stake.cents);
+  const { isOn: isStreaming } = useStreamer();
   const { text, setText, cents, smallest, most } = stake;
   const isWrong = cents === undefined || cents < smallest || stake.better !== undefined;
   const keys = (
@@ -31,7 +36,9 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
   );
   return (
     <div className={cx('@container', className)}>
-      <FieldLabel aside={stake.better === undefined ? <DollarValue stake={stake} /> : <Cut />}>
+      <FieldLabel
+        aside={stake.better === undefined ? <DollarValue stake={stake} isPrivate={isPrivate} /> : <Cut />}
+      >
         {kitWords.stake.label}
       </FieldLabel>
       <AmountInput
@@ -40,7 +47,9 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
         onChange={setText}
         hasError={isWrong}
         isDisabled={isDisabled}
-        describedBy={limitsId}
+        isPrivate={isPrivate}
+        // The highest stake may be the balance.
+        {...(!isStreaming && { describedBy: limitsId })}
         className="h-12! gap-1.5! pr-1.5!"
         trailing={<span className="flex gap-1 @max-[300px]:hidden">{keys}</span>}
       />
@@ -94,8 +103,9 @@ function Cut() {
   return <span className="text-warn">{kitWords.stake.cut}</span>;
 }
 
-function DollarValue({ stake: { cents } }: { stake: Stake }) {
+function DollarValue({ stake: { cents }, isPrivate }: { stake: Stake; isPrivate: boolean }) {
   const { data: info } = useServerInfo();
   if (!info || cents === undefined) return null;
-  return <>≈ {formatDollars(coinsFromCents(cents) / info.coinsPerUsd)}</>;
+  const text = `≈ ${formatDollars(coinsFromCents(cents) / info.coinsPerUsd)}`;
+  return isPrivate ? <Private>{text}</Private> : text;
 }

@@ -14,6 +14,8 @@ interface AmountInputProps {
   onChange: (text: string) => void;
   hasError?: boolean;
   isDisabled?: boolean;
+  /** Hidden in streamer mode: an amount that tells what the player has. */
+  isPrivate?: boolean;
   /** Buttons or the fiat value at the right, inside the frame. */
   trailing?: ReactNode;
   /** What an empty field stands for. */
@@ -29,6 +31,7 @@ export function AmountInput({
   onChange,
   hasError = false,
   isDisabled = false,
+  isPrivate = false,
   trailing,
   placeholder,
   className,
@@ -53,7 +56,10 @@ export function AmountInput({
           const cents = centsOfField(value);
           if (cents !== undefined && amountTextOf(cents) !== value) onChange(amountTextOf(cents));
         }}
-        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3"
+        className={cx(
+          'h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3',
+          isPrivate && 'private-field',
+        )}
       />
       {trailing}
     </div>

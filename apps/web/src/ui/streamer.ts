@@ -4,6 +4,9 @@ import { isStreaming, STREAMER_KEY } from './streamer-class.ts';
 /** Whether this browser hides what a stream must not show. */
 export const useStreamer = create<{ isOn: boolean }>(() => ({ isOn: isStreaming() }));
 
+/** An amount as a message says it: in streamer mode dots that tell no length. */
+export const unlessStreaming = (amount: string): string => (useStreamer.getState().isOn ? '••••••' : amount);
+
 /** Hides what is private in all windows of this browser, or shows it again. */
 export function setStreamer(isOn: boolean): void {
   try {

@@ -12,6 +12,13 @@ export async function readRules(tx: Tx, limit: number): Promise<RulesRow[]> {
   return rows;
 }
 
+/** The rules that the site began with. */
+export async function firstRules(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ rules: string[] }>`
+    select rules from chat_rules where by_name is null order by version limit 1`.execute(tx);
+  return rows[0]?.rules ?? [];
+}
+
 /** Puts other rules in force in a member's name. @returns their version; null when there are newer ones than `version`. */
 export async function setRules(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { ChatRules } from '@aureus/contract/chat.ts';
+import type { ChatRules, ShownChatRules } from '@aureus/contract/chat.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -18,7 +18,7 @@ type Said = {
 
 export type Rulebook = {
   /** The rules in force. */
-  read: () => Promise<ChatRules>;
+  read: () => Promise<ShownChatRules>;
   /** The newest versions with who made them, the one in force first. */
   versions: () => Promise<store.RulesRow[]>;
   /**
@@ -46,7 +46,9 @@ export function createRulebook({ db, bus }: { db: Db; bus: Bus<ChatFacts> }): Ru
   return {
     async read() {
       const { version, rules } = await inForce(db);
-      return { version, rules };
+      const first = await store.firstRules(db);
+      const keyOf = (rule: string) => (first.includes(rule) ? first.indexOf(rule) : null);
+      return { version, rules, keys: rules.map(keyOf) };
     },
 
     versions: () => store.readRules(db, SHOWN),

@@ -1,3 +1,4 @@
+import type { CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
 import { MOST_SHARES, type OwnShare, type SharedWin } from '@aureus/contract/shares.ts';
 import type { BetRecord } from '@aureus/fair/export.ts';
 import { verifyBet } from '@aureus/fair/verify-bet.ts';
@@ -83,6 +84,27 @@ describe('a shared win', () => {
     expect((await player.call('DELETE', '/api/shares')).status).toBe(200);
     expect(await own(player)).toEqual([]);
     expect((await look(next.id)).status).toBe(404);
+  });
+
+  it('of a case names the item that it paid', async () => {
+    const player = await rich();
+    const [first] = (await player.call<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [];
+    for (let opened = 0; opened < 100; opened += 1) {
+      const { body } = await player.call<{ bet: CaseOpening }>(
+        'POST',
+        `/api/games/cases/${first?.id}/open`,
+        { count: 2, version: first?.version },
+        { 'idempotency-key': newId() },
+      );
+      const bet = body.data?.bet ?? expect.fail('not opened');
+      if (bet.payout <= bet.stake) continue;
+      await site.clock.advance(60_000);
+      const win = await seen((await shared(player, bet.id)).id);
+      const [best] = bet.items.toSorted((one, other) => other.price - one.price);
+      expect(win.item).toMatchObject({ id: best?.id, price: best?.price, imageUrl: best?.imageUrl });
+      return;
+    }
+    throw new Error('no win in 100 openings');
   });
 
   it('of a round of spin is the best bet on it', async () => {

@@ -5,6 +5,7 @@ import { useMarket } from '../../api/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
+import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { paymentWords } from './cashier.payments.words.ts';
 import { useCancel } from './cashier.queries.ts';
@@ -35,7 +36,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
     cancel.mutate(id, {
       onSuccess: () =>
         showToast('success', words.done, {
-          text: words.doneText(formatCoins(amount)),
+          text: words.doneText(unlessStreaming(formatCoins(amount))),
         }),
     });
   return (

@@ -5,6 +5,7 @@ import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
+import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { cashierWords } from './cashier.words.ts';
@@ -34,7 +35,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
       onSuccess: ({ transaction: payment }) => {
         setCode('');
         showToast('success', words.done, {
-          text: cashierWords.coins(formatCoins(payment.amount, true)),
+          text: cashierWords.coins(unlessStreaming(formatCoins(payment.amount, true))),
         });
       },
     });

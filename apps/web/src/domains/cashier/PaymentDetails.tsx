@@ -16,10 +16,10 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   const { steps, target, txHash, fee, amount, heldUntil, state, reason } = payment;
   const facts: [string, ReactNode][] = [];
   if (fee > 0 && !isUnpaid(state)) {
-    facts.push([words.networkFee, <Amount key="fee" coins={fee} coin={12} isCompact={false} />]);
+    facts.push([words.networkFee, <Coins key="fee" coins={fee} />]);
     facts.push([
       state === 'COMPLETED' ? words.received : words.youReceive,
-      <Amount key="got" coins={subtract(amount, fee)} coin={12} isCompact={false} />,
+      <Coins key="got" coins={subtract(amount, fee)} />,
     ]);
   }
   if (target !== null) facts.push([words.to, <Code key="target" text={target} label={words.copyAddress} />]);
@@ -69,5 +69,13 @@ function Code({ text, label }: { text: string; label: string }) {
       </Private>
       <CopyButton text={text} label={label} />
     </span>
+  );
+}
+
+function Coins({ coins }: { coins: number }) {
+  return (
+    <Private>
+      <Amount coins={coins} coin={12} isCompact={false} />
+    </Private>
   );
 }

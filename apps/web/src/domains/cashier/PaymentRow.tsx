@@ -5,6 +5,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { shortDayTime } from '../../ui/dates.ts';
+import { Private } from '../../ui/Private.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
@@ -49,13 +50,15 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
           <StateLine payment={payment} />
         </span>
         <span className="text-right">
-          <Amount
-            coins={isIn ? amount : -amount}
-            coin={13}
-            tone={state === 'CREDITED' ? 'win' : isUnpaid(state) || isIn ? 'muted' : 'plain'}
-            isSigned={state === 'CREDITED'}
-            className={isUnpaid(state) ? 'line-through' : ''}
-          />
+          <Private>
+            <Amount
+              coins={isIn ? amount : -amount}
+              coin={13}
+              tone={state === 'CREDITED' ? 'win' : isUnpaid(state) || isIn ? 'muted' : 'plain'}
+              isSigned={state === 'CREDITED'}
+              className={isUnpaid(state) ? 'line-through' : ''}
+            />
+          </Private>
           <span className="block text-12 text-ink-3">
             <time dateTime={new Date(createdAt).toISOString()}>{shortDayTime(createdAt)}</time>
           </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
+import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';
 import { usePromoCode } from './promo.queries.ts';
@@ -21,7 +22,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
       onSuccess: ({ success, amount }) => {
         if (!success) return;
         showToast('success', bonusWords.redeemed, {
-          text: amount > 0 ? bonusWords.coins(formatCoins(amount, true)) : undefined,
+          text: amount > 0 ? bonusWords.coins(unlessStreaming(formatCoins(amount, true))) : undefined,
         });
         onDone();
       },

@@ -70,10 +70,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
           label={withdrawalWords.amount}
           value={draft.amount}
           onChange={(amount) => onChange({ amount })}
+          isPrivate
           hasError={draft.amount !== '' && (cents === undefined || cents > balance)}
           trailing={
             <span className="flex items-center gap-2">
-              <WorthText cents={cents} rate={rate} symbol={icon} />
+              <Private>
+                <WorthText cents={cents} rate={rate} symbol={icon} />
+              </Private>
               <AmountStep onClick={() => onChange({ amount: amountTextOf(balance) })}>
                 {withdrawalWords.max}
               </AmountStep>
@@ -113,7 +116,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           [
             withdrawalWords.youReceive,
             got ? (
-              <>
+              <Private key="got">
                 <b className="font-semibold">
                   ≈ {groupDigits(decimalText(got.asset))} {icon}
                 </b>
@@ -121,7 +124,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
                   {' '}
                   {cashierWords.coins(formatCoins(coinsFromCents(got.cents)))}
                 </span>
-              </>
+              </Private>
             ) : (
               '—'
             ),

@@ -55,12 +55,20 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       </h4>
       <FactList
         facts={[
-          [words.youWithdraw, <Amount key="amount" coins={coinsFromCents(cents)} isCompact={false} />],
+          [
+            words.youWithdraw,
+            <Private key="amount">
+              <Amount coins={coinsFromCents(cents)} isCompact={false} />
+            </Private>,
+          ],
           [
             withdrawalWords.networkFee,
             <Amount key="fee" coins={coinsFromCents(fee)} isCompact={false} tone="muted" />,
           ],
-          [withdrawalWords.youReceive, got ? `≈ ${groupDigits(decimalText(got.asset))} ${icon}` : '—'],
+          [
+            withdrawalWords.youReceive,
+            got ? <Private key="got">{`≈ ${groupDigits(decimalText(got.asset))} ${icon}`}</Private> : '—',
+          ],
           [words.network, networkName],
         ]}
       />

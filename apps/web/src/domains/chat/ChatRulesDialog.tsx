@@ -1,4 +1,4 @@
-import type { ChatRules } from '@aureus/contract/chat.ts';
+import type { ShownChatRules } from '@aureus/contract/chat.ts';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
@@ -35,7 +35,7 @@ export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
   );
 }
 
-function Rules({ book: { version, rules }, onClose }: { book: ChatRules; onClose: () => void }) {
+function Rules({ book: { version, rules, keys }, onClose }: { book: ShownChatRules; onClose: () => void }) {
   const [word, setWord] = useState('');
   const [accepted, setAccepted] = useState(acceptedRules);
   const isRight = word.trim().toUpperCase() === rulesWords.password;
@@ -59,7 +59,9 @@ function Rules({ book: { version, rules }, onClose }: { book: ChatRules; onClose
             <span className="grid size-6 shrink-0 place-items-center rounded-inner bg-raised text-12 font-semibold text-gold">
               {index + 1}
             </span>
-            <span className="min-w-0 pt-0.5 break-words text-ink-2">{rule}</span>
+            <span className="min-w-0 pt-0.5 break-words text-ink-2">
+              {rulesWords.first[keys[index] ?? -1] ?? rule}
+            </span>
           </li>
         ))}
       </ol>

@@ -13,4 +13,12 @@ export const rulesWords: Words<typeof English.rulesWords> = {
   label: `Digite ${PASSWORD} para aceitar`,
   refusal: `Primeiro digite ${PASSWORD}`,
   accept: 'Aceitar',
+  first: [
+    'Use linguagem adequada.',
+    'Nunca compartilhe informações pessoais.',
+    'Nada de spam nem de pedir moedas.',
+    'Denuncie violações a um moderador.',
+    'Nada de assédio.',
+    'Nada de trocas fora do site por gorjetas.',
+  ],
 };

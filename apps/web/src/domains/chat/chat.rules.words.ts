@@ -10,4 +10,13 @@ export const rulesWords = {
   label: `Type ${PASSWORD} to accept`,
   refusal: `Type ${PASSWORD} first`,
   accept: 'Accept',
+  /** The rules that the site began with; staff write others. */
+  first: [
+    'Use appropriate language.',
+    'Never share personal information.',
+    'No spam or begging.',
+    'Report violations to a moderator.',
+    'No harassment.',
+    'No off-site trades for tips.',
+  ] as readonly string[],
 };

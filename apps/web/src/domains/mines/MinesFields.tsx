@@ -2,6 +2,7 @@ import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { minesPayout } from '@aureus/fair/mines.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { ReactNode } from 'react';
+import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { AutoFields } from '../../games-kit/AutoFields.tsx';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { FigureList } from '../../games-kit/FigureList.tsx';
@@ -14,6 +15,7 @@ import type { Stake } from '../../games-kit/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { amountTextOf } from '../../ui/bet-amount.ts';
 import { cutPercent, formatPercent } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { minesWords } from './mines.words.ts';
 import { setMines, useMinesChoice } from './mines-auto.ts';
 import { gemsFound, nextSafePercent, TILES } from './mines-board.ts';
@@ -92,6 +94,15 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   const next = open ? open.nextMultiplier : multipliers[0];
   const all = coinsFromCents(minesPayout(cents, mines, gems));
   const whole = wholeReturn(cents, mines);
+  const isPrivate = useIsWholeBalance(stake.cents);
+  const coinsOf = (coins: number) =>
+    isPrivate ? (
+      <Private>
+        <Amount coins={coins} />
+      </Private>
+    ) : (
+      <Amount coins={coins} />
+    );
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
@@ -104,13 +115,13 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
       <FigureList
         lines={[
           [words.nextTile, next ? stepText(next) : '—'],
-          [words.nextPayout, nextPayout === null ? '—' : <Amount key="next" coins={nextPayout} />],
+          [words.nextPayout, nextPayout === null ? '—' : coinsOf(nextPayout)],
           ...(open
             ? []
             : ([
                 [
                   whole === undefined ? words.allGems : words.allGemsReturning(cutPercent(whole)),
-                  <Amount key="all" coins={all} />,
+                  coinsOf(all),
                 ],
               ] as const)),
         ]}

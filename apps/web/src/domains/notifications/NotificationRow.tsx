@@ -1,6 +1,7 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { cx } from '../../ui/class-names.ts';
 import { dayTime } from '../../ui/dates.ts';
+import { Private } from '../../ui/Private.tsx';
 import { agoText } from './notification-age.ts';
 import { notificationLook } from './notification-look.ts';
 import { notificationText } from './notification-text.ts';
@@ -8,7 +9,7 @@ import { listWords } from './notifications.words.ts';
 
 /** One notification: what happened, how many coins it was about, and when. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
-  const { title, text } = notificationText(notification);
+  const { title, text, isPrivate } = notificationText(notification);
   const { Icon, ink } = notificationLook(notification);
   const { isRead, createdAt } = notification;
   return (
@@ -28,7 +29,11 @@ export function NotificationRow({ notification, now }: { notification: Notificat
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-14 font-medium wrap-anywhere">{title}</p>
-        {text ? <p className="mt-0.5 text-14 text-ink-2 tabular-nums">{text}</p> : null}
+        {text ? (
+          <p className="mt-0.5 text-14 text-ink-2 tabular-nums">
+            {isPrivate ? <Private>{text}</Private> : text}
+          </p>
+        ) : null}
       </div>
       <time
         dateTime={new Date(createdAt).toISOString()}

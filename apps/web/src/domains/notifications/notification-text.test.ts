@@ -16,10 +16,15 @@ test('names the payment, its way and its amount', () => {
     notificationText(
       notification('SUCCESS', { type: 'PAYMENT_SUCCESSFUL', way: 'INCOMING', amount: 1379.6 }),
     ),
-  ).toEqual({ kind: 'success', title: 'Your deposit was credited', text: '+1,379.60 coins' });
+  ).toEqual({
+    kind: 'success',
+    title: 'Your deposit was credited',
+    text: '+1,379.60 coins',
+    isPrivate: true,
+  });
   expect(
     notificationText(notification('ERROR', { type: 'PAYMENT_FAILED', way: 'OUTGOING', amount: 5 })),
-  ).toEqual({ kind: 'error', title: 'Your withdrawal failed', text: '5.00 coins' });
+  ).toEqual({ kind: 'error', title: 'Your withdrawal failed', text: '5.00 coins', isPrivate: true });
 });
 
 test('an amount not known yet is not shown', () => {
@@ -27,7 +32,15 @@ test('an amount not known yet is not shown', () => {
     kind: 'info',
     title: 'Your deposit is on its way',
     text: undefined,
+    isPrivate: false,
   });
+});
+
+test('streamer mode hides what moved the player’s own money, and no prize that everyone sees', () => {
+  const isPrivate = (type: NotificationData['type']) =>
+    notificationText(notification('SUCCESS', { type, amount: 5 })).isPrivate;
+  const types = ['TIP_RECEIVED', 'PROMOCODE', 'STAFF_CREDIT', 'RAFFLE_REWARD', 'LEADERBOARD_REWARD'] as const;
+  expect(types.map(isPrivate)).toEqual([true, true, true, false, false]);
 });
 
 test('a trade offer has words of its own, whatever else a code says is left alone', () => {
@@ -36,6 +49,7 @@ test('a trade offer has words of its own, whatever else a code says is left alon
     kind: 'info',
     title: 'A trade offer is waiting for you on Steam',
     text: '5.00 coins',
+    isPrivate: true,
   });
   expect(notificationText({ ...sent, code: 'toString' }).title).toBe('Your withdrawal is on its way');
 });

@@ -8,6 +8,8 @@ export interface NotificationText {
   kind: ToastKind;
   title: string;
   text: string | undefined;
+  /** It tells an amount that streamer mode hides: of a payment, a code, a tip. */
+  isPrivate: boolean;
 }
 
 const KINDS: Record<Notification['type'], ToastKind> = { SUCCESS: 'success', ERROR: 'error', INFO: 'info' };
@@ -57,9 +59,13 @@ const WORDS: Record<
   LEVEL_UNLOCKED: ({ level }) => ({ title: newsWords.level.title(level), text: newsWords.level.text }),
 };
 
+/** What moved the player's own money; prizes of the week's events are public. */
+const IS_MONEY = /^(?:PAYMENT|STAFF_C|TIP|PROMOCODE)/;
+
 /** What a notification says. */
 export function notificationText({ type, code, additionalData }: Notification): NotificationText {
   const words = WORDS[additionalData.type](additionalData);
   const title = code !== null && Object.hasOwn(tradeWords, code) ? tradeWords[code] : undefined;
-  return { kind: KINDS[type], ...words, ...(title === undefined ? {} : { title }) };
+  const isPrivate = (additionalData.amount ?? 0) !== 0 && IS_MONEY.test(additionalData.type);
+  return { kind: KINDS[type], ...words, ...(title === undefined ? {} : { title }), isPrivate };
 }

@@ -58,7 +58,7 @@ export default function SharePage() {
   if (error) return <LoadFailed title={words.failed} error={error} retry={refetch} isCard />;
   return (
     <div className="mx-auto max-w-[860px]" aria-busy="true">
-      <Skeleton className="h-[420px] rounded-card!" />
+      <Skeleton className="h-[330px] rounded-card!" />
     </div>
   );
 }
@@ -90,7 +90,7 @@ function Shared({ win }: { win: SharedWin }) {
           alt=""
           width={264}
           height={352}
-          className="size-full object-cover object-top mask-l-from-60% max-tablet:hidden"
+          className="size-full object-cover object-top mask-l-from-60% max-tablet:absolute max-tablet:top-14 max-tablet:right-0 max-tablet:h-44 max-tablet:w-40 max-tablet:opacity-70"
         />
       </div>
       <p className="mt-3 px-1 text-14 text-ink-3">{words.odds}</p>
@@ -106,7 +106,9 @@ function Winner({ win: { player, game, at } }: { win: SharedWin }) {
         {player ? <PlayerBadge role={player.role} currentLevel={player.currentLevel} /> : null}
         <span className="truncate font-semibold">{player?.username ?? words.hidden}</span>
       </span>
-      <span className="block text-14 text-ink-2">{words.wonIn(gameNames[game])}</span>
+      <span className="block text-14 text-ink-2">
+        {words.wonIn(gameNames[game])} · <time dateTime={new Date(at).toISOString()}>{dayTime(at)}</time>
+      </span>
     </span>
   );
   return (
@@ -124,9 +126,6 @@ function Winner({ win: { player, game, at } }: { win: SharedWin }) {
           {place}
         </>
       )}
-      <time dateTime={new Date(at).toISOString()} className="ml-auto text-right text-14 text-ink-3">
-        {dayTime(at)}
-      </time>
     </div>
   );
 }

@@ -83,7 +83,7 @@ function Row({ share }: { share: OwnShare }) {
         <span className="block truncate font-medium">
           {gameNames[game]} · {formatMultiplier(multiplier)}
         </span>
-        <span className="block truncate text-12 text-ink-3">
+        <span className="block text-12 text-ink-3">
           {day(at)}
           {hidesAmounts ? ` · ${words.multiplierOnly}` : ''}
         </span>

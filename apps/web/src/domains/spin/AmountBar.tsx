@@ -1,12 +1,14 @@
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { RotateCw } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
+import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField, doubleField, halveField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatDollars, withPoint } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { spinWords } from './spin.words.ts';
 import { useSpinAuto } from './spin-auto.ts';
@@ -42,12 +44,14 @@ const setAmount = (amount: string) => useBetMemory.setState({ amount });
 
 function WideBar(props: AmountBarProps) {
   const { amount } = useBetMemory();
+  const isPrivate = useIsWholeBalance(centsOfField(amount));
   return (
     <div className="@container flex h-16 items-center gap-2 rounded-card border border-hairline bg-card px-3">
       <AmountInput
         label={words.name}
         value={amount}
         onChange={setAmount}
+        isPrivate={isPrivate}
         hasError={props.error !== undefined}
         trailing={<DollarValue className="pr-1.5 @max-[900px]:hidden" />}
         className="w-[27%] min-w-36 shrink"
@@ -63,12 +67,14 @@ function WideBar(props: AmountBarProps) {
 
 function PhoneBar(props: AmountBarProps) {
   const { amount } = useBetMemory();
+  const isPrivate = useIsWholeBalance(centsOfField(amount));
   return (
     <div className="@container flex flex-col gap-2">
       <AmountInput
         label={words.name}
         value={amount}
         onChange={setAmount}
+        isPrivate={isPrivate}
         hasError={props.error !== undefined}
         trailing={
           <>
@@ -96,11 +102,12 @@ function DollarValue({ className }: { className: string }) {
   const { amount } = useBetMemory();
   const { data: info } = useServerInfo();
   const cents = centsOfField(amount);
+  const isPrivate = useIsWholeBalance(cents);
   if (!info || cents === undefined) return null;
-  const dollars = coinsFromCents(cents) / info.coinsPerUsd;
+  const dollars = `≈ ${formatDollars(coinsFromCents(cents) / info.coinsPerUsd)}`;
   return (
     <span className={cx('text-12 whitespace-nowrap text-ink-3 tabular-nums', className)}>
-      ≈ {formatDollars(dollars)}
+      {isPrivate ? <Private>{dollars}</Private> : dollars}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
+import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
@@ -19,6 +20,7 @@ import { cutPercent, formatCount } from '../../ui/format.ts';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
+import { useStreamer } from '../../ui/streamer.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
 import { LandingLight } from './LandingLight.tsx';
@@ -85,6 +87,8 @@ function SpinTable({ state }: { state: SpinState }) {
   useSpinSound(phase, own);
 
   const { amount, rounds, colour: lastColour } = useBetMemory();
+  const { isOn: isStreaming } = useStreamer();
+  const isWhole = useIsWholeBalance(centsOfField(amount));
   const cents = centsOfField(amount);
   const tableRefusal = useTableRefusal(phase);
   // A series waits for the next round by itself.
@@ -177,7 +181,7 @@ function SpinTable({ state }: { state: SpinState }) {
         state={state}
         landed={landed}
         ownId={me?.id}
-        amount={amount}
+        amount={isStreaming && isWhole ? '' : amount}
         isVisitor={me === null}
         refusalOf={refusalOf}
         onBet={onBet}

@@ -24,6 +24,11 @@ export default function TosPage() {
       {!data && !error ? <Skeleton className="h-96 rounded-card!" /> : null}
       {data ? (
         <>
+          {words.original === '' ? null : (
+            <p className="rounded-card border border-hairline bg-card px-5 py-3 text-14 text-ink-2">
+              {words.original}
+            </p>
+          )}
           <Mark text={data.current} />
           {data.isAccepted === false ? <Accept text={data.current} /> : null}
           {before ? <Changes before={before} after={data.current} /> : null}

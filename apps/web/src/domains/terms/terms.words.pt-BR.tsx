@@ -3,6 +3,7 @@ import type * as English from './terms.words.tsx';
 export const termsWords: Words<typeof English.termsWords> = {
   title: 'Termos de serviço',
   intro: (product) => `O que você aceita ao usar ${product}, em palavras simples.`,
+  original: 'O texto está em inglês porque só a versão em inglês tem valor legal.',
   theSite: 'o site',
   loadFailed: 'Não foi possível carregar os termos',
   version: (version, day) => `Versão ${version}, em vigor desde ${day}`,

@@ -3,8 +3,8 @@ import type * as English from './terms.words.tsx';
 
 export const termsWords: Words<typeof English.termsWords> = {
   title: 'Условия использования',
-  intro: (product) =>
-    `Что вы принимаете, входя на ${product}, простыми словами. Текст на английском: он и имеет силу.`,
+  intro: (product) => `Что вы принимаете, входя на ${product}, простыми словами.`,
+  original: 'Текст на английском языке: юридическую силу имеет только он.',
   theSite: 'сайт',
   loadFailed: 'Не удалось загрузить условия',
   version: (version, day) => `Версия ${version}, действует с ${day}`,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export const termsWords = {
   title: 'Terms of service',
   intro: (product: string) => `What you accept by signing in to ${product}, in plain words.`,
+  /** Where the page speaks another language than the text: which text binds. */
+  original: '',
   theSite: 'the site',
   loadFailed: 'Couldn’t load the terms',
   version: (version: string, day: string) => `Version ${version}, in effect since ${day}`,

@@ -1,5 +1,6 @@
 import type { TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
@@ -20,6 +21,7 @@ interface TipAmountProps {
 /** How much is given. */
 export function TipAmount({ text, onChange, balance, limits, isDisabled = false }: TipAmountProps) {
   const cents = centsOfField(text);
+  const isPrivate = useIsWholeBalance(cents);
   const most = centsFromCoins(Math.min(balance, limits?.left ?? balance)) ?? 0n;
   return (
     <div>
@@ -29,6 +31,7 @@ export function TipAmount({ text, onChange, balance, limits, isDisabled = false 
         value={text}
         onChange={onChange}
         isDisabled={isDisabled}
+        isPrivate={isPrivate}
         hasError={text !== '' && (cents === undefined || cents > most)}
         trailing={
           <span className="flex gap-1">

@@ -8,6 +8,7 @@ import { Slider } from '../../games-kit/Slider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLock } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
@@ -133,7 +134,9 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
       <p className="mt-2 mb-4 text-14 text-ink-2">
         {coins > 0
           ? words.staysLocked(
-              <b className="font-semibold text-ink">{words.coins(formatCoins(coins))}</b>,
+              <b className="font-semibold text-ink">
+                <Private>{words.coins(formatCoins(coins))}</Private>
+              </b>,
               time,
             )
           : words.emptyStaysLocked(time)}{' '}

@@ -9,6 +9,8 @@ import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { amountTextOf, centsOfField, halveField } from '../../ui/bet-amount.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
+import { Private } from '../../ui/Private.tsx';
+import { unlessStreaming } from '../../ui/streamer.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useMove } from './vault.queries.ts';
@@ -54,7 +56,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: Mov
       {
         onSuccess: () => {
           setText('');
-          showToast('success', words.done[way](formatCoins(coinsFromCents(cents))));
+          showToast('success', words.done[way](unlessStreaming(formatCoins(coinsFromCents(cents)))));
         },
       },
     );
@@ -78,13 +80,16 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: Mov
             if (refusal === undefined && !move.isPending) send();
           }}
         >
-          <FieldLabel aside={vaultWords.upTo(formatCoins(coinsFromCents(most)))}>{words.amount}</FieldLabel>
+          <FieldLabel aside={<Private>{vaultWords.upTo(formatCoins(coinsFromCents(most)))}</Private>}>
+            {words.amount}
+          </FieldLabel>
           <AmountInput
             label={words.amount}
             // What cannot be sent is not shown as if it could: the vault may have been locked with an amount in the field.
             value={isFixed && !move.isPending ? '' : text}
             onChange={change}
             isDisabled={isFixed}
+            isPrivate
             hasError={text !== '' && (cents === undefined || cents > most)}
             trailing={
               <span className="flex gap-1">
@@ -114,6 +119,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: Mov
           <ActionButton
             label={words.ways[way]}
             coins={cents === undefined ? undefined : coinsFromCents(cents)}
+            isPrivate
             refusal={refusal}
             isLoading={move.isPending}
             onPress={send}

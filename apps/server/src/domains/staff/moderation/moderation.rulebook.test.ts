@@ -1,4 +1,4 @@
-import type { ChatNotices, ChatRules } from '@aureus/contract/chat.ts';
+import type { ChatNotices, ChatRules, ShownChatRules } from '@aureus/contract/chat.ts';
 import type { RulesVersion } from '@aureus/contract/staff-chat.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hire, type TestMember } from '../../../testing/staff-driver.ts';
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const codeOf = (reply: { body: { error?: { code: string } } }): string | undefined => reply.body.error?.code;
 const read = async () =>
-  (await site.visitor<ChatRules>('GET', '/api/chat/rules')).body.data ?? expect.fail('none');
+  (await site.visitor<ShownChatRules>('GET', '/api/chat/rules')).body.data ?? expect.fail('none');
 const versions = async () =>
   (await admin.call<{ versions: RulesVersion[] }>('GET', '/api/staff/chat/rules')).body.data?.versions ?? [];
 const set = (member: TestMember, version: number, rules: unknown, reason = 'Tips were sold') =>
@@ -33,7 +33,8 @@ it('rules are put in force by one, for everyone at once, as a version with its m
     rules.map((rule) => `  ${rule}\n`),
   );
   expect(reply.body.data, reply.text).toEqual({ version: 2, rules });
-  expect(await read()).toEqual({ version: 2, rules });
+  // Those that it began with are said by pages in their language.
+  expect(await read()).toEqual({ version: 2, rules, keys: [1, 2, 3, 4, 5, null] });
   await socket.next('chat:notices', (notices) => notices.rules === 2);
   expect((await site.visitor<ChatNotices>('GET', '/api/chat/notices')).body.data?.rules).toBe(2);
   expect(await versions()).toMatchObject([
@@ -45,7 +46,7 @@ it('rules are put in force by one, for everyone at once, as a version with its m
      where entry ->> 'action' = 'Changed the chat rules' and entry ->> 'name' = $1`,
     [admin.name],
   );
-  expect(rows).toEqual([{ before: first, after: { version: 2, rules } }]);
+  expect(rows).toEqual([{ before: { version: 1, rules: first.rules }, after: { version: 2, rules } }]);
 });
 
 it('of many who change the same version one does, and the others look again', async () => {
@@ -64,7 +65,7 @@ it('of many who change the same version one does, and the others look again', as
 });
 
 it('refuses what makes no sense, who may not, and the site’s login', async () => {
-  const { version, rules } = await read();
+  const { version, rules, keys } = await read();
   for (const wrong of [[], [''], 'No spam.', [5], Array(13).fill('No spam.'), ['x'.repeat(201)]])
     expect((await set(admin, version, wrong)).status, JSON.stringify(wrong)).toBe(400);
   for (const blank of [' ', '\u200b', '\u2800'])
@@ -85,5 +86,5 @@ it('refuses what makes no sense, who may not, and the site’s login', async () 
   ).rejects.toThrow(/permission denied/);
   await expect(asApp(`update chat_rules set rules = '{x}'`)).rejects.toThrow(/permission denied/);
   await expect(asApp(`select chat_set_rules(999999, ${version}, '{x}', 'Mine')`)).rejects.toThrow(/no rows/);
-  expect(await read()).toEqual({ version, rules });
+  expect(await read()).toEqual({ version, rules, keys });
 });
