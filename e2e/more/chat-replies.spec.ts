@@ -71,7 +71,7 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
     await expect(row(theirs, 'in between 40')).toBeInViewport();
     const first = theirs.locator(`[data-message="${id}"]`);
     await expect(first).not.toBeInViewport();
-    await reply.getByRole('button', { name: /^Reply to/ }).focus();
+    await reply.getByRole('button', { name: /^Reply to .*: / }).focus();
     await theirs.keyboard.press('Enter');
     await expect(first).toBeInViewport();
   });

@@ -72,7 +72,7 @@ test('at 320 px too a bot is marked as one in every kind of row, and its names a
   await stack.sql("update account_players set role = 'BOT' where id = $1", [bot.id]);
   const { id, username, avatar, currentLevel } = await bot.me();
   await bot.say('salve');
-  await bot.browser.call('POST', '/api/rain/tip', { amount: 1 }, { 'idempotency-key': newId() });
+  await bot.browser.call('POST', '/api/rain/tip', { amount: 5 }, { 'idempotency-key': newId() });
   const users = [{ id, username, avatar, currentLevel, role: 'BOT' }];
   await stack.sql(
     `insert into chat_messages (room, type, message, data, created_at) values ('EN', 'BIG_WIN', '', $1, app_now())`,

@@ -48,6 +48,7 @@ test.describe('five hundred hostile texts', () => {
       type: 'USER',
       message: payload,
       createdAt: Date.now(),
+      replyTo: null,
       additionalData: null,
       user: {
         id: String(100_000 + index),

@@ -67,7 +67,9 @@ test('says how many rains are left and why, and shows the shares of one that is 
   await left.click();
   const tiers = page.getByRole('table', { name: 'Rains in 24 hours by deposits' });
   await expect(tiers.getByRole('row', { name: 'Nothing 1' })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByText('2 rains from 0.01. A join counts for 24 hours.')).toBeVisible();
+  await expect(
+    page.getByText('Next: 2 rains from 0.01 deposited. A join counts for 24 hours.'),
+  ).toBeVisible();
   await look();
   await page.keyboard.press('Escape');
   await joinRain(page);

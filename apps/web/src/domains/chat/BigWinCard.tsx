@@ -29,17 +29,17 @@ export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number
           <PlayerButton player={winner} isInList className="min-w-0 truncate font-semibold hover:underline">
             {winner.username}
           </PlayerButton>
-          <ChatTime at={at} className="ml-auto pl-1" />
         </p>
-        <p title={formatCoins(win.prize)} className="big-win-amount struck-text text-20 font-bold">
+        <p title={formatCoins(win.prize)} className="big-win-amount struck-text text-24/[30px] font-bold">
           {compactCoins(win.prize) ?? formatCoins(win.prize)}
         </p>
         <p className="flex items-center gap-2 text-12 text-ink-2">
           <span className="min-w-0 truncate">
             {win.users.length > 1 ? chatWords.wonByMore(win.users.length - 1) : gameNames[win.game.type]}
           </span>
+          <ChatTime at={at} />
           {win.stake > 0 ? (
-            <span className="stamped-plate ml-auto rounded-chip px-1.5 py-0.5 font-bold text-on-gold">
+            <span className="gold-fill ml-auto rounded-chip px-1.5 font-bold text-on-gold">
               {formatMultiplier(Math.floor((win.prize / win.stake) * 100 + 1e-6) / 100)}
             </span>
           ) : null}

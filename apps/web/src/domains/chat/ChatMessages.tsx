@@ -14,6 +14,8 @@ import { chatWords } from './chat.words.tsx';
 import { RainTipsRow } from './RainTipsRow.tsx';
 import { withTipsMerged } from './rain-tips.ts';
 import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
+import { TimeMark } from './TimeMark.tsx';
+import { withMarks } from './time-marks.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
 
@@ -62,8 +64,10 @@ export function ChatMessages() {
           ) : messages.length === 0 ? (
             <EmptyState icon={MessagesSquare} {...chatWords.empty} className="my-auto" />
           ) : (
-            withTipsMerged(messages).map((message) =>
-              message.type === 'TIPS' ? (
+            withMarks(withTipsMerged(messages)).map((message) =>
+              message.type === 'TIME' ? (
+                <TimeMark key={message.id} at={message.at} />
+              ) : message.type === 'TIPS' ? (
                 <RainTipsRow key={message.id} tips={message} />
               ) : (
                 <ChatRow
@@ -137,6 +141,15 @@ function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, []);
+
+  // What opens below it, such as the message that is replied to, takes of its height.
+  useEffect(() => {
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd.current) toEnd();
+    });
+    if (list.current) watch.observe(list.current);
+    return () => watch.disconnect();
+  }, [toEnd]);
 
   useLayoutEffect(() => {
     if (!isAtEnd.current) return;

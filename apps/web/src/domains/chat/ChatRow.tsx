@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -36,10 +36,12 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps<ChatMessage>) {
   return (
     <div className="group/row relative my-1 rounded-control bg-info/10 px-2 py-1.5" data-testid="chat-system">
       <p className="text-14 wrap-anywhere text-info">
-        <ChatTime at={message.createdAt} className="float-right ml-2" />
         {message.message}
+        <ChatTime at={message.createdAt} className="float-right ml-2 leading-5 tablet:hidden" />
       </p>
-      {props.isStaff ? <StaffMenu messageId={message.id} said={null} isOwn={false} /> : null}
+      <RowTools at={message.createdAt}>
+        {props.isStaff ? <StaffMenu messageId={message.id} said={null} isOwn={false} /> : null}
+      </RowTools>
     </div>
   );
 });
@@ -81,7 +83,6 @@ function SaidRow({
       <div className={cx('min-w-0 flex-1', hasMenu && 'max-tablet:pr-7')}>
         {replyTo ? <QuoteLine quote={replyTo} isLoaded={isQuoteLoaded} isHidden={isQuoteHidden} /> : null}
         <p className="wrap-anywhere">
-          <ChatTime at={message.createdAt} className="float-right ml-2 leading-5" />
           <PlayerBadge role={user.role} currentLevel={user.currentLevel} isInline />
           <span
             className={cx(
@@ -98,13 +99,29 @@ function SaidRow({
             )}
           </span>
           <MessageText text={message.message} readerName={isOwn ? undefined : readerName} />
+          <ChatTime at={message.createdAt} className="float-right ml-2 leading-5 tablet:hidden" />
         </p>
       </div>
-      {isStaff ? (
-        <StaffMenu messageId={message.id} said={message} isOwn={isOwn} />
-      ) : hasMenu ? (
-        <MessageMenu message={message} />
-      ) : null}
+      <RowTools at={message.createdAt}>
+        {isStaff ? (
+          <StaffMenu messageId={message.id} said={message} isOwn={isOwn} />
+        ) : hasMenu ? (
+          <MessageMenu message={message} />
+        ) : null}
+      </RowTools>
     </div>
+  );
+}
+
+/** What stands over a message's end while it is looked at: its time, and what there is to do. A phone has the menu. */
+function RowTools({ at, children }: { at: number; children: ReactNode }) {
+  return (
+    <span className="absolute top-0.5 right-0.5 z-10 flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:-top-1.5 max-tablet:-right-2 max-tablet:opacity-100">
+      <ChatTime
+        at={at}
+        className="h-6 rounded-inner border border-divider bg-raised px-1.5 leading-[22px] text-ink-2! max-tablet:hidden"
+      />
+      {children}
+    </span>
   );
 }

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { hourMinute, moment, shortDay } from '../../ui/dates.ts';
+import { hourMinute, moment, shortDay, shortDayTime } from '../../ui/dates.ts';
+
+interface ChatTimeProps {
+  at: number;
+  /** There is room for the day and the time of what was not said today. */
+  hasDay?: boolean;
+  className?: string;
+}
 
 /** When something was said: the time of today, the day before that, and all of it on hover. */
-export function ChatTime({ at, className }: { at: number; className?: string }) {
+export function ChatTime({ at, hasDay = false, className }: ChatTimeProps) {
   const [today] = useState(() => new Date().toDateString());
   const isToday = new Date(at).toDateString() === today;
   return (
@@ -12,7 +19,7 @@ export function ChatTime({ at, className }: { at: number; className?: string }) 
       title={moment(at)}
       className={cx('text-12 font-normal text-ink-3 tabular-nums', className)}
     >
-      {isToday ? hourMinute(at) : shortDay(at)}
+      {isToday ? hourMinute(at) : hasDay ? shortDayTime(at) : shortDay(at)}
     </time>
   );
 }

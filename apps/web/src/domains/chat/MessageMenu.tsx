@@ -13,7 +13,8 @@ export default function MessageMenu({ message }: { message: SaidMessage }) {
   const report = useReport();
   const { user } = message;
   return (
-    <MessageTools message={message}>
+    <>
+      <ReplyButton message={message} />
       <Popover
         label={reportWords.open(user.username)}
         icon={<Ellipsis size={14} aria-hidden />}
@@ -33,33 +34,22 @@ export default function MessageMenu({ message }: { message: SaidMessage }) {
           ))}
         </div>
       </Popover>
-    </MessageTools>
+    </>
   );
 }
 
-/** What stands over a message's end while it is looked at: its reply button, and what else there is to do. */
-export function MessageTools({
-  message,
-  children,
-}: {
-  message: SaidMessage | undefined;
-  children: ReactNode;
-}) {
+/** Replies at once; a phone has it in the menu. */
+export function ReplyButton({ message }: { message: SaidMessage }) {
   return (
-    <span className="absolute top-0.5 right-0.5 z-10 flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:-top-1.5 max-tablet:-right-2 max-tablet:opacity-100">
-      {message ? (
-        <button
-          type="button"
-          aria-label={reportWords.replyTo(message.user.username)}
-          title={reportWords.reply}
-          onClick={() => startReply(message)}
-          className="grid size-6 place-items-center rounded-inner border border-divider bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink max-tablet:hidden"
-        >
-          <Reply size={13} aria-hidden />
-        </button>
-      ) : null}
-      {children}
-    </span>
+    <button
+      type="button"
+      aria-label={reportWords.replyTo(message.user.username)}
+      title={reportWords.reply}
+      onClick={() => startReply(message)}
+      className="grid size-6 place-items-center rounded-inner border border-divider bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink max-tablet:hidden"
+    >
+      <Reply size={13} aria-hidden />
+    </button>
   );
 }
 

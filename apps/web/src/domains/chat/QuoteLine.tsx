@@ -2,6 +2,7 @@ import type { ChatQuote } from '@aureus/contract/chat.ts';
 import { Reply } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { chatWords } from './chat.words.tsx';
+import { MessageText } from './MessageText.tsx';
 import { showMessage } from './show-message.ts';
 
 interface QuoteLineProps {
@@ -21,7 +22,8 @@ export function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: 
       <Reply size={12} className="mr-1 inline-block -scale-x-100 align-[-2px]" aria-hidden />
       {isOpen ? (
         <>
-          <span className="font-semibold">{user.username}</span> {message}
+          <span className="font-semibold">{user.username}</span>{' '}
+          <MessageText text={message} readerName={undefined} />
         </>
       ) : (
         <span className="italic">{user === null ? words.deleted : words.hidden}</span>

@@ -5,7 +5,7 @@ import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { useDeleteMessage, useMute } from './chat.queries.ts';
 import { staffWords } from './chat.staff.words.ts';
 import type { SaidMessage } from './chat-draft.ts';
-import { MenuItem, MessageTools, TalkItems } from './MessageMenu.tsx';
+import { MenuItem, ReplyButton, TalkItems } from './MessageMenu.tsx';
 import { readMinutes } from './shown-messages.ts';
 
 const MUTES = [
@@ -29,7 +29,8 @@ export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   const user = said?.user ?? null;
   const others = isOwn ? null : said;
   return (
-    <MessageTools message={others ?? undefined}>
+    <>
+      {others ? <ReplyButton message={others} /> : null}
       <Popover
         label={staffWords.moderate(user?.username ?? staffWords.house)}
         icon={<Ellipsis size={14} aria-hidden />}
@@ -51,7 +52,7 @@ export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
           )}
         </div>
       </Popover>
-    </MessageTools>
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export interface Hold {
 const OPEN_MS = 350;
 const CLOSE_MS = 250;
 
+const LOOKED_AT = ':is(:hover, :focus-visible)';
+
 export const HOVER_CARD_ID = 'chat-player-card';
 
 /** The player in a list that is looked at, by mouse or keyboard. A finger opens the profile instead. */
@@ -48,12 +50,20 @@ export function useHoveredPlayer(
         return;
       }
       wait(OPEN_MS, () => {
+        // The list may have moved meanwhile.
+        if (!anchor.matches(LOOKED_AT)) return;
         const sentAt = anchor.closest('[data-message]')?.querySelector('time')?.title;
         setHovered({ playerId: anchor.dataset['player'] ?? '', anchor, sentAt });
       });
     };
     const onOver = ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'mouse') look(target);
+    };
+    const onScroll = () => {
+      const card = document.getElementById(HOVER_CARD_ID);
+      const isHeld =
+        card?.matches(':hover, :focus-within') || element.querySelector(`[data-player]${LOOKED_AT}`);
+      if (!isHeld) leave();
     };
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) look(target);
@@ -64,11 +74,11 @@ export function useHoveredPlayer(
       ['focusin', onFocus],
       ['focusout', leave],
       ['click', close],
-      ['scroll', close],
+      ['scroll', onScroll],
     ] as const;
     for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
     // What the pointer rests on already.
-    look(element.querySelector('[data-player]:hover, [data-player]:focus-visible'));
+    look(element.querySelector(`[data-player]${LOOKED_AT}`));
     return () => {
       clearTimeout(timer.current);
       for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener);

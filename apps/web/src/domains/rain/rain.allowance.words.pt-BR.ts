@@ -19,5 +19,6 @@ export const allowanceWords: Words<typeof English.allowanceWords> = {
     MORE: `Mais de ${formatCoins(MIDDLE_COINS)}`,
   },
   rains: { NONE: '1', SMALL: '2', MIDDLE: '3', MORE: '4, +1 a cada 100' },
-  next: (coins, rains) => `${counted(rains, RAIN)} a partir de ${coins}. Cada entrada vale por 24 horas.`,
+  next: (coins, rains) =>
+    `A seguir: ${counted(rains, RAIN)} a partir de ${coins} depositados. Cada entrada vale por 24 horas.`,
 };

@@ -18,5 +18,6 @@ export const allowanceWords: Words<typeof English.allowanceWords> = {
     MORE: `Больше ${formatCoins(MIDDLE_COINS)}`,
   },
   rains: { NONE: '1', SMALL: '2', MIDDLE: '3', MORE: '4, +1 за 100' },
-  next: (coins, rains) => `${counted(rains, RAIN)} — от ${coins}. Участие считается 24 часа.`,
+  next: (coins, rains) =>
+    `Дальше: ${counted(rains, RAIN)} при депозитах от ${coins}. Участие считается 24 часа.`,
 };

@@ -21,5 +21,5 @@ export const allowanceWords = {
   } satisfies Record<RainTier, string>,
   rains: { NONE: '1', SMALL: '2', MIDDLE: '3', MORE: '4, +1 per 100' } satisfies Record<RainTier, string>,
   next: (coins: string, rains: number) =>
-    `${counted(rains, RAIN)} from ${coins}. A join counts for 24 hours.`,
+    `Next: ${counted(rains, RAIN)} from ${coins} deposited. A join counts for 24 hours.`,
 };
