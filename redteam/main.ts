@@ -6,6 +6,7 @@ import { amountAttacks } from './attacks/amounts.ts';
 import { chatAttacks } from './attacks/chat.ts';
 import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
+import { linkAttacks } from './attacks/links.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
 import { playAttacks } from './attacks/play.ts';
@@ -24,6 +25,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   names: nameAttacks,
   amounts: amountAttacks,
   play: playAttacks,
+  links: linkAttacks,
   privacy: privacyAttacks,
   protection: protectionAttacks,
   staff: staffAttacks,

@@ -10,6 +10,7 @@ export const rewardsWords: Words<typeof English.rewardsWords> = {
   failed: 'Não foi possível carregar suas recompensas',
   all: 'Todas as recompensas',
   keys,
+  rakeNames: { daily: 'Caixa diária', weekly: 'Caixa semanal', monthly: 'Caixa mensal' },
   levels: (first, last) => (first === last ? `Nível ${first}` : `Níveis ${first}–${last}`),
   open: 'Abrir',
   claim: 'Resgatar',

@@ -10,6 +10,7 @@ export const rewardsWords: Words<typeof English.rewardsWords> = {
   failed: 'Не удалось загрузить награды',
   all: 'Все награды',
   keys,
+  rakeNames: { daily: 'Ежедневный кейс', weekly: 'Еженедельный кейс', monthly: 'Ежемесячный кейс' },
   levels: (first, last) => (first === last ? `Уровень ${first}` : `Уровни ${first}–${last}`),
   open: 'Открыть',
   claim: 'Забрать',

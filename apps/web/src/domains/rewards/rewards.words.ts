@@ -7,6 +7,7 @@ export const rewardsWords = {
   failed: 'Couldn’t load your rewards',
   all: 'All rewards',
   keys,
+  rakeNames: { daily: 'Daily Case', weekly: 'Weekly Case', monthly: 'Monthly Case' },
   levels: (first: number, last: number) => (first === last ? `Level ${first}` : `Levels ${first}–${last}`),
   open: 'Open',
   claim: 'Claim',

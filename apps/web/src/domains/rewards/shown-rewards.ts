@@ -40,7 +40,8 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
     ...RAKE_PERIODS.map((period): ShownReward => {
       const { rakeCase, redeemable, timer } = info.rakeCases[period];
       const { items, ...shown } = rakeCase;
-      return { ...shown, kind: 'RAKE', period, redeemable, timer, skins: items };
+      const name = rewardsWords.rakeNames[period];
+      return { ...shown, name, kind: 'RAKE', period, redeemable, timer, skins: items };
     }),
     ...info.depositCases.map(
       ({ keysAmount, ...rest }): ShownReward => ({ ...rest, kind: 'DEPOSIT', keys: keysAmount }),
