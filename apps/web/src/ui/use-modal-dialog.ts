@@ -9,13 +9,15 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   return useOpenDialogs(({ dialogs }) => dialogs.at(-1));
 }
 
-/** Opens and closes a `<dialog>` as a modal one, following `isOpen`. */
+/** Opens and closes a `<dialog>` as a modal one, following `isOpen`. One with a `tabIndex` takes the focus itself. */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return undefined;
     dialog.showModal();
+    // The browser would give it to the first button.
+    if (dialog.hasAttribute('tabindex')) dialog.focus();
     useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
     return () => {
       useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));

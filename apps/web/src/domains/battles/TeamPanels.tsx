@@ -6,12 +6,14 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { BattleCountdown } from './BattleCountdown.tsx';
 import type { Playback } from './battle-playback.ts';
 import { sumOfCoins } from './battle-totals.ts';
 import { teamWords } from './battles.room.words.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SeatColumn, SeatHead } from './SeatColumn.tsx';
+import { TABLET } from './SeatReel.tsx';
 
 export interface TeamPanelsProps {
   battle: Battle;
@@ -67,8 +69,9 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
   const isWinner = isOver && !isEnding && seats.some((seat) => battle.outcome?.winners.includes(seat));
   const isLeading = isOver ? isWinner : seats.some((seat) => leaders.includes(seat));
   const isTeam = seats.length > 1;
-  // Three or four columns are too narrow for a sum beside the name.
-  const isNarrow = !isTeam && battle.format !== '1v1';
+  const isTablet = useMedia(TABLET);
+  // Three or four columns are too narrow for a sum beside the name, and so are two on a phone.
+  const isNarrow = !isTeam && (battle.format !== '1v1' || !isTablet);
   const isOwn = ownSeat !== undefined && seats.includes(ownSeat);
   const name = isTeam ? (isOwn ? teamWords.own : teamWords.team(team + 1)) : undefined;
   const sum = sumOfCoins(seats.map((seat) => totals[seat] ?? 0));

@@ -62,7 +62,7 @@ function strike(canvas: Painter, batch: Batch, plan: FinalePlan, stage: FinaleSt
     for (let index = 0; index < STONES; index += 1) stone(batch, column, team, index, since);
     canvas.light({
       x: column.x,
-      y: column.bottom,
+      y: column.ground,
       hue: [0.5, 0.45, 0.4],
       glow: 0.34 * fading(since, 4) * (1 - span(since, 0.6, 0.8)),
       glowSize: Math.min(130, column.width * 0.5),
@@ -71,18 +71,18 @@ function strike(canvas: Painter, batch: Batch, plan: FinalePlan, stage: FinaleSt
   }
   if (batch.count > 0)
     canvas.solids('basalt', batch, {
-      place: [0, (stage.columns[0]?.bottom ?? 0) + 100, 260],
+      place: [0, (stage.columns[0]?.ground ?? 0) + 100, 260],
       power: 0.9,
       reach: 700,
     });
 }
 
-function stone(batch: Batch, { x, bottom, width }: Column, team: number, index: number, since: number): void {
+function stone(batch: Batch, { x, ground, width }: Column, team: number, index: number, since: number): void {
   const side = index % 2 ? 1 : -1;
   const reach = Math.min(1, width / 280);
   addSolid(batch, {
     x: x + side * reach * (50 + 95 * hash(index, team) + since * (60 + 260 * hash(index, team + 4))),
-    y: bottom + since * (180 + 280 * hash(index, team + 7)) - 900 * since * since,
+    y: ground + since * (180 + 280 * hash(index, team + 7)) - 900 * since * since,
     z: 40 * hash(index, 2),
     size: 3 + 9 * hash(index, team + 3),
     axis: index,
@@ -120,7 +120,7 @@ function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Co
   });
   canvas.light({
     x: column.x,
-    y: column.bottom,
+    y: column.ground,
     hue,
     glow: 0.55 * light,
     glowSize: Math.min(150, column.width * 0.5),

@@ -10,6 +10,8 @@ export interface Column {
   x: number;
   top: number;
   bottom: number;
+  /** Its foot as far as it is to be seen: stones fly there. */
+  ground: number;
   width: number;
   /** The middles of its seats' windows, and how high they are. */
   reels: readonly Point[];
@@ -52,8 +54,9 @@ export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: bool
       element,
       x,
       top: middleY - box.top,
-      // Of a long column the visible part is what falls.
-      bottom: middleY - Math.min(box.bottom, Math.max(innerHeight - 24, lowest)),
+      bottom: middleY - box.bottom,
+      // A phone brings all of it into view.
+      ground: middleY - (isPhone ? box.bottom : Math.min(box.bottom, Math.max(innerHeight - 24, lowest))),
       width: box.width,
       reels: windows.map((reel) => ({
         x: reel.left + reel.width / 2 - middleX,

@@ -1,0 +1,98 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import { eventually } from '@aureus/server/testing/eventually.ts';
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/flows.ts';
+import type { ApiPlayer } from '../support/players.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What is left on the columns of a motion that is over. */
+const stylesOf = (page: Page) =>
+  page
+    .locator('[data-team], [data-rounds], [data-prize]')
+    .evaluateAll((parts) => parts.map((part) => (part as HTMLElement).style.cssText).join(''));
+
+async function createBattle(me: ApiPlayer, body: Partial<Battle>): Promise<Battle> {
+  const [box] = await me.browser.call<CaseSummary[]>('GET', '/api/games/cases');
+  const made = await me.browser.call<{ battle: Battle }>(
+    'POST',
+    '/api/games/battles',
+    { cases: [{ id: box?.id, version: box?.version }], mode: 'NORMAL', isPrivate: false, ...body },
+    { 'idempotency-key': newId() },
+  );
+  return made.battle;
+}
+
+test.describe('with motion', () => {
+  test.use({ hasMotion: true });
+
+  test('a battle counts down, ends once for who saw it, and leaves its room as it was', async ({
+    page,
+    player,
+    signIn,
+    openWindow,
+  }) => {
+    const me = await player({ coins: 100 });
+    await signIn(me);
+    const { id } = await createBattle(me, { format: '1v1v1v1' });
+    const watcher = await openWindow(undefined, { reducedMotion: 'reduce' });
+    await Promise.all([page, watcher].map((window) => gotoLive(window, `/battles/${id}`)));
+    await page.getByRole('main').getByRole('button', { name: 'Call 3 bots' }).click();
+    await expect(page.locator('[data-countdown]')).toBeVisible();
+    const outcome = await eventually('the outcome', async () => {
+      const { outcome: drawn } = await me.browser.call<Battle>('GET', `/api/games/battles/${id}`);
+      return drawn !== null && drawn;
+    });
+    // Nothing moves for who asked for less motion; what it came to is shown for a while, and then the page has it.
+    await Promise.all(
+      [page, watcher].map((window) => expect(window.locator('[data-finale]')).toBeAttached()),
+    );
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    for (const window of [page, watcher]) {
+      await expect(window.locator('[data-finale]')).toHaveCount(0);
+      expect(await stylesOf(window)).toBe('');
+      const prizes = await window.locator('[data-prize]').allTextContents();
+      for (const [seat, prize] of outcome.prizes.entries())
+        expect(prizes[seat]).toContain(prize > 0 ? prize.toFixed(2) : 'No prize');
+    }
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
+    await expect(watcher.getByRole('button', { name: 'Create again' })).toBeVisible();
+    // Who comes later finds the result.
+    await gotoLive(page, `/battles/${id}`);
+    await expect(page.locator('[data-prize]').first()).toBeVisible();
+    await expect(page.locator('[data-finale]')).toHaveCount(0);
+  });
+});
+
+test('a new rank comes over the page between two bets, and leads to its case', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  const me = await player({ coins: 30_000 });
+  const bet = (amount: number) =>
+    me.browser.call<unknown>(
+      'POST',
+      '/api/games/plinko',
+      { amount, rows: 8, risk: 'EASY' },
+      { 'idempotency-key': newId() },
+    );
+  const levelOf = async () =>
+    (await me.browser.call<{ currentLevel: { Level: number } }>('GET', '/api/me')).currentLevel.Level;
+  for (const amount of [1_000, 1_000, 1_000, 1_000, 1_000, 500]) await bet(amount);
+  await eventually('level 20', async () => (await levelOf()) === 20);
+  await signIn(me);
+  await gotoLive(page, '/faq');
+  // What listens for news comes after the page.
+  await page.waitForLoadState('networkidle');
+  for (const amount of [1_000, 100]) await bet(amount);
+  const rank = page.getByRole('dialog', { name: 'New rank' });
+  await expect(rank.getByText('Archer', { exact: true })).toBeVisible();
+  // The keys that place a bet press nothing in it.
+  await expect(rank).toBeFocused();
+  await rank.getByRole('button', { name: 'Open rank case' }).click();
+  await expect(rank).toBeHidden();
+  await expect(page.getByRole('dialog')).toContainText('Archer');
+});
