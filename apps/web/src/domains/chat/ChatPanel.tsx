@@ -2,16 +2,19 @@ import { X } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { RainPanel } from '../../slots/rain-panel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
-import { useAnnouncedOnlineCount } from './chat.queries.ts';
+import { useAnnouncedOnlineCount, useNotices } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
-import { PinnedNote } from './PinnedNote.tsx';
+
+const PinnedNote = lazyPart(() => import('./PinnedNote.tsx'));
 
 /** The chat: who is here, what was said, and the field to answer in. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { data: info } = useServerInfo();
+  const pinned = useNotices()?.pinned;
   const online = useAnnouncedOnlineCount() ?? info?.onlines.chat;
   return (
     <div className="flex h-full flex-col">
@@ -29,7 +32,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       </div>
       <div className="relative flex min-h-0 flex-1 flex-col">
         <RainPanel />
-        <PinnedNote />
+        {pinned ? <PinnedNote pinned={pinned} /> : null}
         <ChatMessages />
       </div>
       <ChatComposer />

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
-import { useReport } from './chat.queries.ts';
 import { reportWords } from './chat.report.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';
+import { useReport } from './message.queries.ts';
 
 /** What a player can do about somebody else's message: reply, name its author, report it for one of a few reasons. */
 export default function MessageMenu({ message }: { message: SaidMessage }) {

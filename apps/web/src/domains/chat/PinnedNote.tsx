@@ -1,18 +1,16 @@
+import type { ChatNotices } from '@aureus/contract/chat.ts';
 import { Pin, X } from 'lucide-react';
 import { useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useNotices } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
 import { dismissPin, isPinDismissed } from './shown-messages.ts';
 
 /** What the house has pinned above the messages, until it ends or the reader dismisses it. */
-export function PinnedNote() {
-  const pinned = useNotices()?.pinned ?? null;
-  const now = useServerNow(pinned === null ? 60_000 : 1_000);
+export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices['pinned']> }) {
+  const now = useServerNow(1_000);
   const [dismissed, setDismissed] = useState('');
-  if (pinned === null || pinned.until <= now || dismissed === pinned.id || isPinDismissed(pinned.id))
-    return null;
+  if (pinned.until <= now || dismissed === pinned.id || isPinDismissed(pinned.id)) return null;
   return (
     <section
       aria-label={chatWords.pinned}

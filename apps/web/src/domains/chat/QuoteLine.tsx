@@ -1,9 +1,11 @@
 import type { ChatQuote } from '@aureus/contract/chat.ts';
 import { Reply } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import { chatWords } from './chat.words.tsx';
 import { MessageText } from './MessageText.tsx';
-import { showMessage } from './show-message.ts';
+
+const ignore = () => undefined;
 
 interface QuoteLineProps {
   quote: ChatQuote;
@@ -35,7 +37,12 @@ export function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: 
     <button
       type="button"
       aria-label={words.open(user.username, message)}
-      onClick={({ currentTarget }) => showMessage(currentTarget, id)}
+      onClick={({ currentTarget }) => {
+        void loadPart(() => import('./show-message.ts')).then(
+          ({ showMessage }) => showMessage(currentTarget, id),
+          ignore,
+        );
+      }}
       className={cx(
         look,
         'hover:text-ink-2 max-tablet:relative max-tablet:after:absolute max-tablet:after:inset-x-0 max-tablet:after:-inset-y-2',

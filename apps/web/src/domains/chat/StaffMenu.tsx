@@ -2,10 +2,10 @@ import { Ellipsis } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
-import { useDeleteMessage, useMute } from './chat.queries.ts';
 import { staffWords } from './chat.staff.words.ts';
 import type { SaidMessage } from './chat-draft.ts';
 import { MenuItem, ReplyButton, TalkItems } from './MessageMenu.tsx';
+import { useDeleteMessage, useMute } from './message.queries.ts';
 import { readMinutes } from './shown-messages.ts';
 
 const MUTES = [

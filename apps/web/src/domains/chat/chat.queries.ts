@@ -1,11 +1,8 @@
 import type { ChatMessage, ChatNotices, OwnMute } from '@aureus/contract/chat.ts';
-import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
-import { reportWords } from './chat.report.words.ts';
-import { staffWords } from './chat.staff.words.ts';
 import { chatWords } from './chat.words.tsx';
 import { dropReply, writeDraft } from './chat-draft.ts';
 import { noteWin } from './live-wins.ts';
@@ -141,43 +138,11 @@ export function useChatRules(version: number) {
   });
 }
 
-/** Tells the moderators of a message. */
-export function useReport() {
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
-      call('POST /api/chat/messages/:id/report', { params: { id }, body: { reason } }),
-    onSuccess: () => showToast('success', reportWords.done),
-    onError: (error) => showToast('error', errorMessage(error)),
-  });
-}
-
 /** Staff: says something for the house. */
 export function useAnnounce() {
   return useMutation({
     mutationFn: (message: string) => call('POST /api/chat/announcements', { body: { message } }),
     onSuccess: putMessage,
-    onError: (error) => showToast('error', errorMessage(error)),
-  });
-}
-
-/** Staff: takes a message out of the chat for everyone. */
-export function useDeleteMessage() {
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/chat/messages/:id', { params: { id } }),
-    onSuccess: (_answer, id) => {
-      dropMessage(id);
-      showToast('success', staffWords.deleted);
-    },
-    onError: (error) => showToast('error', errorMessage(error)),
-  });
-}
-
-/** Staff: mutes a player for some minutes; none end a mute. */
-export function useMute() {
-  return useMutation({
-    mutationFn: (mute: { userId: string; minutes: number }) => call('POST /api/chat/mutes', { body: mute }),
-    onSuccess: (_answer, { minutes }) =>
-      showToast('success', minutes === 0 ? staffWords.unmuted : staffWords.muted),
     onError: (error) => showToast('error', errorMessage(error)),
   });
 }

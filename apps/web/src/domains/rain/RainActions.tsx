@@ -7,15 +7,15 @@ import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useChallenge, useJoin } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
+import { useChallenge, useJoin } from './rain-join.queries.ts';
 
 const loadCheck = () => import('./RainCheck.tsx');
 /** The check comes when somebody joins, together with its question. */
 const RainCheck = lazyPart(loadCheck, () => <div className="mt-auto h-8 max-tablet:h-11" />);
 
 /** Joining and tipping: a signed-in player's alone. */
-export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean }) {
+export default function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean }) {
   const { data: me } = useMe();
   const off = useOff('rain');
   const challenge = useChallenge();
@@ -38,14 +38,7 @@ export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean
     wasChecking.current = isChecking;
   }, [isChecking]);
 
-  if (me === undefined) return <div className="mt-auto h-8 max-tablet:h-11" />;
-  if (me === null) {
-    return (
-      <Button variant="quiet" size={32} className="mt-auto w-full" onClick={() => openDialog('sign-in')}>
-        {rainWords.signIn}
-      </Button>
-    );
-  }
+  if (!me) return null;
   if (isChecking) {
     return (
       <RainCheck

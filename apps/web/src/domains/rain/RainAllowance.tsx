@@ -1,24 +1,17 @@
+import type { RainAllowance as Allowance } from '@aureus/contract/rain.ts';
 import { Ticket } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { useAllowance } from './rain.queries.ts';
-import { rainWords } from './rain.words.ts';
-
-const RainTiers = lazyPart(
-  () => import('./RainTiers.tsx'),
-  () => <div className="h-56" />,
-);
+import { RainTiers } from './RainTiers.tsx';
+import { allowanceWords as words } from './rain.allowance.words.ts';
 
 /** How many rains the player may still join; a press says by which tier, and what the next one asks for. */
-export function RainAllowance() {
-  const allowance = useAllowance();
-  if (!allowance) return null;
+export default function RainAllowance({ allowance }: { allowance: Allowance }) {
   const { joined, allowed } = allowance;
   const left = Math.max(0, allowed - joined);
   return (
     <Popover
-      label={rainWords.leftLabel(left, allowed)}
+      label={words.label(left, allowed)}
       icon={
         <span
           data-testid="rain-left"
@@ -28,7 +21,7 @@ export function RainAllowance() {
           )}
         >
           <Ticket size={13} aria-hidden />
-          {rainWords.left(left, allowed)}
+          {words.left(left, allowed)}
         </span>
       }
       className="relative h-6 px-1 after:absolute after:-inset-x-1 after:-inset-y-0.5 max-tablet:after:-inset-y-2.5"

@@ -3,20 +3,23 @@ import { CloudRain } from 'lucide-react';
 import { useEffect } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatClock } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { RainActions } from './RainActions.tsx';
-import { RainAllowance } from './RainAllowance.tsx';
 import { RainPlace } from './RainPlace.tsx';
 import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
-import { useRain } from './rain.queries.ts';
+import { useAllowance, useRain } from './rain.queries.ts';
 import { followRain } from './rain.socket.ts';
 import { rainWords } from './rain.words.ts';
 import { useRainPaid } from './rain-paid.ts';
 import { percentLeft } from './rain-state.ts';
 
+const ActionsPlace = () => <div className="mt-auto h-8 max-tablet:h-11" />;
+const RainActions = lazyPart(() => import('./RainActions.tsx'), ActionsPlace);
+const RainAllowance = lazyPart(() => import('./RainAllowance.tsx'));
 const RainMoment = lazyPart(() => import('./RainMoment.tsx'));
 
 const FRAME =
@@ -50,6 +53,8 @@ export default function RainPanel() {
 
 function Rain({ rain }: { rain: RainState }) {
   const now = useServerNow(1_000);
+  const { data: me } = useMe();
+  const allowance = useAllowance();
   const gain = usePotGain(rain.updatedPrize, rain.id);
   const left = rain.updatedTimer - now;
   const isOver = left <= 0;
@@ -70,7 +75,7 @@ function Rain({ rain }: { rain: RainState }) {
           percent={inPixels(percentLeft(rain.updatedTimer, now))}
           className="flex-1"
         />
-        <RainAllowance />
+        {allowance ? <RainAllowance allowance={allowance} /> : null}
         <span
           role="timer"
           aria-label={rainWords.timeLeft}
@@ -79,7 +84,15 @@ function Rain({ rain }: { rain: RainState }) {
           {formatClock(left)}
         </span>
       </div>
-      <RainActions key={rain.id} rain={rain} isOver={isOver} />
+      {me === undefined ? (
+        <ActionsPlace />
+      ) : me === null ? (
+        <Button variant="quiet" size={32} className="mt-auto w-full" onClick={() => openDialog('sign-in')}>
+          {rainWords.signIn}
+        </Button>
+      ) : (
+        <RainActions key={rain.id} rain={rain} isOver={isOver} />
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { allowanceWords as words } from './rain.allowance.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';
 
 /** What a player may join by the deposits of 24 hours: each tier, the own one, and what the next one asks for. */
-export default function RainTiers({
+export function RainTiers({
   allowance: { joined, allowed, deposited, nextFrom },
 }: {
   allowance: RainAllowance;

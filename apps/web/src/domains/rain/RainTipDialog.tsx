@@ -14,10 +14,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins, withPoint } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Private } from '../../ui/Private.tsx';
-import { useRain, useTipRain } from './rain.queries.ts';
+import { useRain } from './rain.queries.ts';
 import { tipWords } from './rain.tip.words.ts';
 import { rainWords } from './rain.words.ts';
 import { tipRefusal } from './rain-form.ts';
+import { useTipRain } from './rain-tip.queries.ts';
 
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';

@@ -7,6 +7,8 @@ import { MIDDLE_COINS, SMALL_COINS } from './rain-tiers.ts';
 const RAIN = { one: 'chuva', other: 'chuvas' };
 
 export const allowanceWords: Words<typeof English.allowanceWords> = {
+  left: (left, allowed) => `${left} de ${allowed}`,
+  label: (left, allowed) => `Chuvas restantes: ${left} de ${allowed}`,
   title: (left) =>
     left === 0 ? 'Nenhuma chuva restante' : `Você pode entrar em mais ${counted(left, RAIN)}`,
   deposited: (coins) => `Depositado nas últimas 24 horas: ${coins}`,

@@ -7,6 +7,8 @@ import { MIDDLE_COINS, SMALL_COINS } from './rain-tiers.ts';
 const RAIN = { one: 'дождь', few: 'дождя', many: 'дождей', other: 'дождя' };
 
 export const allowanceWords: Words<typeof English.allowanceWords> = {
+  left: (left, allowed) => `${left} из ${allowed}`,
+  label: (left, allowed) => `Осталось дождей: ${left} из ${allowed}`,
   title: (left) => (left === 0 ? 'Дождей не осталось' : `Вам доступно ещё ${counted(left, RAIN)}`),
   deposited: (coins) => `Депозиты за 24 часа: ${coins}`,
   caption: 'Дожди за 24 часа по депозитам',

@@ -6,6 +6,8 @@ const RAIN = { one: 'rain', other: 'rains' };
 
 /** How many rains a player may still join, and why. */
 export const allowanceWords = {
+  left: (left: number, allowed: number) => `${left} of ${allowed} left`,
+  label: (left: number, allowed: number) => `${left} of ${counted(allowed, RAIN)} left`,
   title: (left: number) =>
     left === 0
       ? 'No rains left to join'

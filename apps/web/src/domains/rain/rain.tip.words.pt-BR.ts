@@ -11,4 +11,5 @@ export const tipWords: Words<typeof English.tipWords> = {
   add: (coins) => `Adicionar ${coins}`,
   noAmount: 'Digite um valor',
   tooMuch: 'Saldo insuficiente',
+  tipped: (coins) => `Você reforçou a chuva com ${coins}`,
 };

@@ -12,4 +12,5 @@ export const tipWords: Words<typeof English.tipWords> = {
   add: (coins) => `Добавить ${coins}`,
   noAmount: 'Введите сумму',
   tooMuch: 'Не хватает баланса',
+  tipped: (coins) => `Вы добавили в дождь ${coins}`,
 };

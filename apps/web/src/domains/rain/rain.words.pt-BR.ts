@@ -17,7 +17,4 @@ export const rainWords: Words<typeof English.rainWords> = {
   isOver: 'Pagando esta chuva',
   tip: 'Reforçar',
   tipLabel: 'Reforçar a chuva',
-  tipped: (coins) => `Você reforçou a chuva com ${coins}`,
-  left: (left, allowed) => `${left} de ${allowed}`,
-  leftLabel: (left, allowed) => `Chuvas restantes: ${left} de ${allowed}`,
 };

@@ -16,7 +16,4 @@ export const rainWords: Words<typeof English.rainWords> = {
   isOver: 'Раздаём этот дождь',
   tip: 'Добавить',
   tipLabel: 'Пополнить дождь',
-  tipped: (coins) => `Вы добавили в дождь ${coins}`,
-  left: (left, allowed) => `${left} из ${allowed}`,
-  leftLabel: (left, allowed) => `Осталось дождей: ${left} из ${allowed}`,
 };

@@ -1,5 +1,4 @@
 import { formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
 
 export const rainWords = {
   title: 'Rain',
@@ -15,9 +14,4 @@ export const rainWords = {
   isOver: 'Paying out this rain',
   tip: 'Tip',
   tipLabel: 'Tip Rain',
-  tipped: (coins: string) => `You tipped the rain ${coins}`,
-  /** Rains of 24 hours that the player may still join. */
-  left: (left: number, allowed: number) => `${left} of ${allowed} left`,
-  leftLabel: (left: number, allowed: number) =>
-    `${left} of ${counted(allowed, { one: 'rain', other: 'rains' })} left`,
 };
