@@ -31,7 +31,14 @@ const MOMENTS = [
   { name: 'case', scene: 'case&item=0', fromMs: 0, ms: 7_000 },
   { name: 'golden spin', scene: 'case&item=1&golden', fromMs: 4_850, ms: 2_380 },
   { name: 'rain', scene: 'chat&rain', fromMs: 0, ms: 3_600 },
-  { name: 'win light', scene: 'light&coins=36', fromMs: 0, ms: 2_400 },
+  { name: 'golden reels', scene: 'case&item=1&count=4&golden', fromMs: 2_900, ms: 4_400 },
+  { name: 'spin landing', scene: 'spin&bet=inferno', fromMs: 0, ms: 4_400 },
+  { name: 'mines gem', scene: 'mines', fromMs: 200, ms: 620 },
+  { name: 'mines bomb', scene: 'mines&event=bomb', fromMs: 200, ms: 1_100 },
+  { name: 'mines cash', scene: 'mines&event=cash', fromMs: 200, ms: 1_900 },
+  { name: 'upgrade won', scene: 'upgrader', fromMs: 200, ms: 6_200 },
+  { name: 'upgrade lost', scene: 'upgrader&lost', fromMs: 4_700, ms: 900 },
+  { name: 'plinko', scene: 'plinko', fromMs: 100, ms: 3_700 },
 ] as const;
 const FRAME_MS = 1000 / 60;
 const DESKTOP = { width: 1440, height: 900 };

@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pseudoLocale } from './vite/pseudo.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { shortShaders } from './vite/short-shaders.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -54,6 +55,7 @@ export default defineConfig({
     bootScreen(tag),
     preloadFonts(tag),
     paintFirst(),
+    shortShaders(),
     serviceWorker(tag),
     isPseudo ? pseudoLocale() : precompress(),
   ],

@@ -5,11 +5,14 @@ import { RankOverlay } from '../src/domains/levels/RankOverlay.tsx';
 import BigWinOverlay from '../src/moments/big-win/BigWinOverlay.tsx';
 import { bigWinTier } from '../src/moments/big-win/big-win-tier.ts';
 import { useBigWin } from '../src/moments/big-win/big-wins.ts';
-import WinLight from '../src/moments/WinLight.tsx';
 import { BattleScene } from './BattleScene.tsx';
 import { CaseScene } from './CaseScene.tsx';
 import { ChatScene } from './ChatScene.tsx';
 import { LevelScene } from './LevelScene.tsx';
+import { MinesScene } from './MinesScene.tsx';
+import { PlinkoScene } from './PlinkoScene.tsx';
+import { SpinScene } from './SpinScene.tsx';
+import { UpgraderScene } from './UpgraderScene.tsx';
 
 /** Sets a scene from the address's parameters, and returns what it shows. */
 type Scene = (asked: URLSearchParams) => ReactNode;
@@ -23,18 +26,10 @@ const scenes: Record<string, Scene> = {
   chat: (asked) => <ChatScene asked={asked} />,
   level: () => <LevelScene />,
   rank: () => <RankOverlay tier="Archer" oldTier="Gladiator" keys={2} onGone={() => undefined} />,
-  light: (asked) => (
-    <div className="relative mx-auto mt-40 h-60 max-w-[820px] rounded-card bg-card">
-      <WinLight
-        hue={asked.has('fire') ? 'red' : 'gold'}
-        power={numberOf(asked, 'power', 0.8)}
-        ring={numberOf(asked, 'ring', 900)}
-        coins={numberOf(asked, 'coins', 0)}
-        hasFire={asked.has('fire')}
-        className="-inset-x-10 -inset-y-32"
-      />
-    </div>
-  ),
+  mines: (asked) => <MinesScene asked={asked} />,
+  plinko: () => <PlinkoScene />,
+  upgrader: (asked) => <UpgraderScene asked={asked} />,
+  spin: (asked) => <SpinScene asked={asked} />,
   'big-win'(asked) {
     const [stake, payout] = [numberOf(asked, 'stake', 45), numberOf(asked, 'payout', 12_480.5)];
     const tier = bigWinTier(stake, payout);
@@ -67,6 +62,7 @@ client.setQueryData(['me'], {
   nextLevel: { Level: 12, Tier: 'Gladiator' },
   levelProgress: 6,
   xpToNextLevel: 2_041,
+  generalRestriction: { isRestricted: false },
 });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(asked)}</QueryClientProvider>);

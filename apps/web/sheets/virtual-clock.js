@@ -25,6 +25,8 @@
   };
   window.clearTimeout = (id) => timers.delete(id);
   performance.now = () => now;
+  const epoch = Date.now() - now;
+  Date.now = () => epoch + now;
   Object.defineProperty(document.timeline, 'currentTime', { get: () => now });
 
   /** Lets React and whatever else waits for its turn have it. */
@@ -33,8 +35,13 @@
   function holdAnimations() {
     for (const animation of document.getAnimations()) {
       if (!animations.has(animation)) animations.set(animation, now);
-      animation.pause();
-      animation.currentTime = now - animations.get(animation);
+      const age = now - animations.get(animation);
+      // Who waits for its end hears of it.
+      if (age >= animation.effect.getComputedTiming().endTime) animation.finish();
+      else {
+        animation.pause();
+        animation.currentTime = age;
+      }
     }
   }
 
@@ -53,6 +60,7 @@
       const [id, { at, work }] = due;
       timers.delete(id);
       now = Math.max(now, at);
+      stirred = now;
       holdAnimations();
       work();
       await settled();
@@ -63,19 +71,27 @@
   }
 
   const begin = now;
+  /** When a timer has changed the scene last. */
+  let stirred = now;
   /** Whether the scene has begun to move. */
   window.isMoving = () => frames.size > 0 || timers.size > 0 || document.getAnimations().length > 0;
   /** Goes on to a time of the scene, in milliseconds. Returns how long the script of its frame took. */
   window.goTo = async (ms) => {
-    while (now - begin < Math.min(ms, WATCHED_MS)) {
-      const next = Math.min(now + STEP_MS, begin + ms);
+    const end = begin + ms;
+    for (;;) {
+      // What has just begun is watched by how late its first frames are.
+      const watched = Math.min(end, stirred + WATCHED_MS);
+      const timer = Math.min(...[...timers.values()].map(({ at }) => at));
+      if (now >= watched && timer > end) break;
+      const next = now < watched ? Math.min(now + STEP_MS, watched) : Math.max(now, timer);
       await runTimersUntil(next);
       now = next;
+      holdAnimations();
       drawFrame();
     }
-    await runTimersUntil(begin + ms);
-    now = begin + ms;
+    now = end;
     await settled();
+    holdAnimations();
     const spent = drawFrame();
     holdAnimations();
     return spent;

@@ -21,9 +21,10 @@ export const isCanvasLent = (): boolean => current !== undefined;
 
 /**
  * Lends the canvas to a moment: it fills `host` until it is given back, or taken by the next moment.
+ * @param detail of its pixels: light alone is soft, and over a whole window half of them are a quarter of the work.
  * @returns `undefined` when the moment does without.
  */
-export function borrowCanvas(host: HTMLElement, onTaken: () => void): Loan | undefined {
+export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1): Loan | undefined {
   if (savesData()) return undefined;
   const own = theCanvas();
   if (!own) return undefined;
@@ -31,7 +32,7 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void): Loan | und
   last?.giveBack();
   last?.onTaken();
   const { element, painter } = own;
-  const measure = () => painter.resize(host.clientWidth, host.clientHeight);
+  const measure = () => painter.resize(host.clientWidth, host.clientHeight, detail);
   const watch = new ResizeObserver(measure);
   measure();
   host.append(element);

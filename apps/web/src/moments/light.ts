@@ -73,7 +73,7 @@ const dark: Light = {
 };
 
 /** Noise of a lattice, shared by both programs. */
-export const NOISE = `
+export const NOISE = /* glsl */ `
 float lattice(vec2 p) {
   p = fract(p * vec2(123.34, 456.21));
   p += dot(p, p + 45.32);
@@ -86,12 +86,12 @@ float noise(vec2 p) {
 }`;
 
 /** One triangle that is larger than the canvas. */
-const VERTEX = `
+const VERTEX = /* glsl */ `
 void main() {
   gl_Position = vec4(vec2((gl_VertexID << 1) & 2, gl_VertexID & 2) * 2. - 1., 0., 1.);
 }`;
 
-const FRAGMENT = `${NOISE}
+const FRAGMENT = /* glsl */ `${NOISE}
 uniform vec4 view, place, hue, rays, spot, ring, dust;
 out vec4 color;
 float beams(vec2 way, float far) {

@@ -13,12 +13,13 @@ export interface Painter {
   /** Begins a frame. */
   clear: (ms: number) => void;
   light: (light: Partial<Light>) => void;
-  solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>) => void;
+  /** @param aside where the middle of what is drawn stands, for who draws in a part of the canvas alone. */
+  solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>, aside?: number) => void;
 }
 
 /** What a canvas is drawn with; it also learns the canvas's size. */
 export interface OwnPainter extends Painter {
-  resize: (width: number, height: number) => void;
+  resize: (width: number, height: number, detail?: number) => void;
 }
 
 /** Opens WebGL2 on a canvas and asks for the picture of the coin's surface. @returns `undefined` where there is no WebGL2. */
@@ -33,8 +34,8 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
   const painter: OwnPainter = {
     width: 0,
     height: 0,
-    resize(width, height) {
-      ratio = Math.min(devicePixelRatio, MOST_RATIO);
+    resize(width, height, detail = 1) {
+      ratio = Math.min(devicePixelRatio, MOST_RATIO) * detail;
       painter.width = width;
       painter.height = height;
       canvas.width = Math.round(width * ratio);
@@ -48,9 +49,9 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     },
     light: (light) => drawLight(at, light, [canvas.width, canvas.height, ratio]),
-    solids(kind, batch, lamp = {}) {
+    solids(kind, batch, lamp = {}, aside = 0) {
       const { width, height } = painter;
-      drawSolids(kind, batch, lamp, [width, height, Math.max(width, height) * 1.15]);
+      drawSolids(kind, batch, lamp, [width, height, Math.max(width, height) * 1.15, aside]);
     },
   };
   return painter;

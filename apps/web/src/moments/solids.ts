@@ -73,7 +73,7 @@ export interface Lamp {
 
 const unlit: Lamp = { place: [0, 0, 200], power: 0, reach: 300, sweep: -9 };
 
-const VERTEX = `
+const VERTEX = /* glsl */ `
 layout(location = 0) in vec3 corner;
 layout(location = 1) in vec3 normal;
 layout(location = 2) in vec3 surface;
@@ -98,11 +98,11 @@ void main() {
   vSurface = surface;
   vOwn = own;
   float near = (view.z - vPlace.z) / view.z;
-  gl_Position = vec4(vPlace.xy * 2. / view.xy, -vPlace.z / (3. * view.z) * near, near);
+  gl_Position = vec4((vPlace.xy + vec2(view.w * near, 0)) * 2. / view.xy, -vPlace.z / (3. * view.z) * near, near);
 }`;
 
 /** `studio` is a photographer's: three cards of light around the gold, a softbox behind the camera, and the sweep. */
-const FRAGMENT = `${NOISE}
+const FRAGMENT = /* glsl */ `${NOISE}
 uniform sampler2D faces;
 uniform vec4 view, kind, lamp, lampHue;
 in vec3 vNormal, vPlace, vSurface, vRight, vUp;
@@ -177,12 +177,12 @@ const KINDS: Readonly<Record<SolidKind, number>> = { coin: 0, basalt: 1, gold: 2
 export function solidsProgram(gl: WebGL2RenderingContext, surface: () => WebGLTexture | undefined) {
   const program = linkProgram(gl, VERTEX, FRAGMENT);
   const meshes = { coin: upload(gl, coinMesh()), column: upload(gl, columnMesh()) };
-  /** @param size of the canvas in CSS pixels, and how far the eye is. */
+  /** @param size of the canvas in CSS pixels, how far the eye is, and how far aside of the middle it looks. */
   return (
     kind: SolidKind,
     batch: Batch,
     given: Partial<Lamp>,
-    size: readonly [number, number, number],
+    size: readonly [number, number, number, number],
   ): void => {
     const faces = surface();
     if (batch.count === 0 || (kind === 'coin' && !faces)) return;
@@ -194,7 +194,7 @@ export function solidsProgram(gl: WebGL2RenderingContext, surface: () => WebGLTe
     gl.bindBuffer(gl.ARRAY_BUFFER, own);
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, batch.numbers, 0, batch.count * SOLID);
     if (faces) gl.bindTexture(gl.TEXTURE_2D, faces);
-    program.set('view', ...size, 0);
+    program.set('view', ...size);
     program.set('kind', KINDS[kind], sweep, 0, 0);
     program.set('lamp', ...place, power);
     program.set('lampHue', ...hues.gold, reach);

@@ -13,15 +13,24 @@ interface Staging {
   isLasting?: boolean;
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone?: () => void;
+  /** Where the canvas comes from, if not from the page. */
+  lend?: typeof borrowCanvas;
 }
 
 /** Plays a moment once, from when its parts are there until it is gone or they are taken away. @returns what skips it. */
-export function useMoment({ root, host, isLasting = false, make, onGone }: Staging): () => void {
+export function useMoment({
+  root,
+  host,
+  isLasting = false,
+  make,
+  onGone,
+  lend = borrowCanvas,
+}: Staging): () => void {
   const control = useRef<MomentControl>(undefined);
   const isReduced = useReducedMotion();
-  const latest = useRef({ make, onGone });
+  const latest = useRef({ make, onGone, lend });
   useEffect(() => {
-    latest.current = { make, onGone };
+    latest.current = { make, onGone, lend };
   });
   useLayoutEffect(() => {
     if (!root.current || !host.current) return undefined;
@@ -30,7 +39,7 @@ export function useMoment({ root, host, isLasting = false, make, onGone }: Stagi
       loan?.giveBack();
       loan = undefined;
     };
-    loan = borrowCanvas(host.current, giveBack);
+    loan = latest.current.lend(host.current, giveBack);
     const moment = latest.current.make(root.current, () => loan?.painter);
     moment.seek(0);
     control.current = playMoment({

@@ -1,23 +1,18 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
-import { isWin } from '@aureus/money/win.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { powerOf } from '../../moments/win-light.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useReducedMotion } from '../../ui/use-media.ts';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { MinesTile } from './MinesTile.tsx';
 import { minesWords } from './mines.words.ts';
-import { gemsFound, neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
+import { neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
 import './mines.css';
+import { type MinesEvent, minesEvent } from './mines-event.ts';
+import { restDelay } from './mines-motion.ts';
 
-/** The rest of the board turns over in this order after the player's own last tile has settled. */
-const REST_AFTER_MS = { BUSTED: 320, CASHED_OUT: 80, OPEN: 0 } as const;
+/** The rest of a board that was cashed out turns over one after another. */
+const REST_AFTER_MS = 80;
 const REST_STEP_MS = 20;
-const SHAKE_MS = 320;
-/** Coins that each gem throws when it is cashed out, and the most of them. */
-const GEM_COINS = 8;
-const MOST_COINS = 40;
 
-const WinLight = lazyPart(() => import('../../moments/WinLight.tsx'));
+const { Part: MinesMoment, ahead: loadMoment } = partAhead(() => import('./MinesMoment.tsx'));
 
 interface MinesBoardProps {
   game: MinesGame | undefined;
@@ -33,7 +28,8 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
   const faces = tileFaces(game, pressed);
   const [stop, setStop] = useState(0);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
-  const board = useShake(game);
+  const board = useRef<HTMLFieldSetElement>(null);
+  const event = useNews(game);
   const delays = turnDelays(faces, game);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +38,6 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
     event.preventDefault();
     buttons.current.get(next)?.focus();
   };
-  const isWon = game?.state === 'CASHED_OUT' && isWin(game);
   return (
     <fieldset
       ref={board}
@@ -67,45 +62,34 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
           }}
         />
       ))}
-      {isWon ? (
-        <WinLight
-          key={game.id}
-          hue="gold"
-          power={powerOf(game.payout / game.stake)}
-          ring={560}
-          coins={Math.min(MOST_COINS, gemsFound(game) * GEM_COINS)}
-          className="-inset-16"
-        />
-      ) : null}
+      {event ? <MinesMoment key={event.id} event={event} board={board} /> : null}
     </fieldset>
   );
 }
 
-/** What the player opened turns at once, the rest of an ended game one after another. */
+/** What the player opened turns at once; the rest of an ended game from the mine outwards, or one after another. */
 function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): number[] {
+  const mine = game?.state === 'BUSTED' ? game.revealed.at(-1) : undefined;
   let rest = 0;
-  return faces.map((face) => {
-    if (!game || !face.startsWith('other')) return 0;
+  return faces.map((face, tile) => {
+    if (!face.startsWith('other')) return 0;
     rest += 1;
-    return REST_AFTER_MS[game.state] + rest * REST_STEP_MS;
+    return mine === undefined ? REST_AFTER_MS + rest * REST_STEP_MS : restDelay(tile, mine);
   });
 }
 
-/** One short shake when a mine was hit before the player's eyes. */
-function useShake(game: MinesGame | undefined) {
-  const board = useRef<HTMLFieldSetElement>(null);
-  const isReduced = useReducedMotion();
-  const wasOpen = useRef(false);
-  const state = game?.state;
+/** What the last answer changed; a game that lay there when the page came is no news. */
+function useNews(game: MinesGame | undefined): MinesEvent | undefined {
+  const [known, setKnown] = useState(game);
+  const [event, setEvent] = useState<MinesEvent>();
+  if (game !== known) {
+    setKnown(game);
+    setEvent(minesEvent(known, game));
+  }
+  const isOpen = game?.state === 'OPEN';
   useEffect(() => {
-    const isHit = wasOpen.current && state === 'BUSTED';
-    wasOpen.current = state === 'OPEN';
-    if (!isHit || isReduced) return;
-    const offsets = [0, -4, 4, -3, 2, -1, 0];
-    board.current?.animate(
-      offsets.map((x) => ({ transform: `translateX(${x}px)` })),
-      { duration: SHAKE_MS },
-    );
-  }, [state, isReduced]);
-  return board;
+    // The first gem must not wait for its light.
+    if (isOpen) loadMoment();
+  }, [isOpen]);
+  return event;
 }

@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type RefCallback, useEffect, useRef } from 'react';
+import { sampled } from '../../moments/sampled.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { minesWords } from './mines.words.ts';
 import { type TileFace, tileName } from './mines-board.ts';
+import { POP_MS, popSize } from './mines-motion.ts';
 import { BombPicture, GemPicture } from './ObjectPicture.tsx';
 
-const OVERSHOOT = 'cubic-bezier(.34,1.56,.64,1)';
-const GEM_MS = 260;
-const BUST_MS = 320;
 const FADE_MS = 200;
 
 interface MinesTileProps {
@@ -84,12 +83,10 @@ function useEntrance(face: TileFace, delayMs: number) {
     if (isReduced) {
       content.current.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
     } else if (face === 'gem' || face === 'mine') {
-      content.current.animate([{ transform: 'scale(.45)' }, { transform: 'none' }], {
-        duration: face === 'gem' ? GEM_MS : BUST_MS,
-        delay: delayMs + 60,
-        easing: OVERSHOOT,
-        fill: 'backwards',
-      });
+      content.current.animate(
+        sampled((ms) => ({ transform: `scale(${popSize(ms)})` }), POP_MS),
+        { duration: POP_MS, delay: delayMs, fill: 'backwards' },
+      );
     }
   }, [face, delayMs, isReduced]);
   return content;

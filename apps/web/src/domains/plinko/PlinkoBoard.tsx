@@ -3,11 +3,11 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { useStakes } from '../../games-kit/stakes.ts';
-import { powerOf } from '../../moments/win-light.ts';
+import { sampled } from '../../moments/sampled.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatDecimal, formatMultiplier } from '../../ui/format.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { play } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { plinkoWords } from './plinko.words.ts';
@@ -20,20 +20,19 @@ import {
   layBoard,
   percentText,
 } from './plinko-board.ts';
+import { bucketDip, bucketSwell, DIP_MS } from './plinko-motion.ts';
 import { plinkoStage, usePlinko } from './plinko-play.ts';
 import { PlinkoScene } from './plinko-scene.ts';
 
 const words = plinkoWords.board;
 
-const DIP_PX = 8;
-const DIP_MS = 240;
 /** What moves stands on a transform at rest too: the first and the last frame of a motion would lay it out again. */
 const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
-const WinLight = lazyPart(() => import('../../moments/WinLight.tsx'));
+const { Part: BucketWin, ahead: loadBucketWin } = partAhead(() => import('./BucketWin.tsx'));
 
-/** From this multiplier on a win is celebrated with coins. */
+/** From this multiplier on a win is celebrated with a column of light and coins. */
 const BURST_FROM = 10;
 
 /** Pegs, balls and buckets, what has landed, and the chances. */
@@ -51,7 +50,7 @@ export function PlinkoBoard({ table }: { table: PlinkoTable }) {
       <canvas ref={pegs} aria-hidden className="absolute top-0 left-0 size-full" />
       <canvas ref={balls} aria-hidden data-layer="balls" className="absolute top-0 left-0 size-full" />
       {board ? <Buckets list={buckets} board={board} table={table} /> : null}
-      <Landed />
+      <Landed board={board} />
       <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
         <span>
           {words.center(table.multipliers[middle] ?? 0, percentText(bucketPercent(table.rows, middle)))}
@@ -89,6 +88,10 @@ function useFalling(
   board: BoardGeometry | undefined,
 ): void {
   const isReduced = useReducedMotion();
+  const still = useRef(isReduced);
+  useLayoutEffect(() => {
+    still.current = isReduced;
+  }, [isReduced]);
   const scene = useRef<PlinkoScene>(undefined);
   useLayoutEffect(() => {
     if (!pegs.current || !balls.current) return undefined;
@@ -98,11 +101,12 @@ function useFalling(
     const takeBack = plinkoStage.lend(
       (bet) =>
         new Promise((resolve) => {
+          if (bet.multiplier >= BURST_FROM) loadBucketWin();
           const timer = setTimeout(finish, made.drop(bet.path));
           function finish() {
             clearTimeout(timer);
             waiting.delete(finish);
-            settle(bet, buckets.current);
+            settle(bet, buckets.current, still.current);
             resolve();
           }
           waiting.add(finish);
@@ -130,11 +134,15 @@ function tick(): void {
   play('peg');
 }
 
-function settle({ bucket, multiplier }: PlinkoBet, buckets: HTMLElement | null): void {
+function settle({ bucket, multiplier }: PlinkoBet, buckets: HTMLElement | null, isReduced: boolean): void {
   play('bucket', { multiplier });
+  if (isReduced) return;
   buckets?.children[bucket]?.animate(
-    [{ transform: STILL }, { transform: `translateY(${DIP_PX}px)`, offset: 0.35 }, { transform: STILL }],
-    { duration: DIP_MS, easing: 'ease-out' },
+    sampled(
+      (ms) => ({ transform: `translateY(${bucketDip(ms)}px) scale(${bucketSwell(ms, multiplier)})` }),
+      DIP_MS,
+    ),
+    DIP_MS,
   );
 }
 
@@ -199,20 +207,20 @@ function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
 }
 
 /** The last results, newest on top; each opens its proof. */
-function Landed() {
+function Landed({ board }: { board: BoardGeometry | undefined }) {
   const landed = usePlinko((play) => play.landed);
   const [newest] = landed;
   const burst = useBurst(newest);
   return (
     <>
-      {burst ? (
-        <WinLight
+      {burst && burst.path.length === board?.rows ? (
+        <BucketWin
           key={burst.id}
-          hue="gold"
-          y={-120}
-          power={powerOf(burst.multiplier)}
-          ring={620}
-          coins={30}
+          x={bucketCentre(board, burst.bucket)}
+          y={board.bucketTop}
+          width={board.stepX}
+          multiplier={burst.multiplier}
+          payout={burst.payout}
         />
       ) : null}
       <ol

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { bucketCentre, bucketPercent, layBoard, pegAt, percentText } from './plinko-board.ts';
-import { ballAt, contactMs, contactPoint, fallMs, pegMet, rowMs } from './plinko-motion.ts';
+import {
+  ballAt,
+  bucketDip,
+  bucketSwell,
+  contactMs,
+  contactPoint,
+  DIP_MS,
+  fallMs,
+  pegAnswer,
+  pegMet,
+  rowMs,
+} from './plinko-motion.ts';
 
 const PATHS = [
   [0, 0, 0, 0, 0, 0, 0, 0],
@@ -76,4 +87,20 @@ test('chances are those of the coin', () => {
   expect(percentText(bucketPercent(14, 7))).toBe('20.95%');
   expect(percentText(bucketPercent(14, 0))).toBe('0.0061%');
   expect(percentText(bucketPercent(16, 0))).toBe('0.0015%');
+});
+
+test('a peg answers with 1.7 of its size and a ring of 41 pixels, less where pegs stand close', () => {
+  const board = { stepX: 60 };
+  expect(pegAnswer(board, 0)).toMatchObject({ size: 1.7, ringRadius: 7 });
+  expect(pegAnswer(board, 2000).ringRadius).toBeCloseTo(41, 3);
+  expect(pegAnswer(board, 400).ring).toBeLessThan(0.03);
+  expect(pegAnswer({ stepX: 24 }, 2000).ringRadius).toBeCloseTo(20.5, 3);
+});
+
+test('a bucket dips by 8 pixels and comes back; only one that pays more than the stake swells', () => {
+  const deepest = Math.max(...Array.from({ length: DIP_MS }, (_, ms) => bucketDip(ms)));
+  expect(deepest).toBeCloseTo(8, 6);
+  expect(Math.abs(bucketDip(DIP_MS))).toBeLessThan(0.15);
+  for (const multiplier of [0.2, 0.7, 1]) expect(bucketSwell(60, multiplier)).toBe(1);
+  expect(bucketSwell(60, 2)).toBeGreaterThan(1.1);
 });

@@ -69,3 +69,45 @@ export function ballAt(board: BoardGeometry, path: readonly number[], elapsedMs:
   const fallen = part * (-BOUNCE + (1 + BOUNCE) * part);
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * fallen };
 }
+
+/** Of a peg's ring at its end, on a board as wide as on a desktop; pegs that stand closer have smaller ones. */
+const RING_RADIUS = 41;
+const WIDE_STEP = 48;
+
+/** How a peg answers a ball. Lengths are CSS pixels. */
+interface PegAnswer {
+  /** Of its radius. */
+  size: number;
+  /** 0 … 1: of the ring, and of the spark in its middle. */
+  ring: number;
+  ringRadius: number;
+  spark: number;
+}
+
+/** How a peg looks so many milliseconds after it was hit: 1.7 times as large at once, and a ring around it. */
+export function pegAnswer(board: Pick<BoardGeometry, 'stepX'>, ms: number): PegAnswer {
+  const seconds = Math.max(0, ms) / 1000;
+  const wide = Math.min(1, board.stepX / WIDE_STEP);
+  return {
+    size: 1 + 0.7 * Math.exp(-seconds / 0.11),
+    ring: 0.75 * Math.exp(-seconds * 9),
+    ringRadius: wide * (7 + (RING_RADIUS - 7) * (1 - Math.exp(-seconds * 8))),
+    spark: 0.6 * Math.exp(-seconds * 14),
+  };
+}
+
+const DIP_PX = 8;
+const HIT_MS = 50;
+export const DIP_MS = 640;
+
+/** How far a bucket is below its place so many milliseconds after a ball fell into it, in pixels; it swings back. */
+export function bucketDip(ms: number): number {
+  if (ms < HIT_MS) return DIP_PX * (1 - (1 - ms / HIT_MS) ** 3);
+  const seconds = (ms - HIT_MS) / 1000;
+  return DIP_PX * Math.exp(-seconds * 7) * Math.cos(seconds * 26);
+}
+
+/** How much larger a bucket is that pays more than the stake; one that does not only dips. */
+export function bucketSwell(ms: number, multiplier: number): number {
+  return multiplier > 1 ? 1 + 0.16 * Math.min(1, ms / HIT_MS) * Math.exp(-ms / 200) : 1;
+}

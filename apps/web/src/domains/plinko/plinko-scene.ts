@@ -1,16 +1,14 @@
 import type { BoardGeometry, Point } from './plinko-board.ts';
 import { pegAt } from './plinko-board.ts';
-import { ballAt, contactMs, fallMs, pegMet } from './plinko-motion.ts';
+import { ballAt, contactMs, fallMs, pegAnswer, pegMet } from './plinko-motion.ts';
 
-const GLOW_MS = 320;
-/** A glow is drawn from this many times its peg's radius down. */
-const GLOW_RADII = 3.6;
-/** Shades of the ball behind it: how long ago, how strong. */
-const TRAIL = [
-  [24, 0.2],
-  [48, 0.13],
-  [72, 0.07],
-] as const;
+/** A peg that was hit is seen to answer for so long. */
+const ANSWER_MS = 400;
+/** Ghosts of the ball behind it, and how long ago each was there. */
+const GHOSTS = 7;
+const GHOST_MS = 20;
+/** Of what glows, as it is painted once. */
+const GLOW_RADIUS = 32;
 /** Without motion a ball fades in where it lands. */
 const FADE_MS = 200;
 
@@ -37,7 +35,9 @@ interface Stamp {
 
 interface Stamps {
   coin: Stamp;
+  peg: Stamp;
   glow: Stamp;
+  ring: Stamp;
 }
 
 /** What a frame has painted, in CSS pixels: all that the next one has to clear. */
@@ -85,10 +85,14 @@ export class PlinkoScene {
     this.#isReduced = isReduced;
     this.#stamps = {
       coin: stamp(board.ballRadius, (context, radius) => paintCoin(context, radius, this.#colours)),
-      glow: stamp(board.pegRadius * GLOW_RADII, (context, radius) => {
-        context.fillStyle = this.#colours.glow;
+      peg: stamp(board.pegRadius * 2, (context, radius) => {
+        context.fillStyle = this.#colours.ballLight;
         disc(context, radius, radius, radius);
       }),
+      glow: stamp(GLOW_RADIUS, (context, radius) => paintSoft(context, radius, [0, 1], this.#colours.glow)),
+      ring: stamp(GLOW_RADIUS, (context, radius) =>
+        paintSoft(context, radius, [0.74, 0.87], this.#colours.glow),
+      ),
     };
     sizeCanvas(this.#pegs, board.width, board.height);
     const pegs = this.#pegs.getContext('2d');
@@ -114,7 +118,7 @@ export class PlinkoScene {
   readonly #step = (now: number): void => {
     for (const ball of this.#balls) this.#meetPegs(ball, now);
     this.#draw(now);
-    for (const [peg, hitAt] of this.#glows) if (now - hitAt > GLOW_MS) this.#glows.delete(peg);
+    for (const [peg, hitAt] of this.#glows) if (now - hitAt > ANSWER_MS) this.#glows.delete(peg);
     for (const ball of this.#balls) if (now - ball.startedAt >= this.#lifeMs(ball)) this.#balls.delete(ball);
     const isMoving = this.#balls.size > 0 || this.#glows.size > 0;
     this.#frame = isMoving ? requestAnimationFrame(this.#step) : 0;
@@ -147,16 +151,23 @@ export class PlinkoScene {
     for (const [x, y, radius] of this.#painted)
       context.clearRect(x - radius - 1, y - radius - 1, 2 * radius + 2, 2 * radius + 2);
     this.#painted = [];
-    this.#drawGlows(context, board, stamps.glow, now);
+    this.#drawPegs(context, board, stamps, now);
     for (const ball of this.#balls) this.#drawBall(context, board, stamps, ball, now);
   }
 
-  #drawGlows(context: CanvasRenderingContext2D, board: BoardGeometry, glow: Stamp, now: number): void {
-    for (const [peg, hitAt] of this.#glows) {
-      const strength = Math.max(0, 1 - (now - hitAt) / GLOW_MS);
-      const point = pegAt(board, Math.floor(peg / 32), peg % 32);
-      this.#lay(context, glow, point, board.pegRadius * (2.6 + strength), 0.28 * strength);
-      this.#lay(context, glow, point, board.pegRadius, strength);
+  /** The pegs that were hit: each swells, and a ring leaves it. */
+  #drawPegs(
+    context: CanvasRenderingContext2D,
+    board: BoardGeometry,
+    { peg, glow, ring }: Stamps,
+    now: number,
+  ): void {
+    for (const [hit, hitAt] of this.#glows) {
+      const answer = pegAnswer(board, now - hitAt);
+      const point = pegAt(board, Math.floor(hit / 32), hit % 32);
+      this.#lay(context, ring, point, answer.ringRadius, answer.ring);
+      this.#lay(context, glow, point, board.pegRadius * 4, answer.spark);
+      this.#lay(context, peg, point, board.pegRadius * answer.size, 1);
     }
   }
 
@@ -173,12 +184,15 @@ export class PlinkoScene {
       this.#lay(context, coin, end, coin.radius, Math.min(1, elapsed / FADE_MS));
       return;
     }
-    for (const [agoMs, strength] of TRAIL) {
-      if (elapsed <= agoMs) continue;
-      const past = ballAt(board, ball.path, elapsed - agoMs);
-      this.#lay(context, glow, past, board.ballRadius * (1 - agoMs / 240), strength);
+    for (let ghost = GHOSTS; ghost > 0; ghost -= 1) {
+      const before = elapsed - ghost * GHOST_MS;
+      if (before <= 0) continue;
+      const past = ballAt(board, ball.path, before);
+      this.#lay(context, coin, past, coin.radius * (1 - ghost * 0.09), 0.34 * (1 - ghost / (GHOSTS + 1)));
     }
-    this.#lay(context, coin, ballAt(board, ball.path, elapsed), coin.radius, 1);
+    const place = ballAt(board, ball.path, elapsed);
+    this.#lay(context, glow, place, coin.radius * 2.4, 0.22);
+    this.#lay(context, coin, place, coin.radius, 1);
   }
 
   /** Lays a stamp down around a point, and remembers where. */
@@ -230,6 +244,22 @@ function paintCoin(context: CanvasRenderingContext2D, radius: number, colours: S
   context.strokeStyle = colours.ballDark;
   context.lineWidth = 1;
   context.stroke();
+}
+
+/** Paints light that has no edge: from nothing at the rim to most of it between two parts of the radius. */
+function paintSoft(
+  context: CanvasRenderingContext2D,
+  radius: number,
+  [from, to]: readonly [number, number],
+  colour: string,
+): void {
+  const light = context.createRadialGradient(radius, radius, radius * from, radius, radius, radius);
+  const inner = from === 0 ? 0 : (to - from) / (1 - from);
+  if (from > 0) light.addColorStop(0, 'transparent');
+  light.addColorStop(inner, colour);
+  light.addColorStop(1, 'transparent');
+  context.fillStyle = light;
+  disc(context, radius, radius, radius);
 }
 
 function paintPegs(context: CanvasRenderingContext2D, board: BoardGeometry, colour: string): void {

@@ -99,7 +99,7 @@ function WideColumn({
   const outcome = outcomeOfColour(landed, rule);
   const name = colourLooks[rule.colour].name;
   return (
-    <section aria-label={name} className="@container min-w-0">
+    <section aria-label={name} data-outcome={outcome} className="spin-column @container min-w-0">
       <BetButton
         rule={rule}
         amount={amount}
@@ -122,6 +122,7 @@ function WideColumn({
         className={cx(
           'scroll-slim @max-[172px]:[&_.coin]:hidden overflow-y-auto rounded-[10px] border border-hairline bg-card',
           LIST_HEIGHT,
+          outcome === 'won' && 'border-gold-high!',
           stakes.length > 8 && 'mask-b-from-82%',
         )}
       >

@@ -1,7 +1,7 @@
 import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spin.ts';
-import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMarket } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
@@ -18,12 +18,12 @@ import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { cutPercent, formatCount } from '../../ui/format.ts';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
 import { useStreamer } from '../../ui/streamer.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
-import { LandingLight } from './LandingLight.tsx';
 import { SpinAuto } from './SpinAuto.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
@@ -37,6 +37,8 @@ import { ownResult } from './spin-result.ts';
 import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
 import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
 import { useSpinSound } from './use-spin-sound.ts';
+
+const { Part: LandingMoment, ahead: loadLanding } = partAhead(() => import('./LandingMoment.tsx'));
 
 /** The spin game: everyone at one wheel. */
 export default function SpinPage() {
@@ -84,6 +86,11 @@ function SpinTable({ state }: { state: SpinState }) {
   const own = landed === undefined ? undefined : ownResult(state, me?.id, landed);
   // A result that stood when the page came is no news.
   const [seenRound] = useState(landed === undefined ? undefined : round.id);
+  const isNews = landed !== undefined && round.id !== seenRound;
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (phase === 'ROLLING') loadLanding();
+  }, [phase]);
   useSpinSound(phase, own);
 
   const { amount, rounds, colour: lastColour } = useBetMemory();
@@ -143,15 +150,19 @@ function SpinTable({ state }: { state: SpinState }) {
     <div className="flex flex-col gap-3">
       <TableHead state={state} />
       <SpinHistory state={state} phase={phase} />
-      <div className="relative">
-        <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
-          <SpinStrip state={state} phase={phase} />
-          <SpinStatus state={state} phase={phase} />
-        </div>
-        {landed === undefined || round.id === seenRound ? null : (
-          <LandingLight key={round.id} colour={round.outcome?.colour} own={own} />
-        )}
+      <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+        <SpinStrip window={strip} state={state} phase={phase} isHot={isNews && own?.kind === 'WIN'} />
+        <SpinStatus state={state} phase={phase} />
       </div>
+      {isNews && round.outcome ? (
+        <LandingMoment
+          key={round.id}
+          strip={strip}
+          colour={round.outcome.colour}
+          own={own}
+          won={own?.kind === 'WIN' ? coinsFromCents(own.paid) : 0}
+        />
+      ) : null}
       <AmountBar
         smallest={smallest}
         most={most}

@@ -8,6 +8,7 @@ import { formatCoins } from '../../ui/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { stakeKey } from './spin.queries.ts';
 import { spinWords } from './spin.words.ts';
+import { isTurning, winningsAt } from './spin-landing.ts';
 import { colourLooks } from './spin-look.ts';
 
 const words = spinWords.bets;
@@ -36,10 +37,11 @@ export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeLi
   const hidden = sorted.length - MOST_ROWS;
   return (
     <ul>
-      {sorted.slice(0, MOST_ROWS).map((stake) => (
+      {sorted.slice(0, MOST_ROWS).map((stake, row) => (
         <StakeRow
           key={stakeKey(stake)}
           stake={stake}
+          row={row}
           isOwn={isOwn(stake)}
           outcome={outcomeOf(stake)}
           isMixed={isMixed}
@@ -52,12 +54,14 @@ export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeLi
 
 interface StakeRowProps {
   stake: SpinStake;
+  /** Its place in the list, from 0. */
+  row: number;
   isOwn: boolean;
   outcome: StakeOutcome;
   isMixed: boolean;
 }
 
-function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
+function StakeRow({ stake, row, isOwn, outcome, isMixed }: StakeRowProps) {
   const { player, colour, amount } = stake;
   const hasLost = outcome !== undefined && !outcome.won;
   return (
@@ -99,7 +103,7 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
           </PlayerButton>
         )}
       </span>
-      <StakeAmount amount={amount} isOwn={isOwn} outcome={outcome} />
+      <StakeAmount amount={amount} row={row} isOwn={isOwn} outcome={outcome} />
     </li>
   );
 }
@@ -114,11 +118,22 @@ function BotMark() {
   );
 }
 
-function StakeAmount({ amount, isOwn, outcome }: { amount: number; isOwn: boolean; outcome: StakeOutcome }) {
+type StakeAmountProps = Pick<StakeRowProps, 'row' | 'isOwn' | 'outcome'> & { amount: number };
+
+function StakeAmount({ amount, row, isOwn, outcome }: StakeAmountProps) {
   if (!outcome) return <Amount coins={amount} coin={13} />;
   if (outcome.won) {
-    return (
+    const won = (
       <Amount coins={(Math.round(amount * 100) * outcome.multiplier) / 100} coin={0} tone="win" isSigned />
+    );
+    if (!isTurning(row)) return won;
+    return (
+      <span className="spin-winnings" style={{ '--late': `${winningsAt(row)}ms` }}>
+        <span aria-hidden>
+          <Amount coins={amount} coin={13} />
+        </span>
+        {won}
+      </span>
     );
   }
   return (

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isAtRest, landingNudge, modulo, pocketAt, type WheelRound, wheelPosition } from './spin-motion.ts';
+import {
+  isAtRest,
+  landingNudge,
+  modulo,
+  pocketAt,
+  stripLook,
+  type WheelRound,
+  wheelPosition,
+} from './spin-motion.ts';
 
 const CLOSES_AT = 1_000_000;
 const LANDS_AT = CLOSES_AT + 8500;
@@ -33,18 +41,23 @@ test('rests on the last pocket while bets are open', () => {
   }
 });
 
-test('stops on the drawn pocket at the landing time, off its middle by the nudge, then settles on the middle', () => {
+test('stops on the drawn pocket at the landing time, past its middle by the nudge, then swings back within the pocket', () => {
   for (const restPocket of everyRest) {
     for (const pocket of everyPocket) {
-      for (const nudge of [-0.36, 0, 0.36]) {
+      for (const nudge of [0, 0.31]) {
         const wheel = round(pocket, { restPocket }, nudge);
         const stopped = wheelPosition(wheel, LANDS_AT);
         expect(pocketAt(stopped, 16)).toBe(pocket);
         expect(modulo(stopped - (pocket - 1 + nudge) + 8, 16)).toBeCloseTo(8, 9);
-        const settled = wheelPosition(wheel, LANDS_AT + 400);
+        for (let ms = 0; ms <= 1300; ms += 10)
+          expect(pocketAt(wheelPosition(wheel, LANDS_AT + ms), 16)).toBe(pocket);
+        // It swings past the middle once, and comes to rest on it without a jump.
+        const near = wheelPosition(wheel, LANDS_AT + 1199);
+        const settled = wheelPosition(wheel, LANDS_AT + 1200);
+        expect(Math.abs(settled - near)).toBeLessThan(0.005);
         expect(modulo(settled - (pocket - 1) + 8, 16)).toBeCloseTo(8, 9);
         expect(wheelPosition(wheel, LANDS_AT + 60_000)).toBe(settled);
-        expect(isAtRest(wheel, LANDS_AT + 400)).toBe(true);
+        expect(isAtRest(wheel, LANDS_AT + 1200)).toBe(true);
       }
     }
   }
@@ -88,7 +101,7 @@ test('lands exactly even when the landing begins before the wheel is at full spe
   for (const lead of [0, 200, 600, 1100]) {
     for (const pocket of everyPocket) {
       const landsAt = CLOSES_AT + lead + 1000;
-      const wheel = round(pocket, { landMs: 1000, landing: { pocket, landsAt, nudge: -0.3 } });
+      const wheel = round(pocket, { landMs: 1000, landing: { pocket, landsAt, nudge: 0.3 } });
       expect(pocketAt(wheelPosition(wheel, landsAt), 16)).toBe(pocket);
       let last = wheelPosition(wheel, CLOSES_AT);
       for (let now = CLOSES_AT; now <= landsAt; now += 5) {
@@ -114,8 +127,30 @@ test('a wheel of fifteen pockets lands as exactly', () => {
 });
 
 test('the nudge keeps inside the pocket, and a broken seed gives none', () => {
-  expect(landingNudge('00000000')).toBe(-0.36);
-  expect(landingNudge('ffffffff')).toBeLessThanOrEqual(0.36);
-  expect(landingNudge('80000000')).toBe(0);
+  expect(landingNudge('00000000')).toBe(0);
+  expect(landingNudge('ffffffff')).toBeLessThanOrEqual(0.31);
+  expect(landingNudge('80000000')).toBeCloseTo(0.155, 9);
   expect(landingNudge('')).toBe(0);
+});
+
+test('quick pockets blur, edges bend the marks, and the ends darken in the last second and a half', () => {
+  const wheel = round(7);
+  expect(stripLook(wheel, CLOSES_AT - 500)).toEqual({ blur: 0, bend: 0, vignette: 0 });
+  expect(stripLook(wheel, CLOSES_AT + 2500).blur).toBe(1);
+  expect(stripLook(wheel, LANDS_AT - 1510).vignette).toBe(0);
+  expect(stripLook(wheel, LANDS_AT - 10).vignette).toBeGreaterThan(0.7);
+  expect(stripLook(wheel, LANDS_AT + 2000)).toEqual({ blur: 0, bend: 0, vignette: 0 });
+  const bends = Array.from(
+    { length: 400 },
+    (_, frame) => stripLook(wheel, LANDS_AT - 4000 + frame * 10).bend,
+  );
+  expect(Math.max(...bends)).toBeGreaterThan(12);
+  expect(Math.max(...bends)).toBeLessThanOrEqual(26);
+});
+
+test('the darkness tells the time and nothing of the result', () => {
+  for (const ms of [-1400, -700, -50]) {
+    const seen = new Set(everyPocket.map((pocket) => stripLook(round(pocket), LANDS_AT + ms).vignette));
+    expect(seen.size).toBe(1);
+  }
 });

@@ -1,3 +1,5 @@
+import { clamp, slowing, span, spring } from '../../moments/motion.ts';
+
 /** What decides where the wheel stands at any time. Times are milliseconds on the server's clock. */
 export interface WheelRound {
   /** Pockets on the wheel. */
@@ -5,7 +7,7 @@ export interface WheelRound {
   /** Pocket (1 …) on which the wheel rests until bets close: the last result. */
   restPocket: number;
   closesAt: number;
-  /** Known once the round is drawn. `nudge`: how far off the pocket's middle the wheel comes to its stop. */
+  /** Known once the round is drawn. `nudge`: how far past the pocket's middle the wheel comes to its stop. */
   landing: { pocket: number; landsAt: number; nudge: number } | null;
   /** Length of the deceleration on to the pocket. */
   landMs: number;
@@ -19,18 +21,19 @@ const FREE_SPEED = 22;
 const STEEPEST = 4.2;
 /** Below this exponent the end would be abrupt, and a cubic takes over. */
 const FLATTEST = 2;
-/** After the stop the pocket slides under the marker. */
-const SETTLE_MS = 300;
+/** After the stop the wheel swings back to the middle, as its weight has it; then nothing is left of the swing. */
+const SETTLE_MS = 1200;
+const SWING = { hertz: 1.9, damping: 0.34 } as const;
 /** Half a pocket would be the border to the neighbour. */
-const WIDEST_NUDGE = 0.36;
+const WIDEST_NUDGE = 0.31;
 
 /**
- * How far beside its pocket's middle a round's wheel stops, in pockets: uniform from the revealed server seed,
- * and so the same on every screen.
+ * How far past its pocket's middle a round's wheel stops, in pockets: uniform from the revealed server seed, and so the
+ * same on every screen.
  */
 export function landingNudge(serverSeed: string): number {
   const part = Number.parseInt(serverSeed.slice(0, 8), 16) / 2 ** 32;
-  return Number.isNaN(part) ? 0 : (part * 2 - 1) * WIDEST_NUDGE;
+  return Number.isNaN(part) ? 0 : part * WIDEST_NUDGE;
 }
 
 /** Way and speed of the spin from rest, `ms` after bets closed: pockets, and pockets per second. */
@@ -73,8 +76,9 @@ export function wheelPosition(round: WheelRound, now: number): number {
     // The cubic with the given speed at its start, none at its end.
     return from + distance * (3 * t ** 2 - 2 * t ** 3) + speed * seconds * (t - 2 * t ** 2 + t ** 3);
   }
-  const settled = Math.min(1, (now - landing.landsAt) / SETTLE_MS);
-  return from + distance - landing.nudge * (1 - (1 - settled) ** 3);
+  const settledMs = now - landing.landsAt;
+  const back = settledMs >= SETTLE_MS ? 1 : spring(settledMs / 1000, SWING.hertz, SWING.damping);
+  return from + distance - landing.nudge * back;
 }
 
 /** The pocket (1 …) under the marker at a position. */
@@ -85,4 +89,46 @@ export function pocketAt(position: number, pockets: number): number {
 /** True once nothing moves until the next change of the round. */
 export function isAtRest(round: WheelRound, now: number): boolean {
   return round.landing ? now >= round.landing.landsAt + SETTLE_MS : now < round.closesAt;
+}
+
+/** Pockets a second from which on a pocket begins to blur, and from which on nothing of it is sharp. */
+const BLUR = { from: 4, whole: 17 } as const;
+const MOST_BEND = 26;
+/** The page holds its breath for so long before the stop. */
+const TENSE_MS = 1500;
+/** When in that time the heart beats, in milliseconds. */
+const BEATS = [120, 620, 1080] as const;
+
+/** How the strip looks besides where it stands. */
+export interface StripLook {
+  /** 0: every pocket is sharp; 1: the strip is a streak of colours. */
+  blur: number;
+  /** How far a pocket's edge bends the marks, in degrees. */
+  bend: number;
+  /** Darkness at the ends of the strip, 0 … 1. */
+  vignette: number;
+}
+
+/** What the wheel's speed does to the strip at a time. It tells nothing of the result: only of the time and the way. */
+export function stripLook(round: WheelRound, now: number): StripLook {
+  const position = wheelPosition(round, now);
+  const speed = Math.abs(wheelPosition(round, now + 8) - wheelPosition(round, now - 8)) / 0.016;
+  const landsAt = round.landing?.landsAt ?? Number.POSITIVE_INFINITY;
+  const passed = position + 0.5 - Math.floor(position + 0.5);
+  const isTurning = now < landsAt && now > round.closesAt;
+  // Quick pockets follow each other before the marks have sprung back.
+  const force = clamp(1.15 - speed / 20, 0.1, 1);
+  return {
+    blur: slowing(clamp((speed - BLUR.from) / (BLUR.whole - BLUR.from))),
+    bend: isTurning ? MOST_BEND * Math.exp(-passed * 5) * force * clamp(speed) : 0,
+    vignette: vignetteAt(now - landsAt),
+  };
+}
+
+/** @param ms since the stop; negative before it. */
+function vignetteAt(ms: number): number {
+  if (ms < -TENSE_MS) return 0;
+  const since = ms + TENSE_MS;
+  const beat = BEATS.reduce((sum, at) => sum + (since < at ? 0 : Math.exp(-(since - at) / 130)), 0);
+  return slowing(clamp(since / TENSE_MS)) * (0.82 + 0.18 * clamp(beat)) * (1 - span(ms, 0, 260));
 }

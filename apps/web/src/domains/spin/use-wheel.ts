@@ -1,7 +1,15 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { play } from '../../ui/sound/sound.ts';
-import { isAtRest, modulo, pocketAt, type WheelRound, wheelPosition } from './spin-motion.ts';
+import {
+  isAtRest,
+  modulo,
+  pocketAt,
+  type StripLook,
+  stripLook,
+  type WheelRound,
+  wheelPosition,
+} from './spin-motion.ts';
 
 /** Copies of pockets before the first and behind the last, so that both ends of the strip are always covered. */
 export const SPARE_POCKETS = 8;
@@ -13,6 +21,8 @@ const CLOCK_SLACK_MS = 12;
 interface WheelOptions {
   /** The layer that holds the pockets in a row. */
   layer: RefObject<HTMLElement | null>;
+  /** Shows what the speed does to the strip; called for every frame. */
+  onLook: (look: StripLook) => void;
   round: WheelRound;
   /** Width of a pocket and of the gap behind it, in pixels. */
   pocketWidth: number;
@@ -22,7 +32,11 @@ interface WheelOptions {
 }
 
 /** Moves the layer so that the pocket of the moment is under the marker. Only its transform changes. */
-export function useWheel({ layer, round, pocketWidth, gap, isReduced }: WheelOptions): void {
+export function useWheel({ layer, onLook, round, pocketWidth, gap, isReduced }: WheelOptions): void {
+  const show = useRef(onLook);
+  useEffect(() => {
+    show.current = onLook;
+  });
   // The page makes a new object at every drawing; the wheel restarts only when something in it changed.
   const { pockets, restPocket, closesAt, landMs } = round;
   const { pocket, landsAt, nudge } = round.landing ?? {};
@@ -36,12 +50,16 @@ export function useWheel({ layer, round, pocketWidth, gap, isReduced }: WheelOpt
       const x = -(index * (pocketWidth + gap) + pocketWidth / 2);
       if (layer.current) layer.current.style.transform = `translate3d(${x.toFixed(2)}px, 0, 0)`;
     };
-    return isReduced ? showResult(layer, wheel, place) : turn(wheel, place);
+    return isReduced ? showResult(layer, wheel, place) : turn(wheel, place, (look) => show.current(look));
   }, [layer, pocketWidth, gap, isReduced, pockets, restPocket, closesAt, landMs, pocket, landsAt, nudge]);
 }
 
 /** Follows the wheel frame by frame; sleeps while it rests. Returns the function that stops it. */
-function turn(round: WheelRound, place: (position: number) => void): () => void {
+function turn(
+  round: WheelRound,
+  place: (position: number) => void,
+  onLook: (look: StripLook) => void,
+): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let skewMs = serverNow() - performance.now();
@@ -55,6 +73,7 @@ function turn(round: WheelRound, place: (position: number) => void): () => void 
     const now = frameTime + skewMs;
     const position = wheelPosition(round, now);
     place(position);
+    onLook(stripLook(round, now));
     const pocket = pocketAt(position, round.pockets);
     if (lastPocket !== undefined && pocket !== lastPocket && frameTime - lastTickAt > TICK_GAP_MS) {
       lastTickAt = frameTime;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { StakeField } from '../../games-kit/StakeField.tsx';
 import type { Stake } from '../../games-kit/use-stake.ts';
@@ -14,6 +14,8 @@ const words = upgraderWords.stake;
 
 /** What the buttons multiply the stake by, in tenths. */
 const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
+/** A stake that is still being typed is not asked for. */
+const TYPING_MS = 300;
 /** What the page begins with, so that it can be played at once: twice the stake. */
 const FIRST_MULTIPLE = 20n;
 
@@ -44,18 +46,7 @@ export function StakeSlot({ stake }: { stake: Stake }) {
 
 function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFixed: boolean }) {
   const [asked, setAsked] = useState<bigint>();
-  const [firstStake] = useState(cents);
-  useEffect(() => {
-    const isChosen = () => useUpgrader.getState().target !== undefined;
-    if (firstStake === undefined || firstStake < smallest || isChosen()) return;
-    findTarget(firstStake, FIRST_MULTIPLE).then(
-      (target) => {
-        if (target && !isChosen()) choose({ target });
-      },
-      // The catalogue below says it if there is no reaching it.
-      () => undefined,
-    );
-  }, [firstStake, smallest]);
+  useFirstTarget(cents !== undefined && cents >= smallest ? cents : undefined);
   const isDisabled = isFixed || cents === undefined || cents < smallest;
   const pick = async (tenths: bigint) => {
     if (cents === undefined) return;
@@ -90,4 +81,32 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
       ))}
     </fieldset>
   );
+}
+
+/**
+ * What the page chooses as long as the player has chosen nothing: the item nearest to twice the stake, whatever the stake
+ * becomes. @param stake cents; `undefined` while there is none that counts.
+ */
+function useFirstTarget(stake: bigint | undefined): void {
+  const own = useRef<string>(undefined);
+  useEffect(() => {
+    /** Nothing was chosen before the page did, and nothing else since; who took its item away wants none. */
+    const isOurs = () => useUpgrader.getState().target?.id === own.current;
+    if (stake === undefined || !isOurs()) return undefined;
+    const timer = setTimeout(
+      () => {
+        findTarget(stake, FIRST_MULTIPLE).then(
+          (target) => {
+            if (!target || !isOurs() || isUnderWay(useUpgrader.getState().phase)) return;
+            own.current = target.id;
+            choose({ target });
+          },
+          // The catalogue below says it if there is no reaching it.
+          () => undefined,
+        );
+      },
+      own.current === undefined ? 0 : TYPING_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [stake]);
 }

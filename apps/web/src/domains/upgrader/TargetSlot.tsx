@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';
+import './upgrader.css';
 import { upgraderWords } from './upgrader.words.ts';
 import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
@@ -34,6 +35,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
       {target ? (
         <div className="max-tablet:flex max-tablet:items-center max-tablet:gap-3">
           <ItemSurface
+            data-part="target"
             rarity={target.rarity}
             className={cx(
               'p-3 transition-[border-color] duration-200 max-tablet:w-32 max-tablet:shrink-0 max-tablet:p-2 tablet:h-[184px]',
@@ -43,14 +45,13 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
             )}
           >
             <RarityName rarity={target.rarity} className="block text-12" />
-            <ItemPicture
-              src={target.imageUrl}
-              isEager
-              className={cx(
-                'mx-auto h-16 w-full transition-opacity duration-200 tablet:mt-2 tablet:h-32',
-                isShown && !result.isWin && 'opacity-35',
+            <div className="relative mx-auto h-16 w-full tablet:mt-2 tablet:h-32">
+              {isShown && !result.isWin ? (
+                <BrokenPicture src={target.imageUrl} />
+              ) : (
+                <ItemPicture src={target.imageUrl} isEager className="size-full" />
               )}
-            />
+            </div>
           </ItemSurface>
           <div className="min-w-0 tablet:mt-3">
             <p className="line-clamp-2 text-14 font-semibold tablet:line-clamp-1" title={target.name}>
@@ -74,6 +75,22 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
         <FastToggle />
       </p>
     </div>
+  );
+}
+
+/** An item that was not won: without colour, in two halves. */
+function BrokenPicture({ src }: { src: string }) {
+  return (
+    <>
+      {['left', 'right'].map((side) => (
+        <span key={side} data-part={`half-${side}`} data-side={side} className="broken-half">
+          <ItemPicture src={src} isEager className="size-full" />
+        </span>
+      ))}
+      <span data-part="whole" className="absolute inset-0 opacity-0">
+        <ItemPicture src={src} isEager className="size-full" />
+      </span>
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { cx } from '../../ui/class-names.ts';
 import { play } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
+import { ChanceHandle, type ChanceRing } from './ChanceHandle.tsx';
+import type { DrawTrail } from './dial-trail.ts';
 import { rollAngle, turnTo, winningArc } from './upgrader-dial.ts';
 import { dialStage, useUpgrader } from './upgrader-play.ts';
 
@@ -23,16 +25,19 @@ interface UpgradeDialProps {
   children: ReactNode;
   /** Called to bring the turning to its end at once. */
   skip: RefObject<(() => void) | undefined>;
+  /** Sets the chance by the ring itself. */
+  ring: ChanceRing;
 }
 
 /** The ring of all rolls: the gold part wins, the pointer stands on the roll. */
-export function UpgradeDial({ chance, direction, children, skip }: UpgradeDialProps) {
+export function UpgradeDial({ chance, direction, children, skip, ring }: UpgradeDialProps) {
   const { phase, result } = useUpgrader();
-  const pointer = usePointer(skip);
+  const trail = useRef<HTMLCanvasElement>(null);
+  const pointer = usePointer(skip, trail);
   const { from, length } = winningArc(chance, direction);
   const isShown = phase === 'SHOWN' && result !== undefined;
   return (
-    <div className="relative mx-auto aspect-square w-full max-w-[300px]">
+    <div data-part="dial" className="relative mx-auto aspect-square w-full max-w-[300px]">
       <svg viewBox="0 0 300 300" aria-hidden className="absolute inset-0 size-full">
         {Array.from({ length: MARKS }, (_, mark) => (
           <line
@@ -63,18 +68,30 @@ export function UpgradeDial({ chance, direction, children, skip }: UpgradeDialPr
         ) : null}
         <circle cx="150" cy="150" r="104" className="fill-shell stroke-divider" />
       </svg>
-      <div ref={pointer} className="absolute inset-0">
+      <canvas ref={trail} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
+      {isShown && !result.isWin ? (
+        <svg
+          data-part="cracks"
+          viewBox="-150 -150 300 300"
+          aria-hidden
+          className="dial-cracks pointer-events-none absolute inset-0 size-full"
+        />
+      ) : null}
+      <ChanceHandle chance={chance} direction={direction} ring={ring} />
+      <div ref={pointer} className="pointer-events-none absolute inset-0">
         <svg viewBox="0 0 300 300" aria-hidden className="size-full">
           <path d="M150 43l-9-18h18z" className="fill-ink stroke-page" />
         </svg>
       </div>
-      <div className="absolute inset-[16%] grid place-content-center text-center">{children}</div>
+      <div className="pointer-events-none absolute inset-[16%] grid place-content-center text-center [&_button]:pointer-events-auto">
+        {children}
+      </div>
     </div>
   );
 }
 
 /** Turns the pointer to every roll, and back to the top when the result makes room. */
-function usePointer(skip: UpgradeDialProps['skip']) {
+function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasElement | null>) {
   const pointer = useRef<HTMLDivElement>(null);
   const angle = useRef(0);
   const isReduced = useReducedMotion();
@@ -93,12 +110,12 @@ function usePointer(skip: UpgradeDialProps['skip']) {
       const animation = isReduced
         ? element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS })
         : startTurn(element, angle.current, roll);
-      const stopTicks = isReduced ? undefined : tickAlong(animation);
+      const stopFollowing = isReduced ? undefined : follow(animation, trail.current);
       if (isReduced) rest(rollAngle(roll));
       finishNow = () => animation.finish();
       skip.current = finishNow;
       await animation.finished;
-      stopTicks?.();
+      stopFollowing?.();
       rest(rollAngle(roll));
       animation.cancel();
       finishNow = undefined;
@@ -109,7 +126,7 @@ function usePointer(skip: UpgradeDialProps['skip']) {
       // On leaving the page the result counts at once.
       finishNow?.();
     };
-  }, [isReduced, skip]);
+  }, [isReduced, skip, trail]);
 
   useEffect(() => {
     const element = pointer.current;
@@ -143,21 +160,37 @@ function startTurn(element: HTMLElement, from: number, roll: number): Animation 
   });
 }
 
-/** A tick for every mark that the pointer passes, as far as the ear tells them apart. */
-function tickAlong(animation: Animation): () => void {
-  const { turns } = useUpgrader.getState().isFast ? FAST_ROLL : ROLL;
+/** A tick for every mark that the pointer passes, as far as the ear tells them apart, and the trail behind it. */
+function follow(animation: Animation, canvas: HTMLCanvasElement | null): () => void {
+  const [from, to] = (animation.effect as KeyframeEffect)
+    .getKeyframes()
+    .map(({ transform }) => Number.parseFloat(String(transform).slice('rotate('.length)) / 360) as [
+    number,
+    number,
+  ];
+  let draw: DrawTrail | undefined;
   let frame = 0;
-  let lastMark = 0;
-  let lastTickAt = 0;
+  let last = { mark: 0, tickAt: 0, place: from, at: 0 };
+  if (canvas)
+    void import('./dial-trail.ts').then(
+      ({ openTrail }) => {
+        draw = openTrail(canvas);
+      },
+      // The pointer turns without it as well.
+      () => undefined,
+    );
   const look = (now: number) => {
-    const mark = Math.floor((animation.effect?.getComputedTiming().progress ?? 0) * turns * MARKS);
-    if (mark !== lastMark && now - lastTickAt > TICK_GAP_MS) {
-      lastMark = mark;
-      lastTickAt = now;
-      play('tick');
-    }
+    const place = from + (to - from) * (animation.effect?.getComputedTiming().progress ?? 0);
+    const mark = Math.floor((place - from) * MARKS);
+    const isHeard = mark !== last.mark && now - last.tickAt > TICK_GAP_MS;
+    if (isHeard) play('tick');
+    draw?.(place, last.at === 0 ? 0 : ((place - last.place) / (now - last.at)) * 1000);
+    last = { mark: isHeard ? mark : last.mark, tickAt: isHeard ? now : last.tickAt, place, at: now };
     frame = requestAnimationFrame(look);
   };
   frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    cancelAnimationFrame(frame);
+    draw?.(to, 0);
+  };
 }

@@ -1,16 +1,15 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMarket } from '../../api/market.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { betterAction } from '../../games-kit/better-action.ts';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
-import { powerOf } from '../../moments/win-light.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { StakeSlot } from './StakeSlot.tsx';
 import { TargetSlot } from './TargetSlot.tsx';
 import { UpgradeDial } from './UpgradeDial.tsx';
@@ -19,10 +18,11 @@ import { chanceText, rollsText } from './upgrader-dial.ts';
 import { choose, isUnderWay, upgrade, useUpgrader } from './upgrader-play.ts';
 import { type TargetFit, targetFit } from './upgrader-target.ts';
 import { timesText } from './upgrader-text.ts';
+import { useChanceRing } from './use-chance-ring.ts';
 
 const words = upgraderWords.stage;
 
-const WinLight = lazyPart(() => import('../../moments/WinLight.tsx'));
+const { Part: UpgradeMoment, ahead: loadMoment } = partAhead(() => import('./UpgradeMoment.tsx'));
 
 const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
 
@@ -31,14 +31,21 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   const { target, direction, phase, result } = useUpgrader();
   const { fastSpin } = useMarket();
   const skip = useRef<() => void>(undefined);
+  const stage = useRef<HTMLElement>(null);
   const fit = target && stake.cents !== undefined ? targetFit(stake.cents, target.price) : NONE;
+  const isBusy = isUnderWay(phase);
+  const ring = useChanceRing(stake.smallest > (stake.cents ?? 0n) ? undefined : stake.cents, isBusy);
   // What is rolled stands as it was placed, whatever is in the fields.
-  const chance = result?.chance ?? fit.chance;
+  const chance = ring.wanted ?? result?.chance ?? fit.chance;
+  useEffect(() => {
+    // What comes at the end of the roll must be there by then.
+    if (isBusy) loadMoment();
+  }, [isBusy]);
   const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.isVisitor);
   const better =
     refusal === undefined && stake.better !== undefined ? betterAction(stake, stake.better) : undefined;
   const press = () => {
-    if (isUnderWay(phase)) skip.current?.();
+    if (isBusy) skip.current?.();
     else if (better) better.onPress();
     else if (refusal === undefined && !stake.isVisitor && stake.cents !== undefined)
       void upgrade(stake.cents);
@@ -47,15 +54,15 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
     Space: press,
     Enter: press,
     NumpadEnter: press,
-    ...stakeKeys(stake, isUnderWay(phase)),
+    ...stakeKeys(stake, isBusy),
     KeyU: () => choose({ direction: direction === 'UNDER' ? 'OVER' : 'UNDER' }),
     KeyF: () => {
       if (fastSpin) useUpgrader.setState(({ isFast }) => ({ isFast: !isFast }));
     },
   });
-  const isWon = phase === 'SHOWN' && result !== undefined && isWin(result);
   return (
     <section
+      ref={stage}
       aria-label={words.name}
       className={
         'relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
@@ -65,7 +72,7 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
     >
       <StakeSlot stake={stake} />
       <div className="grid min-h-0 place-items-center [grid-area:dial] max-tablet:mx-auto max-tablet:w-[248px] tablet:pt-2">
-        <UpgradeDial chance={chance} direction={result?.direction ?? direction} skip={skip}>
+        <UpgradeDial chance={chance} direction={result?.direction ?? direction} skip={skip} ring={ring}>
           <DialText
             chance={chance}
             stakeCoins={stake.cents === undefined ? 0 : coinsFromCents(stake.cents)}
@@ -89,15 +96,8 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
         )}
       </div>
       <TargetSlot rules={rules} />
-      {isWon ? (
-        <WinLight
-          key={result.id}
-          hue="gold"
-          y={32}
-          power={powerOf(result.payout / result.stake)}
-          ring={700}
-          coins={36}
-        />
+      {phase === 'SHOWN' && result ? (
+        <UpgradeMoment key={result.id} stage={stage} result={result} isWon={isWin(result)} />
       ) : null}
     </section>
   );

@@ -54,8 +54,18 @@ export function useCatalogue(query: CatalogueQuery) {
 }
 
 /** The item whose price is nearest to so many tenths of the stake; `undefined` when none is within the limits. */
-export async function findTarget(stake: Cents, tenths: bigint): Promise<Item | undefined> {
-  const wanted = (stake * tenths) / 10n;
+export const findTarget = (stake: Cents, tenths: bigint): Promise<Item | undefined> =>
+  findTargetAt(stake, (stake * tenths) / 10n);
+
+/**
+ * The item that the stake reaches whose price (cents) is nearest to the wanted one; `undefined` when none is within the
+ * limits. @param side the next one at or below, or at or above, where there is one.
+ */
+export async function findTargetAt(
+  stake: Cents,
+  wanted: Cents,
+  side?: 'below' | 'above',
+): Promise<Item | undefined> {
   const ask = async (part: Partial<CatalogueQuery>) => {
     const query = { search: '', least: null, most: null, order: 'asc' as const, ...part };
     return (await callItems(query, 0, 1)).data[0];
@@ -64,5 +74,6 @@ export async function findTarget(stake: Cents, tenths: bigint): Promise<Item | u
     ask({ most: wanted, order: 'desc' }),
     ask({ least: wanted, order: 'asc' }),
   ]);
-  return nearestTarget(stake, wanted, below, above);
+  const next = side === 'below' ? below : side === 'above' ? above : undefined;
+  return nearestTarget(stake, wanted, next, undefined) ?? nearestTarget(stake, wanted, below, above);
 }

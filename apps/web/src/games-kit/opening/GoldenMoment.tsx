@@ -3,33 +3,51 @@ import { createPortal } from 'react-dom';
 import { MomentPart } from '../../moments/MomentPart.tsx';
 import '../../moments/moments.css';
 import { useMoment } from '../../moments/use-moment.ts';
+import { cx } from '../../ui/class-names.ts';
 import { GoldenFace } from '../../ui/reel/ReelCards.tsx';
 import { goldenMoment } from './golden-moment.ts';
 import { openingWords } from './opening.words.ts';
+import { shareCanvas } from './share-canvas.ts';
 
 interface GoldenMomentProps {
   /** How long it lasts. */
   ms: number;
   /** What the canvas fills. */
   light: RefObject<HTMLElement | null>;
+  /** Where there are several reels: whether this one is heard for all of them. `undefined`: there is no other. */
+  among: 'heard' | 'quiet' | undefined;
 }
 
 /** What happens between the two runs of a golden spin, over the cards in the window. */
-export default function GoldenMoment({ ms, light }: GoldenMomentProps) {
+export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
   const [root, name] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useMoment({
     root,
     host: light,
     isLasting: true,
     make: (element, painter) =>
-      goldenMoment({ root: element, name: name.current ?? element, lengthMs: ms, painter }),
+      goldenMoment({
+        root: element,
+        name: name.current ?? undefined,
+        lengthMs: ms,
+        isQuiet: among === 'quiet',
+        painter,
+      }),
+    ...(among === undefined
+      ? {}
+      : { lend: (host, onTaken) => shareCanvas(host, root.current ?? host, onTaken) }),
   });
   return (
     <div ref={root} aria-hidden className="absolute inset-0 z-10 overflow-hidden">
       <div data-part="dark" className="absolute inset-0 bg-page opacity-0" />
       <MomentPart name="card">
-        <div className="golden-card grid h-40 w-37 place-items-center rounded-control">
-          <GoldenFace className="w-32 max-w-none" />
+        <div
+          className={cx(
+            'golden-card grid place-items-center rounded-control',
+            among === undefined ? 'h-40 w-37' : 'h-[120px] w-[min(148px,19vw)]',
+          )}
+        >
+          <GoldenFace className={among === undefined ? 'w-32 max-w-none' : 'w-4/5'} />
         </div>
       </MomentPart>
       <svg
@@ -38,7 +56,7 @@ export default function GoldenMoment({ ms, light }: GoldenMomentProps) {
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full opacity-0"
       />
-      {light.current
+      {light.current && among === undefined
         ? createPortal(
             <div ref={name} className="moment-part z-10">
               <p className="struck-text font-title text-24 font-bold tracking-[.14em]">

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { rarityName } from '../../ui/items/rarity.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { partAhead } from '../../ui/part-ahead.tsx';
 import { Reel } from '../../ui/reel/Reel.tsx';
 import type { ReelAxis } from '../../ui/reel/reel-motion.ts';
 import type { ReelCell } from '../../ui/reel/reel-strip.ts';
@@ -18,12 +18,12 @@ import type { Opening, OpeningControl } from './use-opening.ts';
 import { useReelLight } from './use-reel-light.ts';
 import { WinnerCard } from './WinnerCard.tsx';
 
-const ItemReveal = lazyPart(() => import('./ItemReveal.tsx'));
+const { Part: ItemReveal, ahead: loadReveal } = partAhead(() => import('./ItemReveal.tsx'));
 /** The rarity whose light a golden card has: it doesn't say which item it stands for. */
 const GOLD = 6;
 
-const GoldenMoment = lazyPart(() => import('./GoldenMoment.tsx'));
-const DearestShine = lazyPart(() => import('./DearestShine.tsx'));
+const { Part: GoldenMoment, ahead: loadGolden } = partAhead(() => import('./GoldenMoment.tsx'));
+const { Part: DearestShine, ahead: loadShine } = partAhead(() => import('./DearestShine.tsx'));
 
 interface ReelStageProps {
   casePrice: number;
@@ -44,16 +44,25 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
   // A demo wins nothing, and a payout below the stake is no win.
   const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
-  const isGolden = Boolean(opening?.plans[0]?.golden);
-  const goldMs = opening?.plans[0]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;
+  // Of several golden reels the first one is heard.
+  const firstGolden = opening?.plans.findIndex(({ golden }) => golden !== null) ?? -1;
+  const isGolden = firstGolden >= 0;
+  const goldMs = opening?.plans[firstGolden]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;
   const onMove = useReelLight({
     host: light,
     marks,
     isRunning: phase === 'RUNNING',
     isReduced: isReduced || axis === 'y',
-    isGolden,
     rarity: isWon ? (isGolden ? GOLD : single.rarity) : 0,
   });
+  const isRunning = phase === 'RUNNING';
+  useEffect(() => {
+    if (!isRunning) return;
+    // A reel is long enough to load what comes after it.
+    if (axis === 'x') loadReveal();
+    else loadShine();
+    if (isGolden) loadGolden();
+  }, [isRunning, axis, isGolden]);
   const isShown = phase === 'SHOWN' && opening !== undefined;
   return (
     <section
@@ -86,7 +95,13 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
                 isReduced={isReduced}
                 onMove={axis === 'x' ? onMove : undefined}
                 onLanded={() => control.noteLanded(opening?.key ?? 0, index)}
-                goldShow={axis === 'x' && isGolden ? <GoldenMoment ms={goldMs} light={light} /> : undefined}
+                goldShow={
+                  <GoldenMoment
+                    ms={goldMs}
+                    light={light}
+                    among={axis === 'x' ? undefined : index === firstGolden ? 'heard' : 'quiet'}
+                  />
+                }
                 isLeft={isWon}
                 winner={
                   'item' in reel && axis === 'y' ? (

@@ -20,10 +20,14 @@ import { ABOVE_CENTRE } from './reveal-light.ts';
 const TURN = 2 * Math.PI;
 /** When what happens, in milliseconds of the whole: the golden card stands at 0, the second run begins at its end. */
 const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1900, deal: 1960, end: 2380 };
-/** Of a column, and half the height of the floor that they make. */
+/** Of a column in a wide window, half the height of the floor that they make, and the coin. */
 const EDGE = 44;
 const HALF_HEIGHT = 150;
 const COIN = 100;
+/** A window of less than this has smaller columns, a smaller coin and less light. */
+const WIDE = 460;
+/** Columns that cross a narrow window. */
+const ACROSS = 4.6;
 
 interface Cell {
   index: number;
@@ -34,28 +38,31 @@ interface Cell {
 
 interface Setting {
   root: HTMLElement;
-  /** The part that says what it is; it stands before the canvas. */
-  name: HTMLElement;
+  /** The part that says what it is, if any; it stands before the canvas. */
+  name: HTMLElement | undefined;
+  /** Another one is heard at the same time. */
+  isQuiet?: boolean;
   /** How long the show lasts; its beats are stretched to it. */
   lengthMs: number;
   painter: () => Painter | undefined;
 }
 
 /** The golden card breaks open: stone covers the window and falls, a coin rises from the gold beneath and strikes it. */
-export function goldenMoment({ root, name, lengthMs, painter }: Setting): Moment {
+export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }: Setting): Moment {
   const part = partsOf(root);
   const crack = drawCracks(part('cracks'));
   const scale = lengthMs / BEAT.end;
-  let floor: { cells: Cell[]; width: number } | undefined;
+  let floor: Floor | undefined;
   const batch = createBatch();
-  const cues: Cue[] = [
-    [0, 'goldstop'],
-    [BEAT.crack * scale, 'crack'],
-    [BEAT.fall * scale, 'fall'],
-    [BEAT.flip * scale, 'flip'],
-    [BEAT.land * scale, 'stamp'],
-    [BEAT.deal * scale, 'deal'],
-  ];
+  const cues: Cue[] = [[0, 'goldstop']];
+  if (!isQuiet)
+    cues.push(
+      [BEAT.crack * scale, 'crack'],
+      [BEAT.fall * scale, 'fall'],
+      [BEAT.flip * scale, 'flip'],
+      [BEAT.land * scale, 'stamp'],
+      [BEAT.deal * scale, 'deal'],
+    );
   return {
     lengthMs,
     restMs: lengthMs,
@@ -64,8 +71,8 @@ export function goldenMoment({ root, name, lengthMs, painter }: Setting): Moment
       const ms = given / scale;
       const canvas = painter();
       if (canvas) {
-        if (floor?.width !== canvas.width) floor = { cells: cellsOf(canvas.width), width: canvas.width };
-        paint(canvas, batch, floor.cells, ms);
+        if (floor?.width !== canvas.width) floor = floorOf(canvas.width);
+        paint(canvas, batch, floor, ms);
       }
       // Without the canvas the card and the coin's name tell it.
       const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
@@ -75,29 +82,43 @@ export function goldenMoment({ root, name, lengthMs, painter }: Setting): Moment
       part('cracks').style.opacity =
         `${span(ms, BEAT.crack, BEAT.crack + 30) * (1 - span(ms, BEAT.fall - 60, BEAT.fall + 120))}`;
       const named = entering(span(ms, BEAT.flip - 100, BEAT.flip + 300));
-      pose(name, {
-        y: 106 + (1 - named) * 10,
-        opacity: named * (1 - span(ms, BEAT.deal + 200, BEAT.end)),
-      });
+      if (name)
+        pose(name, {
+          y: 106 + (1 - named) * 10,
+          opacity: named * (1 - span(ms, BEAT.deal + 200, BEAT.end)),
+        });
     },
   };
 }
 
-/** Columns beneath the whole window. */
-function cellsOf(width: number): Cell[] {
-  const cells: Cell[] = [];
-  const [step, rowStep] = [EDGE * Math.sqrt(3), EDGE * 1.5];
-  const columns = Math.ceil(width / 2 / step);
-  for (let row = -2; row <= 2; row += 1)
-    for (let column = -columns; column <= columns; column += 1) {
-      const [x, y] = [(column + (row & 1) / 2) * step, row * rowStep];
-      if (Math.abs(x) < width / 2 - 24 && Math.abs(y) < HALF_HEIGHT)
-        cells.push({ index: cells.length, x, y, far: Math.hypot(x, y) });
-    }
-  return cells;
+/** What lies beneath a window. */
+interface Floor {
+  cells: Cell[];
+  width: number;
+  /** Of a column. */
+  edge: number;
+  /** How large coin and light are, 0 … 1. */
+  size: number;
 }
 
-function paint(canvas: Painter, batch: Batch, cells: readonly Cell[], ms: number): void {
+/** Columns beneath a whole window of so many pixels. */
+export function floorOf(width: number): Floor {
+  const edge = Math.min(EDGE, width / ACROSS);
+  const cells: Cell[] = [];
+  const [step, rowStep] = [edge * Math.sqrt(3), edge * 1.5];
+  const columns = Math.ceil(width / 2 / step);
+  const rows = Math.ceil(HALF_HEIGHT / rowStep);
+  for (let row = -rows; row <= rows; row += 1)
+    for (let column = -columns; column <= columns; column += 1) {
+      const [x, y] = [(column + (row & 1) / 2) * step, row * rowStep];
+      if (Math.abs(x) < width / 2 - edge * 0.55 && Math.abs(y) < HALF_HEIGHT)
+        cells.push({ index: cells.length, x, y, far: Math.hypot(x, y) });
+    }
+  return { cells, width, edge, size: Math.min(1, Math.max(0.36, width / WIDE)) };
+}
+
+function paint(canvas: Painter, batch: Batch, floor: Floor, ms: number): void {
+  const { cells, edge, size } = floor;
   const y = ABOVE_CENTRE;
   const thrown = shake(ms, BEAT.fall, 350) * 5 + shake(ms, BEAT.land, 300) * 6;
   const open = squared(span(ms, BEAT.crack, BEAT.fall));
@@ -107,16 +128,16 @@ function paint(canvas: Painter, batch: Batch, cells: readonly Cell[], ms: number
     canvas.light({
       y,
       rays: open * 0.5,
-      reach: 60 + 150 * open,
+      reach: (60 + 150 * open) * size,
       hole: 30,
       spot: open * 0.5,
-      spotSize: 120,
+      spotSize: 120 * size,
       glow: open * 0.4,
-      glowSize: 180,
+      glowSize: 180 * size,
     });
   const gold = span(ms, BEAT.stone, BEAT.fall) * leave;
   batch.count = 0;
-  for (const cell of cells) golden(batch, cell, ms, gold, y + thrown);
+  for (const cell of cells) golden(batch, cell, ms, { opacity: gold, up: y + thrown, edge });
   canvas.solids('gold', batch, {
     sweep: mix(-2.2, 2.2, span(ms, BEAT.fall, BEAT.land)),
     place: [0, y, 150],
@@ -124,34 +145,39 @@ function paint(canvas: Painter, batch: Batch, cells: readonly Cell[], ms: number
     reach: 240,
   });
   batch.count = 0;
-  for (const cell of cells) stone(batch, cell, ms, y);
+  for (const cell of cells) stone(batch, cell, ms, { up: y, edge });
   canvas.solids('basalt', batch, {
     place: [0, y, -60],
     power: open * 0.9 + (ms > BEAT.fall ? 2 : 0),
     reach: 260,
   });
-  paintCoin(canvas, batch, ms, y, leave);
+  paintCoin(canvas, batch, ms, { up: y, leave, size });
   const since = (ms - BEAT.land) / 1000;
   if (since > 0)
     canvas.light({
       y,
       ring: fading(since, 4.5),
-      ringAt: 950 * (1 - Math.exp(-since * 2.6)),
-      ringWidth: 18 + 70 * since,
+      ringAt: 950 * size * (1 - Math.exp(-since * 2.6)),
+      ringWidth: (18 + 70 * since) * size,
       spot: fading(since, 9) * 0.9,
-      spotSize: 230,
+      spotSize: 230 * size,
     });
 }
 
 /** A column of the gold floor; the coin's strike sends a wave through it. */
-function golden(batch: Batch, { index, x, y, far }: Cell, ms: number, opacity: number, up: number): void {
+function golden(
+  batch: Batch,
+  { index, x, y, far }: Cell,
+  ms: number,
+  { opacity, up, edge }: { opacity: number; up: number; edge: number },
+): void {
   const since = ms - BEAT.land;
   const wave = since > 0 ? 16 * Math.max(0, Math.sin(since / 70 - far / 60)) * Math.exp(-since / 260) : 0;
   addSolid(batch, {
     x,
     y: y + up,
     z: -70 - 26 * hash(index, 4) + wave,
-    size: EDGE * 1.1,
+    size: edge * 1.1,
     axis: index,
     angle: 0.06,
     shine: mix(0.3, 0.7, Math.exp(-far / 420)) * opacity,
@@ -162,7 +188,12 @@ function golden(batch: Batch, { index, x, y, far }: Cell, ms: number, opacity: n
 }
 
 /** A column of stone: it sets from the crack outwards, then falls into the depth. */
-function stone(batch: Batch, { index, x, y, far }: Cell, ms: number, up: number): void {
+function stone(
+  batch: Batch,
+  { index, x, y, far }: Cell,
+  ms: number,
+  { up, edge }: { up: number; edge: number },
+): void {
   const sets = BEAT.stone + far * 0.22;
   const set = span(ms, sets, sets + 110);
   const fall = Math.max(0, (ms - BEAT.fall) / 1000 - far / 900 - hash(index, 8) * 0.1);
@@ -170,7 +201,7 @@ function stone(batch: Batch, { index, x, y, far }: Cell, ms: number, up: number)
     x: x * (1 - fall * 0.05),
     y: y + up - fall * fall * 40,
     z: -fall * fall * 1500,
-    size: EDGE * 0.985,
+    size: edge * 0.985,
     axis: index,
     angle: fall * (2 + 3 * hash(index, 9)),
     shine: set * (0.12 + 0.9 * Math.exp(-far / 150) * (1 - set * 0.2)) * Math.exp(-fall),
@@ -181,7 +212,12 @@ function stone(batch: Batch, { index, x, y, far }: Cell, ms: number, up: number)
 }
 
 /** The coin leaves the gold, turns three times at the height of its flight, and strikes the floor. */
-function paintCoin(canvas: Painter, batch: Batch, ms: number, up: number, leave: number): void {
+function paintCoin(
+  canvas: Painter,
+  batch: Batch,
+  ms: number,
+  { up, leave, size }: { up: number; leave: number; size: number },
+): void {
   const flown = span(ms, BEAT.rise, BEAT.land);
   if (flown <= 0 || leave <= 0) return;
   const height = Math.sin(Math.PI * flown);
@@ -190,20 +226,20 @@ function paintCoin(canvas: Painter, batch: Batch, ms: number, up: number, leave:
   canvas.light({
     y,
     rays: 0.55 * slowing(flown) * (1 - gone),
-    reach: 230,
-    hole: 70,
+    reach: 230 * size,
+    hole: 70 * size,
     turn: ms * 0.0002,
     spot: 0.3 * (1 - gone),
-    spotSize: 140,
+    spotSize: 140 * size,
     dust: 0.8 * (1 - gone),
-    dustReach: 420,
+    dustReach: 420 * size,
   });
   batch.count = 0;
   addSolid(batch, {
     x: 0,
     y,
     z: mix(-60, 160, height) * (1 - gone),
-    size: mix(70, COIN, slowing(clamp(flown * 2))) * (1 - cubed(gone) * 0.3),
+    size: mix(70, COIN, slowing(clamp(flown * 2))) * (1 - cubed(gone) * 0.3) * Math.min(1, size * 1.7),
     axis: [0.993, 0.119, 0],
     angle: -flown * TURN * 3,
     shine: 1.25,

@@ -15,22 +15,17 @@ interface Around {
   marks: RefObject<SVGSVGElement | null>;
   isRunning: boolean;
   isReduced: boolean;
-  /** A golden spin is part of it. */
-  isGolden: boolean;
   /** Of the winner; 0 for one that is no win. */
   rarity: number;
 }
 
 /** What moves around a single reel: its light, and the marks that its cards bend. @returns what each frame of the reel calls. */
-export function useReelLight({ host, marks, isRunning, isReduced, isGolden, rarity }: Around) {
+export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Around) {
   const light = useRef<ReelLight>(undefined);
   useEffect(() => {
     if (!isRunning) return undefined;
     const release = holdMoments();
     let isOver = false;
-    // The reel is long enough to load what comes after it.
-    import('./ItemReveal.tsx').catch(() => undefined);
-    if (isGolden) import('./GoldenMoment.tsx').catch(() => undefined);
     if (!isReduced)
       void import('./reel-light.ts').then(
         ({ openReelLight }) => {
@@ -46,7 +41,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, isGolden, rari
       setTimeout(release, SEEN_MS);
     };
     // A run's winner is known when it begins.
-  }, [isRunning, isReduced, isGolden, rarity, host]);
+  }, [isRunning, isReduced, rarity, host]);
   return (move: ReelMove) => {
     light.current?.move(move);
     bend(marks.current, move);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { animateNow } from './animate-now.ts';
 import './reel.css';
-import { GoldenFace, ReelCards } from './ReelCards.tsx';
+import { ReelCards } from './ReelCards.tsx';
 import { type ReelAxis, type ReelLeg, type ReelMove, reelGeometry } from './reel-motion.ts';
 import { type ReelCell, START_AT, WINNER_AT } from './reel-strip.ts';
 import { useReel } from './use-reel.ts';
@@ -26,8 +26,8 @@ interface ReelProps {
   /** Hears of every frame of a run. */
   onMove?: ((move: ReelMove) => void) | undefined;
   onLanded: () => void;
-  /** What is shown between the two runs of a golden spin; otherwise its card comes forward. */
-  goldShow?: ReactNode;
+  /** What is shown between the two runs of a golden spin. */
+  goldShow: ReactNode;
   /** The winner leaves its card, which goes. */
   isLeft?: boolean;
   /** What is shown over the cards when the reel has landed. */
@@ -92,7 +92,7 @@ export function Reel({
           <ReelCards cells={cells.slice(WINNER_AT + 1)} axis={axis} />
         </Wing>
       </div>
-      {leg?.kind === 'GOLD' ? (goldShow ?? <GoldenShow ms={leg.ms} />) : null}
+      {leg?.kind === 'GOLD' ? goldShow : null}
       {isLanded && axis === 'y' ? <Reveal isReduced={isReduced}>{winner}</Reveal> : null}
       {isLanded && axis === 'x' ? winner : null}
     </div>
@@ -143,50 +143,6 @@ function Reveal({ isReduced, children }: { isReduced: boolean; children: ReactNo
   return (
     <div ref={element} className="absolute inset-0 grid place-items-center">
       {children}
-    </div>
-  );
-}
-
-/** The golden card comes forward in its light and gives way to the second run. */
-function GoldenShow({ ms }: { ms: number }) {
-  const light = useRef<HTMLSpanElement>(null);
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const options = { duration: ms, easing: 'ease-in-out' };
-    const stops = [
-      animateNow(
-        light.current,
-        [
-          { opacity: 0, transform: 'scale(.4)' },
-          { opacity: 1, transform: 'scale(1)', offset: 0.45 },
-          { opacity: 0, transform: 'scale(1.5)' },
-        ],
-        options,
-      ),
-      animateNow(
-        card.current,
-        [
-          { transform: 'scale(1)' },
-          { transform: 'scale(1.35)', offset: 0.45 },
-          { transform: 'scale(1.35)', offset: 0.8 },
-          { opacity: 0, transform: 'scale(1.9)' },
-        ],
-        options,
-      ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [ms]);
-  return (
-    <div aria-hidden className="absolute inset-0 z-10 grid place-items-center overflow-hidden">
-      <span
-        ref={light}
-        className="absolute aspect-square h-[150%] max-w-[250%] rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--color-gold-high)_55%,transparent),transparent)]"
-      />
-      <div ref={card} className="relative">
-        <GoldenFace className="size-24" />
-      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coinsOf, powerOf } from './win-light.ts';
+import { coinsOf, powerOf } from './win-power.ts';
 
 it('shines the more, the more times the stake was won, and never more than all', () => {
   const multiplier = fc.double({ min: 1, max: 100_000, noNaN: true });

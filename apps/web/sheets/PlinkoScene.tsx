@@ -1,0 +1,47 @@
+import type { PlinkoBet } from '@aureus/contract/plinko.ts';
+import { useEffect } from 'react';
+// What the page loads when it is needed must be there at its time.
+import '../src/domains/plinko/BucketWin.tsx';
+import { PlinkoBoard } from '../src/domains/plinko/PlinkoBoard.tsx';
+import { plinkoStage, usePlinko } from '../src/domains/plinko/plinko-play.ts';
+
+const MULTIPLIERS = [170, 24, 8.1, 2, 0.7, 0.2, 0.2, 0.2, 0.7, 2, 8.1, 24, 170];
+const TABLE = { rows: 12, risk: 'HARD' as const, multipliers: MULTIPLIERS, rtp: '95.0000' };
+/** When each ball sets out, and how. */
+const BALLS = [
+  [100, [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1]],
+  [520, [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1]],
+  [860, [0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 1]],
+] as const;
+
+/** Three balls on a board of twelve rows, of which the first wins 24 times its stake. */
+export function PlinkoScene() {
+  useEffect(() => {
+    const timers = BALLS.map(([at, path], index) =>
+      setTimeout(() => {
+        const bucket = path.reduce((sum: number, step) => sum + step, 0);
+        const multiplier = MULTIPLIERS[bucket] ?? 0;
+        const bet = {
+          id: `${index}`,
+          rows: 12,
+          path: [...path],
+          bucket,
+          multiplier,
+          stake: 10,
+          payout: 10 * multiplier,
+        } as unknown as PlinkoBet;
+        void plinkoStage
+          .play(bet)
+          .then(() => usePlinko.setState(({ landed }) => ({ landed: [bet, ...landed] })));
+      }, at),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className="mx-auto mt-6 h-[560px] max-w-[760px] rounded-card border border-hairline bg-card">
+      <PlinkoBoard table={TABLE} />
+    </div>
+  );
+}

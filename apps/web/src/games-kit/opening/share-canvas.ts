@@ -1,0 +1,61 @@
+import { borrowCanvas, type Loan } from '../../moments/lend-canvas.ts';
+import type { Light } from '../../moments/light.ts';
+import type { Painter } from '../../moments/painter.ts';
+import type { Batch, Lamp, SolidKind } from '../../moments/solids.ts';
+
+interface Shared {
+  host: HTMLElement;
+  loan: Loan;
+  /** Who draws on it; each hears when it is taken. */
+  members: Set<() => void>;
+  /** The frame that was begun last. */
+  frame: unknown;
+}
+
+let shared: Shared | undefined;
+
+/**
+ * Lends one canvas to several reels at once: each draws in the part of it that lies over its own place, and the first one
+ * of a frame clears it for all.
+ */
+export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () => void): Loan | undefined {
+  if (shared?.host !== host) {
+    const members = new Set<() => void>();
+    const loan = borrowCanvas(host, () => {
+      if (shared?.members === members) shared = undefined;
+      for (const leave of members) leave();
+    });
+    if (!loan) return undefined;
+    shared = { host, loan, members, frame: undefined };
+  }
+  const own = shared;
+  own.members.add(onTaken);
+  return {
+    painter: painterOver(own, host, place),
+    giveBack() {
+      own.members.delete(onTaken);
+      if (own.members.size > 0 || shared !== own) return;
+      shared = undefined;
+      own.loan.giveBack();
+    },
+  };
+}
+
+/** Draws as the whole canvas does, around the middle of a place on it. */
+function painterOver(own: Shared, host: HTMLElement, place: HTMLElement): Painter {
+  const [all, part] = [host.getBoundingClientRect(), place.getBoundingClientRect()];
+  const aside = part.left + part.width / 2 - all.left - all.width / 2;
+  const { painter } = own.loan;
+  return {
+    width: part.width,
+    height: all.height,
+    clear(ms) {
+      const frame = document.timeline.currentTime;
+      if (frame === own.frame) return;
+      own.frame = frame;
+      painter.clear(ms);
+    },
+    light: (light: Partial<Light>) => painter.light({ ...light, x: (light.x ?? 0) + aside }),
+    solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>) => painter.solids(kind, batch, lamp, aside),
+  };
+}

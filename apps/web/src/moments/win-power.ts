@@ -1,0 +1,8 @@
+import { clamp } from './motion.ts';
+
+/** The power of a win: from a third, for little more than the stake, to all of it at a hundred times. */
+export const powerOf = (multiplier: number): number =>
+  clamp(0.32 + Math.log10(Math.max(1, multiplier)) * 0.34);
+
+/** How many coins a multiplier throws. */
+export const coinsOf = (multiplier: number): number => Math.round(clamp(multiplier / 20) * 34 + 6);
