@@ -64,14 +64,14 @@ describe('a reply', () => {
   });
 
   it('to anything but a message that the room still shows is refused, without a word about it', async () => {
-    const deleted = await say(author, 'of no time');
-    await remove(deleted);
     const old = await inserted('EN', 'USER', author.id);
     await site.database.owner.query(
       `insert into chat_messages (room, type, player_id, message, created_at)
        select 'EN', 'USER', $1, 'later', app_now() from generate_series(1, 301)`,
       [moderator.id],
     );
+    const deleted = await say(moderator, 'of no time');
+    await remove(deleted);
     const gone = [
       deleted,
       old,
@@ -109,8 +109,11 @@ describe('a reply', () => {
     const remove = 'update chat_messages set deleted_at = app_now() where id = $1';
     const commit = await holdOpen(site.database, remove, [id]);
     const answer = reply(player, id);
-    await untilWaiting(site.database, answer);
-    await commit();
+    try {
+      await untilWaiting(site.database, answer);
+    } finally {
+      await commit();
+    }
     expect(code(await answer)).toEqual([404, 'chat.error.reply_gone']);
   });
 
