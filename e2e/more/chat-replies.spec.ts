@@ -1,3 +1,4 @@
+import { newId } from '@aureus/server/platform/random.ts';
 import type { Page } from '@playwright/test';
 import { gotoLive, openChat } from '../support/flows.ts';
 import { freshName } from '../support/players.ts';
@@ -119,6 +120,28 @@ test('a look at a name opens its card, by mouse and by keyboard, and names the p
   // A click is the profile, as everywhere.
   await name.click();
   await expect(page.getByRole('dialog', { name: 'Player' })).toContainText(author.name);
+});
+
+test('news is heard: a notification, and a mention while the chat is closed, but nothing of a blocked player', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  const [reader, blocked, friend] = [await player(), await player(), await player({ coins: 10 })];
+  await reader.browser.call('POST', `/api/user/block/${blocked.id}`, { isBlocked: true });
+  await signIn(reader);
+  await prepare(page);
+  await page.getByRole('button', { name: 'Close the chat' }).first().click();
+  // One that is heard would keep the next one from being heard for some seconds.
+  await blocked.say(`@${reader.name} hello`);
+  await friend.say(`@${reader.name} room for one more?`);
+  await expect(page.getByText(`${friend.name} mentioned you in chat`)).toBeVisible();
+  await expect(page.getByText('♪ Mentioned in chat')).toBeAttached();
+  await expect(page.getByText(`${blocked.name} mentioned you`)).toHaveCount(0);
+
+  const tip = { userId: reader.id, amount: 1 };
+  await friend.browser.call('POST', '/api/wallet/tip', tip, { 'idempotency-key': newId() });
+  await expect(page.getByText('♪ Notification')).toBeAttached();
 });
 
 test.describe('on a phone', () => {
