@@ -6,6 +6,11 @@ const INDEXED =
 
 /** A domain's own parts stay its own, however many of them share something. */
 const DOMAIN = /[\\/]src[\\/]domains[\\/]/;
+/** What every moment is played with comes with the first of them, and with no page. */
+const MOMENTS =
+  /[\\/]src[\\/]moments[\\/](?!motion\.|sampled\.|thrown-coins\.|use-moment-skip\.|rarity-|win-)[\w-]+\.tsx?$/;
+/** A big win is shown by what tells how big it is. */
+const BIG_WIN = /[\\/]src[\\/]moments[\\/]big-win[\\/](?!big-wins\.|share-)/;
 /** What so many parts of the site use is one chunk: most visits need most of it. */
 const COMMON = 10;
 
@@ -29,7 +34,9 @@ export function entryChunks(
   };
   const groups = [
     ...Object.entries(entries).map(group),
-    { name: 'common', test: (id: string) => !DOMAIN.test(id), minShareCount: COMMON },
+    { name: 'common', test: (id: string) => !DOMAIN.test(id) && !MOMENTS.test(id), minShareCount: COMMON },
+    { name: 'moments', test: MOMENTS },
+    { name: 'big-win', test: BIG_WIN },
     ...Object.entries(later).map(group),
   ];
   return { groups: groups.map((one, index) => ({ ...one, priority: groups.length - index })) };

@@ -1,25 +1,13 @@
 import { linkProgram, type Program } from './program.ts';
 
-type Rgb = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Colours of light. */
 export const hues = {
   gold: [1, 0.66, 0.2],
   ivory: [1, 0.93, 0.8],
   red: [1, 0.22, 0.12],
-  green: [0.22, 0.85, 0.5],
-  violet: [0.56, 0.3, 1],
 } as const satisfies Record<string, Rgb>;
-
-/** The same for rarities, by their number. */
-export const rarityHues: Readonly<Record<number, Rgb>> = {
-  1: [0.6, 0.68, 0.76],
-  2: [0.26, 0.55, 1],
-  3: [0.56, 0.36, 1],
-  4: [1, 0.3, 0.75],
-  5: [1, 0.28, 0.22],
-  6: [1, 0.72, 0.22],
-};
 
 /** One layer of light. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
 export interface Light {

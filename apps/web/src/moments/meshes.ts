@@ -9,6 +9,9 @@ function corners() {
   return { add, done: () => new Float32Array(numbers) };
 }
 
+/** The corners of two triangles that make up a square. */
+const square = (one: Three, two: Three, three: Three, four: Three) => [one, two, three, one, three, four];
+
 const SIDES = 48;
 const HALF_THICKNESS = 0.075;
 /** Where the face ends and the bevel to the edge begins. */
@@ -48,12 +51,13 @@ export function coinMesh(): Float32Array {
         const out = 1 - Math.abs(slant) * 0.3;
         add([c * r, s * r, height], [c * out, s * out, slant], [part, 0, 0]);
       };
-      at(from, radius, z);
-      at(from, nextRadius, nextZ);
-      at(to, nextRadius, nextZ);
-      at(from, radius, z);
-      at(to, nextRadius, nextZ);
-      at(to, radius, z);
+      for (const corner of square(
+        [from, radius, z],
+        [from, nextRadius, nextZ],
+        [to, nextRadius, nextZ],
+        [to, radius, z],
+      ))
+        at(...corner);
     }
   }
   return done();
@@ -79,12 +83,8 @@ export function columnMesh(): Float32Array {
       normal: Three,
       edges: [number, number],
     ) => {
-      put(inner, normal, edges[0]);
-      put(outer, normal, edges[1]);
-      put(next, normal, edges[1]);
-      put(inner, normal, edges[0]);
-      put(next, normal, edges[1]);
-      put(last, normal, edges[0]);
+      for (const corner of square(inner, outer, next, last))
+        put(corner, normal, edges[corner === inner || corner === last ? 0 : 1]);
     };
     const up: Three = [0, 0, 1];
     put([0, 0, TOP], up, 0);

@@ -16,15 +16,14 @@ export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment
     [gl.FRAGMENT_SHADER, fragment],
   ] as const) {
     const shader = gl.createShader(kind);
-    if (!shader) throw new Error('the context of WebGL is lost');
+    if (!shader) throw new Error();
     gl.shaderSource(shader, HEAD + source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
   // One question at the end: each of them waits for the compiler.
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-    throw new Error(gl.getProgramInfoLog(program) ?? 'a program did not link');
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? '');
   const places = new Map<string, WebGLUniformLocation | null>();
   return {
     use: () => gl.useProgram(program),

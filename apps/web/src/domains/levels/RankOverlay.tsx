@@ -44,7 +44,7 @@ export function RankOverlay({ tier, oldTier, keys, onGone }: RankOverlayProps) {
       onPointerDown={(event) => {
         if (!(event.target as Element).closest('button')) skip();
       }}
-      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent p-0 text-ink opacity-100! outline-none backdrop:bg-transparent"
+      className="moment-window"
     >
       <div data-part="scrim" className="absolute inset-0 bg-page opacity-0" />
       <div ref={canvas} className="absolute inset-0" />

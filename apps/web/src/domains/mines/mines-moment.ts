@@ -1,4 +1,3 @@
-import { hues } from '../../moments/light.ts';
 import {
   clamp,
   cubed,
@@ -27,6 +26,7 @@ const MOST_PUSH = 26;
 const STONES = 34;
 const SHAKE_MS = 320;
 const FIRE = [1, 0.34, 0.12] as const;
+const GREEN = [0.22, 0.85, 0.5] as const;
 /** The cash-out runs along the diagonal. */
 const DIAGONAL_MS = 70;
 const GEM_COINS = 8;
@@ -170,7 +170,7 @@ function paintHit(kind: 'gem' | 'bomb', { x, y }: Place): (canvas: Painter, ms: 
       canvas.light({
         x,
         y,
-        hue: hues.green,
+        hue: GREEN,
         rays: 0.6 * lit,
         reach: 70,
         hole: 24,
@@ -262,7 +262,7 @@ function paintCash(
       if (up > 0.02)
         canvas.light({
           ...place,
-          hue: hues.green,
+          hue: GREEN,
           spot: 0.5 * up,
           spotSize: 64,
           glow: 0.2 * up,

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { rarityHues } from '../../moments/light.ts';
 import { clamp, entering, fading, mix, slowing } from '../../moments/motion.ts';
+import { rarityHues } from '../../moments/rarity-hues.ts';
 import { useMoment } from '../../moments/use-moment.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 

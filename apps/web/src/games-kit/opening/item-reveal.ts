@@ -1,4 +1,3 @@
-import { rarityHues } from '../../moments/light.ts';
 import {
   clamp,
   cubed,
@@ -13,6 +12,7 @@ import {
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
+import { rarityHues } from '../../moments/rarity-hues.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 

@@ -1,7 +1,8 @@
 import { borrowCanvas, type Loan } from '../../moments/lend-canvas.ts';
-import { hues, rarityHues } from '../../moments/light.ts';
+import { hues } from '../../moments/light.ts';
 import { clamp } from '../../moments/motion.ts';
 import { lateFrames } from '../../moments/play-moment.ts';
+import { rarityHues } from '../../moments/rarity-hues.ts';
 import { type ReelMove, reelGeometry } from '../../ui/reel/reel-motion.ts';
 import { WINNER_AT } from '../../ui/reel/reel-strip.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';

@@ -1,18 +1,19 @@
 import { type RefObject, useRef } from 'react';
 import { useMe } from '../../api/session.ts';
 import { openProof } from '../../slots/proof.ts';
-import { shareWords } from '../../slots/share.words.ts';
-import { shareWin } from '../../slots/share-win.ts';
 import { subjectOf } from '../../slots/win-proof.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins, formatMultiplier } from '../../ui/format.ts';
-import { gameNames } from '../../ui/games.words.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { loadPart } from '../../ui/load-part.ts';
+import { showToast } from '../../ui/toast.ts';
+import { uiWords } from '../../ui/ui.words.ts';
 import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { LaurelPart, MomentPart } from '../MomentPart.tsx';
 import '../moments.css';
 import { useMoment } from '../use-moment.ts';
 import { bigWinWords as words } from './big-win.words.ts';
 import { bigWinMoment } from './big-win-moment.ts';
+import { multiplierOf } from './big-win-tier.ts';
 import { type BigWin, bigWinOver, useBigWin } from './big-wins.ts';
 
 /** The big win that is celebrated, over the whole page. */
@@ -46,9 +47,10 @@ function Celebration({ win }: { win: BigWin }) {
       canvas={canvas}
       onSkip={skip}
       onShare={() =>
-        void shareWin(
-          win.proof,
-          shareWords.beside(formatCoins(win.payout), multiplierOf(win), gameNames[win.game]),
+        // What shares comes with the press: most wins are looked at and no more.
+        void loadPart(() => import('./share-big-win.ts')).then(
+          ({ shareBigWin }) => shareBigWin(win, multiplierOf(win)),
+          () => showToast('error', uiWords.partFailed),
         )
       }
       onVerify={() => {
@@ -58,10 +60,6 @@ function Celebration({ win }: { win: BigWin }) {
     />
   );
 }
-
-/** Cut, not rounded: it never says more than was paid. */
-const multiplierOf = ({ payout, stake }: BigWin): string =>
-  formatMultiplier(Math.floor((payout / stake) * 100 + 1e-6) / 100);
 
 interface BigWinWindowProps {
   win: BigWin;
@@ -90,25 +88,23 @@ function BigWinWindow({ win, dialog, canvas, onSkip, onShare, onVerify }: BigWin
       onPointerDown={(event) => {
         if (!(event.target as Element).closest('button')) onSkip();
       }}
-      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent p-0 text-ink opacity-100! outline-none backdrop:bg-transparent"
+      className="moment-window"
     >
       <div data-part="scrim" className="absolute inset-0 bg-page opacity-0" />
       <div ref={canvas} className="absolute inset-0" />
       <MomentPart name="veil">
-        <div className="h-[470px] w-[1300px] bg-[radial-gradient(closest-side,#080605f2_35%,#08060599_62%,transparent)]" />
+        <div className="moment-veil" />
       </MomentPart>
       <LaurelPart />
       <MomentPart name="title">
-        <p className="lit-title font-title text-20 font-semibold tracking-[.3em] uppercase">{title}</p>
+        <p className="lit-title text-20 tracking-[.3em]">{title}</p>
       </MomentPart>
       <output className="sr-only">{words.said(title, formatCoins(win.payout), multiplier)}</output>
       <MomentPart name="amount-place">
         <p data-part="amount" aria-hidden className="struck" />
       </MomentPart>
       <MomentPart name="stamp">
-        <p className="stamped-plate rounded-inner px-5 pt-2.5 pb-2 font-title text-32 font-bold text-on-gold">
-          {multiplier}
-        </p>
+        <p className="stamped-plate">{multiplier}</p>
       </MomentPart>
       <MomentPart name="who">
         <p className="text-16 font-semibold">

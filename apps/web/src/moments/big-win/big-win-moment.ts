@@ -150,7 +150,6 @@ interface Written {
 
 /** Where each text stands below the middle of the page, in pixels: desktop, phone, and the smallest win. */
 const ROWS = {
-  veil: [96, 96, 96],
   amount: [62, 66, 30],
   stamp: [160, 142, 96],
   who: [222, 200, 146],
@@ -180,7 +179,7 @@ function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
     ).toFixed(3);
     const up = entering(span(ms, beats.burst + 80, beats.burst + 520));
     pose(part('veil'), {
-      y: row('veil'),
+      y: base + 96,
       opacity: up * stay * (tier === 1 ? 0.75 : 0.86),
       scale: isPhone ? 0.62 : tier === 1 ? 0.7 : 1,
     });
@@ -212,10 +211,12 @@ function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
       degrees: mix(-14, -3, struck),
       opacity: clamp(struck * 3) * stay,
     });
+    const offer = (name: 'who' | 'buttons', come: number) =>
+      pose(part(name), { y: row(name) + (1 - come) * 10 + leave, opacity: come * stay });
     const signed = entering(span(ms, beats.sign, beats.sign + 300));
-    pose(part('who'), { y: row('who') + (1 - signed) * 10 + leave, opacity: signed * stay });
+    offer('who', signed);
     const offered = entering(span(ms, beats.sign + 80, beats.sign + 380));
-    pose(part('buttons'), { y: row('buttons') + (1 - offered) * 10 + leave, opacity: offered * stay });
+    offer('buttons', offered);
     pose(part('hint'), { y: height / 2 - 34, opacity: offered * 0.9 * stay });
   };
 }

@@ -107,11 +107,7 @@ function Pool() {
 }
 
 function Title({ text }: { text: string }) {
-  return (
-    <p className="lit-title font-title text-16 font-semibold tracking-[.24em] uppercase tablet:text-20">
-      {text}
-    </p>
-  );
+  return <p className="lit-title text-16 tracking-[.24em] tablet:text-20">{text}</p>;
 }
 
 function Winner({ battle, plan, team }: { battle: Battle; plan: FinalePlan; team: number }) {

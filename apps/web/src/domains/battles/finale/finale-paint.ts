@@ -1,11 +1,14 @@
-import { hues, rarityHues } from '../../../moments/light.ts';
+import { hues } from '../../../moments/light.ts';
 import { clamp, entering, fading, hash, mix, span, squared } from '../../../moments/motion.ts';
 import type { Painter } from '../../../moments/painter.ts';
+import { rarityHues } from '../../../moments/rarity-hues.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';
 import { fallsAt, lightAt, settled } from './finale-columns.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 import type { Column, FinaleStage, Point } from './finale-stage.ts';
 
+/** Of a cursed battle. */
+const VIOLET = [0.56, 0.3, 1] as const;
 const COINS = 72;
 const FLIGHT_MS = 480;
 const STONES = 14;
@@ -100,7 +103,7 @@ function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Co
   if (since <= 0) return;
   const light = lightAt(plan, ms);
   const size = stage.isPhone ? 0.6 : 1;
-  const hue = plan.isCursed ? hues.violet : hues.gold;
+  const hue = plan.isCursed ? VIOLET : hues.gold;
   canvas.light({
     x: column.x,
     y: column.top + crownOf(stage).above,
