@@ -5,6 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 test('installed as an app, the site says so when it’s offline, keeps nothing of the API and is always the newest', async ({
   page,
   context,
+  openWindow,
   stack,
   watch,
 }) => {
@@ -46,17 +47,16 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
-  // Another language brings its own page and messages.
-  await context.addCookies([{ name: 'language', value: 'ru', url: stack.url }]);
-  await page.goto('/');
-  const script = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
-  await expect.poll(script).toBe(`${stack.url}/ru/sw.js`);
-  await context.setOffline(true);
-  await page.goto('/rewards');
-  await expect(page.getByRole('heading', { name: 'Нет подключения' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  await context.setOffline(false);
+  // In another language the page and the messages are that language's.
+  const russian = await openWindow(undefined, { locale: 'ru-RU', serviceWorkers: 'allow' });
+  await russian.goto('/');
+  const script = () => russian.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(await script()).toBe(`${stack.url}/ru/sw.js`);
+  await expect.poll(() => russian.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await russian.context().setOffline(true);
+  await russian.goto('/rewards');
+  await expect(russian.getByRole('heading', { name: 'Нет подключения' })).toBeVisible();
+  await expect(russian.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
 test('a player turns messages on by a switch that says what is sent', async ({
