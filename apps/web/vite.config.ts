@@ -32,8 +32,16 @@ const ENTRIES = {
   app: ['/src/main.tsx'],
   chat: ['/src/domains/chat/ChatDock.tsx', '/src/domains/rain/RainPanel.tsx'],
   home: ['/src/shell/pages/home/HomeFeeds.tsx'],
-  wins: ['/src/shell/pages/home/LatestWins.tsx'],
-  player: ['/src/shell/Notices.tsx', '/src/domains/notifications/NotificationBell.tsx'],
+  wins: ['/src/shell/pages/home/LiveBets.tsx', '/src/domains/drops/DropStrip.tsx'],
+  player: [
+    '/src/shell/Notices.tsx',
+    '/src/shell/PlayerCard.tsx',
+    '/src/domains/notifications/NotificationBell.tsx',
+    '/src/domains/limits/SessionLine.tsx',
+    '/src/domains/chat/ChatComposer.tsx',
+    '/src/domains/rain/RainActions.tsx',
+    '/src/domains/rain/RainAllowance.tsx',
+  ],
   seen: ['/src/domains/fairness/seen/seen.ts'],
 };
 /** What draws are computed with, and what the games played alone share. */
@@ -76,13 +84,18 @@ export default defineConfig({
     // Fonts must stay files: the browser preloads them, and a data address cannot be preloaded.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Every browser that knows `<dialog>` and the popovers knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page's own parts are asked for while its link is pointed at; lists of them for every page weigh two kilobytes
+      // of the first load. Styles are waited for before a part is shown, so they are named.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       // No page reads a property for what reading it does; the browser tests run on what is left.
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The application lists every file that may follow it: each letter counts there.
-        chunkFileNames: ({ name }) => (name in ENTRIES ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) => (name in ENTRIES ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: entryChunks(ENTRIES, LATER),
       },
     },

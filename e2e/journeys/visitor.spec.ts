@@ -34,6 +34,8 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
       ['TOS', 'Terms of service'],
       ['FAQ', /faq/i],
     ] as const) {
+      // It comes once the reader is near the end.
+      await page.keyboard.press('End');
       await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -1,6 +1,9 @@
 import { gotoLive } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
+// A site of its own: quick join takes what other tests have left open.
+test.use({ serverEnv: { BATTLE_ROUND_MS: '1400' } });
+
 test('a battle is drawn at random, copied, joined at once, called out in and looked at faster', async ({
   page,
   player,

@@ -345,6 +345,16 @@ create table cases_favorites (
 );
 grant delete, insert, select on cases_favorites to aureus_app;
 
+create table cases_hours (
+  hour timestamp with time zone not null,
+  case_id text not null,
+  openings bigint not null,
+  constraint cases_hours_pkey PRIMARY KEY (hour, case_id),
+  constraint cases_hours_openings_check CHECK (openings > 0),
+  constraint cases_hours_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases_cases(id)
+);
+grant delete, insert, select on cases_hours to aureus_app;
+
 create table cases_versions (
   id bigint generated always as identity not null,
   case_id text not null,

@@ -64,6 +64,7 @@ export function CaseScene({ asked }: { asked: URLSearchParams }) {
     <div className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 pt-24 tablet:px-0">
       <ReelStage
         casePrice={PRICE}
+        atRest={{ imageUrl: skins[0]?.imageUrl ?? '', items: skins, count }}
         idle={state.idle}
         isReduced={isReduced}
         control={{

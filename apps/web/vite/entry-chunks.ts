@@ -13,6 +13,8 @@ const MOMENTS =
 const BIG_WIN = /[\\/]src[\\/]moments[\\/]big-win[\\/](?!big-wins\.|share-)/;
 /** What so many parts of the site use is one chunk: most visits need most of it. */
 const COMMON = 10;
+/** One file of a few kilobytes: as files of their own they would weigh more, and the first one names every file. */
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
  * Gathers what each entry needs at once into one chunk of its own, even if others use it too; what several need is the
@@ -38,6 +40,7 @@ export function entryChunks(
     { name: 'moments', test: MOMENTS },
     { name: 'big-win', test: BIG_WIN },
     ...Object.entries(later).map(group),
+    { name: 'icons', test: ICONS, minShareCount: 2 },
   ];
   return { groups: groups.map((one, index) => ({ ...one, priority: groups.length - index })) };
 }

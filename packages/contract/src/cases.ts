@@ -32,7 +32,12 @@ const summary = {
 } as const;
 
 /** A case in the list: its dearest item stands for the rest. */
-export const CaseSummary = Type.Object({ ...summary, topSkin: Item });
+export const CaseSummary = Type.Object({
+  ...summary,
+  topSkin: Item,
+  /** Times it was opened in the last 24 hours, as far as they are added up. */
+  openings: Type.Integer(),
+});
 export type CaseSummary = Static<typeof CaseSummary>;
 export const Case = Type.Object({
   ...summary,

@@ -1,20 +1,18 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { ArrowUpRight, UserRound } from 'lucide-react';
+import SessionLine from '../domains/limits/SessionLine.tsx';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { openWithdrawal } from '../slots/cashier.ts';
 import { announces } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { closePopoverOf, Popover } from '../ui/Popover.tsx';
 import { shellWords as words } from './shell.words.ts';
-
-const SessionLine = lazyPart<{ className?: string }>(() => import('../domains/limits/SessionLine.tsx'));
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-14 hover:bg-selected';
 
 /** A phone's header shows the player's picture; behind it is what a wider one has beside the balance. */
-export function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
+export default function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
   return (
     <Popover
       label={words.header.menuOf(me.username)}

@@ -15,7 +15,7 @@ const links = [
 ];
 
 /** The end of every page: links, who may play, credits. */
-export function Footer() {
+export default function Footer() {
   const { data: info } = useServerInfo();
   return (
     <footer className="border-t border-hairline bg-shell">

@@ -14,15 +14,19 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { Logo } from './Logo.tsx';
-import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
+import { DOCKED, PHONE, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
 import { shellWords as words } from './shell.words.ts';
 
 /** Its place stays free until it has come, so that nothing beside it moves. */
 const NotificationBell = lazyPart(
   () => import('../domains/notifications/NotificationBell.tsx'),
   () => <span className="size-10 shrink-0 max-tablet:hidden" />,
+);
+
+const AccountMenu = lazyPart(
+  () => import('./AccountMenu.tsx'),
+  () => <span className="size-11 shrink-0 max-[359px]:w-9" />,
 );
 
 /** On its own, because it changes with every bet. */
@@ -36,6 +40,7 @@ function Balance() {
 export function Header() {
   const { data: me, error } = useMe();
   const isDocked = useMedia(DOCKED);
+  const isPhone = useMedia(PHONE);
   const { isSidebarOpen, isSidebarOver, isChatOpen, isChatOver } = usePanels();
   const { hasUnread } = useUnreadChat();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
@@ -95,7 +100,7 @@ export function Header() {
             </span>
           ) : null}
         </IconButton>
-        {me ? <AccountMenu me={me} /> : null}
+        {me && isPhone ? <AccountMenu me={me} /> : null}
         {me ? (
           <Link
             to={paths.profile}

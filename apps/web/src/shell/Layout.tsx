@@ -14,10 +14,10 @@ import { useSupportWindow } from '../slots/support.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
+import { useIsNear } from '../ui/use-is-near.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import {
@@ -38,6 +38,7 @@ import { shellWords as words } from './shell.words.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
+const Footer = lazyPart(() => import('./Footer.tsx'));
 const TermsBanner = lazyPart(() => import('../domains/terms/TermsBanner.tsx'));
 /** The version that everyone has accepted by signing in. */
 const FIRST_TERMS = '1';
@@ -118,7 +119,7 @@ function Frame() {
             <Page />
           </PageBoundary>
         </main>
-        <Footer />
+        <FooterBelow />
       </div>
       <ChatDock isDocked={isDocked} isOpen={isChatShown} onClose={toggleChat} />
       <Support />
@@ -129,6 +130,16 @@ function Frame() {
       <StepUpHost />
       <Toaster />
     </>
+  );
+}
+
+/** The end of the page, once the reader comes near. Its place is about as high as it is, so that nothing jumps. */
+function FooterBelow() {
+  const [end, isNear] = useIsNear<HTMLDivElement>(300);
+  return (
+    <div ref={end} className="min-h-50">
+      {isNear ? <Footer /> : null}
+    </div>
   );
 }
 

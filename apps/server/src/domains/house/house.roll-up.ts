@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
-import type { WalletBooks } from '../wallet/wallet.books.ts';
+import type { Played, WalletBooks } from '../wallet/wallet.books.ts';
 import { hourRows, type PlayedBattle } from './house.hours.rules.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
@@ -37,7 +37,7 @@ export type RollUpParts = {
   now: () => number;
   books: WalletBooks;
   battles: Pick<Battles, 'seenBetween'>;
-  cases: Pick<Cases, 'version'>;
+  cases: Pick<Cases, 'version' | 'noteOpenings'>;
   layout: SpinLayoutName;
   securityEvents: SecurityEvents;
 };
@@ -45,6 +45,17 @@ export type RollUpParts = {
 /** What is paid of the stakes by the exact returns, in cents. */
 export const theoreticalOf = ({ staked, edge }: { staked: bigint; edge: bigint }): number =>
   Number(staked) - Number(edge) / MICROS_PER_CENT;
+
+/** How often each version of a case was opened by itself. */
+function openingsOf(groups: readonly Played[]): Map<string, number> {
+  const openings = new Map<string, number>();
+  for (const { game, kind, bets } of groups) {
+    if (game !== 'cases') continue;
+    const version = String(kind['version']);
+    openings.set(version, (openings.get(version) ?? 0) + Number(bets) * Number(kind['count']));
+  }
+  return openings;
+}
 
 /** Adds up what was played, hour by hour, from the bets that were settled in it. Doing it again changes nothing. */
 export function createRollUp(parts: RollUpParts) {
@@ -86,6 +97,7 @@ export function createRollUp(parts: RollUpParts) {
       colourOf: (choice) => SPIN_COLOURS[choice - 1] ?? 'black',
       caseVariance: caseOf,
     });
+    await cases.noteOpenings(from, openingsOf(groups));
     await db.transaction().execute(async (tx) => {
       await store.replaceHour(tx, from, rows);
       await store.keepMoney(tx, { hour: from, ...money });

@@ -1,8 +1,10 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
 import type { Item } from '@aureus/contract/games.ts';
 import type { House } from '@aureus/contract/house.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { battlesOf, drawBattle, given, overAt, publishCase } from '../../testing/battles-driver.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { eventsOf } from '../../testing/security-events.ts';
@@ -88,6 +90,16 @@ describe('the roll-up', () => {
     expect(all.map(({ game }) => game)).toEqual(['battles', 'cases', 'mines', 'plinko', 'spin', 'upgrader']);
     await site.app.house.rollUp();
     expect(await hours()).toEqual(first);
+  });
+
+  it('says how often each case was opened, as the list of cases has it', async () => {
+    const opened = () =>
+      site
+        .visitor<CaseSummary[]>('GET', '/api/games/cases')
+        .then(({ body }) => body.data?.filter(({ openings }) => openings > 0));
+    // The list is cached for two seconds.
+    await eventually('the openings', async () => (await opened())?.length === 1);
+    expect(await opened()).toMatchObject([{ id: 'house-box', openings: 2 }]);
   });
 
   it('is what the console shows, with what players hold', async () => {

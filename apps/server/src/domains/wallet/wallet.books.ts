@@ -4,7 +4,7 @@ import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 
 /** As the store's groups, the game by its name. */
-type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
+export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
 /** The books as a whole: for those who run the site. Amounts are cents. */
 export type WalletBooks = {

@@ -3,11 +3,11 @@ import { Search, X } from 'lucide-react';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { inputFrame } from '../../ui/Input.tsx';
+import { PickMenu } from '../../ui/PickMenu.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
 import { tagName } from './case-text.ts';
 import { casesWords } from './cases.words.ts';
-import { PickMenu } from './PickMenu.tsx';
 
 const words = casesWords.filter;
 

@@ -1,4 +1,4 @@
-import type { Case } from '@aureus/contract/cases.ts';
+import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { Link } from '../../router/Link.tsx';
@@ -17,16 +17,19 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 const words = casesWords.page;
 
 interface CaseHeadProps {
-  box: Case;
+  /** What the list says of it is enough until its items are there. */
+  box: CaseSummary | Case;
+  /** Its picture here is the one that travels from and to the list. */
+  isSubject: boolean;
   /** The last bet shown: the fairness button opens its proof; without one, the verifier. */
   betId: string | null | undefined;
 }
 
 /** The line above the reels: the case, its price and return, fairness, keys, sound. */
-export function CaseHead({ box, betId }: CaseHeadProps) {
+export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
   const { data: own } = useOwnCases();
   return (
-    <div data-subject className="flex h-14 items-center gap-3 max-tablet:gap-2">
+    <div data-subject={isSubject ? '' : undefined} className="flex h-14 items-center gap-3 max-tablet:gap-2">
       <Link
         to={paths.cases}
         aria-label={words.allCases}
@@ -46,10 +49,14 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
         </h1>
         <p className="flex items-center gap-2 text-12 text-ink-3 tabular-nums max-tablet:gap-1.5">
           <Amount coins={box.price} coin={13} />
-          <span aria-hidden className="max-tablet:hidden">
-            ·
-          </span>
-          <span className="max-tablet:hidden">{words.items(box.skins.length)}</span>
+          {'skins' in box ? (
+            <>
+              <span aria-hidden className="max-tablet:hidden">
+                ·
+              </span>
+              <span className="max-tablet:hidden">{words.items(box.skins.length)}</span>
+            </>
+          ) : null}
           <span aria-hidden>·</span>
           <span title={words.returnsExactly(wholePercent(box.rtp), box.version)} className="truncate">
             {words.returns(cutPercent(box.rtp))}

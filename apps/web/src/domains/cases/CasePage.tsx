@@ -1,4 +1,4 @@
-import type { Case } from '@aureus/contract/cases.ts';
+import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
+import { CaseAtRest } from '../../games-kit/opening/CaseAtRest.tsx';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { useSpin, useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
 import { useOpening } from '../../games-kit/opening/use-opening.ts';
@@ -32,7 +33,7 @@ import { CaseHead } from './CaseHead.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
 import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
 import { orderOf } from './case-order.ts';
-import { useCase } from './cases.queries.ts';
+import { listedCase, useCase } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 import { OpenBar } from './OpenBar.tsx';
 
@@ -40,12 +41,13 @@ const words = casesWords.page;
 
 /** A case: its reels, what it holds, and the button that opens it. */
 export default function CasePage() {
-  const { data: box, error, refetch } = useCase(idIn(usePath()));
+  const id = idIn(usePath());
+  const { data: box, error, refetch } = useCase(id);
   return (
     <>
       {box ? <CaseTable box={box} /> : null}
       {!box && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-      {!box && !error ? <Loading /> : null}
+      {!box && !error ? <Loading listed={listedCase(id)} /> : null}
       <div className="mt-6">
         <LiveDrops />
       </div>
@@ -81,12 +83,24 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function Loading() {
+/** The items are on their way; what the list knew of the case is drawn at once. */
+function Loading({ listed }: { listed: CaseSummary | undefined }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
-      <h1 className="sr-only">{words.title}</h1>
-      <Skeleton className="h-14" />
-      <Skeleton className="h-75 rounded-card max-tablet:-mx-4" />
+      {listed ? (
+        <>
+          <CaseHead box={listed} isSubject={false} betId={undefined} />
+          <div className="relative h-75 border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+            <CaseAtRest imageUrl={listed.imageUrl} items={[]} count={1} isOpen={false} />
+          </div>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{words.title}</h1>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-75 rounded-card max-tablet:-mx-4" />
+        </>
+      )}
       <Skeleton className="h-38 tablet:h-12" />
       <CaseItemsLoading />
     </div>
@@ -141,8 +155,18 @@ function CaseTable({ box }: { box: Case }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <CaseHead box={box} betId={phase === 'SHOWN' ? control.opening?.betId : undefined} />
-      <ReelStage casePrice={box.price} control={control} idle={idle} isReduced={isReduced} />
+      <CaseHead
+        box={box}
+        isSubject={control.opening !== undefined}
+        betId={phase === 'SHOWN' ? control.opening?.betId : undefined}
+      />
+      <ReelStage
+        casePrice={box.price}
+        control={control}
+        idle={idle}
+        isReduced={isReduced}
+        atRest={{ imageUrl: box.imageUrl, items: box.skins, count }}
+      />
       <OpenBar
         price={box.price}
         count={count}

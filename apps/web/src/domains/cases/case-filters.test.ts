@@ -11,6 +11,7 @@ const box = (id: string, price: number, top: string, topPrice: number, tags: str
   rtp: '90.0000',
   version: '1',
   contentHash: '0'.repeat(64),
+  openings: price === 5 ? 3 : 0,
   createdAt: topPrice,
   updatedAt: 0,
   topSkin: { id: top, name: top, imageUrl: '', price: topPrice, rarity: 6, color: '' },
@@ -21,7 +22,7 @@ const cases = [
   box('Juno', 250, '★ Karambit | Doppler', 2000, ['knives', 'new']),
   box('Bellona', 5, 'AK-47 | Redline', 90, ['new']),
 ];
-const all: CaseFilters = { search: '', from: '', to: '', tag: null, order: 'cheapest', shelf: 'all' };
+const all: CaseFilters = { search: '', from: '', to: '', tag: null, order: 'popular', shelf: 'all' };
 const own = { favorites: ['Ceres', 'Juno'], recent: ['Juno', 'Vésta'] };
 const found = (filters: Partial<CaseFilters>) =>
   filterCases(cases, { ...all, ...filters }, own).map(({ id }) => id);
@@ -71,6 +72,7 @@ describe('filterCases', () => {
   });
 
   it('sorts, equal ones by name', () => {
+    expect(found({ order: 'popular' })).toEqual(['Bellona', 'Vésta', 'Ceres', 'Juno']);
     expect(found({ order: 'cheapest' })).toEqual(['Ceres', 'Bellona', 'Vésta', 'Juno']);
     expect(found({ order: 'dearest' })).toEqual(['Juno', 'Bellona', 'Vésta', 'Ceres']);
     expect(found({ order: 'jackpot' })).toEqual(['Ceres', 'Vésta', 'Bellona', 'Juno']);

@@ -18,6 +18,7 @@ export const priceBands = [
 ] as const;
 
 export const caseOrders = [
+  { value: 'popular', label: orders.popular },
   { value: 'cheapest', label: orders.cheapest },
   { value: 'dearest', label: orders.dearest },
   { value: 'jackpot', label: orders.jackpot },
@@ -46,7 +47,7 @@ const everything: CaseFilters = {
   from: '',
   to: '',
   tag: null,
-  order: 'cheapest',
+  order: 'popular',
   shelf: 'all',
 };
 
@@ -89,6 +90,8 @@ export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): s
 export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
 
 const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
+  // Before anything was opened the cheapest stand first.
+  popular: (a, b) => b.openings - a.openings || a.price - b.price,
   cheapest: (a, b) => a.price - b.price,
   dearest: (a, b) => b.price - a.price,
   jackpot: (a, b) => timesPrice(b) - timesPrice(a),

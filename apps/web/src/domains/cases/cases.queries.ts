@@ -1,4 +1,4 @@
-import type { OwnCases } from '@aureus/contract/cases.ts';
+import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../api/http.ts';
 import { queryClient, STILL } from '../../api/query-client.ts';
@@ -26,6 +26,10 @@ export function useCase(id: string) {
     meta: STILL,
   });
 }
+
+/** What the list said of a case, where it has been loaded; nothing is asked for. */
+export const listedCase = (id: string): CaseSummary | undefined =>
+  queryClient.getQueryData<readonly CaseSummary[]>(KEY)?.find((box) => box.id === id);
 
 // Not among the cases themselves: what a case showed is kept as a proof of it.
 const OWN = ['own-cases'] as const;

@@ -39,6 +39,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     allTags: 'Todas as tags',
     order: 'Ordem',
     orders: {
+      popular: 'Mais abertas hoje',
       jackpot: 'Maior multiplicador',
       cheapest: 'Preço: menor primeiro',
       dearest: 'Preço: maior primeiro',
@@ -47,6 +48,7 @@ export const casesWords: Words<typeof English.casesWords> = {
       name: 'Nome',
     },
     shortOrders: {
+      popular: 'Populares',
       jackpot: 'Multiplicador',
       cheapest: 'Menor preço',
       dearest: 'Maior preço',
@@ -54,7 +56,6 @@ export const casesWords: Words<typeof English.casesWords> = {
       newest: 'Mais novas',
       name: 'Nome',
     },
-    chosen: (label, text) => `${label}: ${text}`,
   },
   page: {
     changed: (text, at) => `Mudou em ${at}: ${text}`,

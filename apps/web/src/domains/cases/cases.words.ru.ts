@@ -42,6 +42,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     allTags: 'Все теги',
     order: 'Порядок',
     orders: {
+      popular: 'Чаще всего открывают сегодня',
       jackpot: 'Самый большой множитель',
       cheapest: 'Цена: сначала дешёвые',
       dearest: 'Цена: сначала дорогие',
@@ -50,6 +51,7 @@ export const casesWords: Words<typeof English.casesWords> = {
       name: 'Название',
     },
     shortOrders: {
+      popular: 'Популярные',
       jackpot: 'Множитель',
       cheapest: 'Дешевле',
       dearest: 'Дороже',
@@ -57,7 +59,6 @@ export const casesWords: Words<typeof English.casesWords> = {
       newest: 'Новые',
       name: 'Название',
     },
-    chosen: (label, text) => `${label}: ${text}`,
   },
   page: {
     changed: (text, at) => `Изменён ${at}: ${text}`,

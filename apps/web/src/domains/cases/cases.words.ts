@@ -35,6 +35,7 @@ export const casesWords = {
     allTags: 'All tags',
     order: 'Order',
     orders: {
+      popular: 'Most opened today',
       jackpot: 'Highest multiplier',
       cheapest: 'Price: low to high',
       dearest: 'Price: high to low',
@@ -44,6 +45,7 @@ export const casesWords = {
     },
     /** The order as its button says it: the list beside it says the rest. */
     shortOrders: {
+      popular: 'Popular',
       jackpot: 'Multiplier',
       cheapest: 'Low price',
       dearest: 'High price',
@@ -51,7 +53,6 @@ export const casesWords = {
       newest: 'Newest',
       name: 'Name',
     },
-    chosen: (label: string, text: string) => `${label}: ${text}`,
   },
   page: {
     changed: (text: string, at: string) => `Changed ${at}: ${text}`,

@@ -1,4 +1,4 @@
-import { CreditCard, Gift, QrCode, Swords, TicketPercent } from 'lucide-react';
+import { CreditCard, Crosshair, Gift, Pickaxe, QrCode, Swords, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../router/Link.tsx';
 import { skinsPath } from '../../router/paths.ts';
@@ -15,6 +15,12 @@ const SIGNS = {
   card: <CreditCard size={16} />,
   'gift-card': <Gift size={16} />,
 } as const;
+/** Of methods that have a sign of their own. */
+const OWN_SIGNS: Partial<Record<string, ReactNode>> = {
+  CS2: <Crosshair size={16} />,
+  RUST: <Pickaxe size={16} />,
+  PIX: <QrCode size={16} />,
+};
 
 interface MethodRailProps {
   /** Skins go out on a page of their own. */
@@ -104,7 +110,7 @@ function ChoiceRow({ choice }: { choice: Choice }) {
 
 function ChoiceMark({ choice: { kind, id } }: { choice: Choice }) {
   if (kind === 'coin') return <CoinMark symbol={id} />;
-  return <SignMark isSmall>{id === 'PIX' ? <QrCode size={16} /> : SIGNS[kind]}</SignMark>;
+  return <SignMark isSmall>{OWN_SIGNS[id] ?? SIGNS[kind]}</SignMark>;
 }
 
 const ROW = 'relative flex h-12 w-full tablet:h-11 items-center gap-3 rounded-control px-3 transition-colors';

@@ -57,6 +57,12 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
                 code === region ? 'text-gold-high' : 'text-ink-2',
               )}
             >
+              <span
+                aria-hidden
+                className="w-8 shrink-0 rounded-sm bg-raised text-center text-12 font-semibold text-ink-3"
+              >
+                {code}
+              </span>
               <span className="min-w-0 flex-1 truncate">{label}</span>
               {code === region ? <Check size={15} aria-hidden /> : null}
             </button>

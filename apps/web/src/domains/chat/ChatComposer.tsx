@@ -27,18 +27,17 @@ const EmojiPicker = lazyPart(
 );
 
 /** The field to write in. Enter sends; the text stays when the server refuses it. */
-export function ChatComposer() {
+export default function ChatComposer() {
   const { data: me } = useMe();
   const field = useRef<HTMLInputElement>(null);
   const { text, replyTo, focusAsked } = useDraft();
   const [isAnnouncing, setIsAnnouncing] = useState(false);
   const send = useSendMessage();
   const announce = useAnnounce();
-  const isVisitor = !me;
   const off = useOff('chat');
   const rulesVersion = useNotices()?.rules ?? 1;
-  const { mutedMs, reason } = useMuted(!isVisitor);
-  const isClosed = isVisitor || mutedMs > 0 || (off !== undefined && !isAnnouncing);
+  const { mutedMs, reason } = useMuted();
+  const isClosed = mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
   useEffect(() => {
     if (focusAsked === 0) return undefined;
@@ -91,9 +90,7 @@ export function ChatComposer() {
             event.preventDefault();
             dropReply();
           }}
-          placeholder={
-            off === undefined || isAnnouncing ? placeholderOf(isVisitor, mutedMs, isAnnouncing) : off.message
-          }
+          placeholder={off === undefined || isAnnouncing ? placeholderOf(mutedMs, isAnnouncing) : off.message}
           title={off?.message}
           aria-label={composerWords.message}
           autoComplete="off"
@@ -130,7 +127,6 @@ export function ChatComposer() {
         </button>
       </div>
       <BelowField
-        isVisitor={isVisitor}
         isStaff={isStaffRole(me?.role)}
         isAnnouncing={isAnnouncing}
         onAnnounce={() => {
@@ -142,41 +138,29 @@ export function ChatComposer() {
   );
 }
 
-function placeholderOf(isVisitor: boolean, mutedMs: number, isAnnouncing: boolean): string {
-  if (isVisitor) return composerWords.signInFirst;
+function placeholderOf(mutedMs: number, isAnnouncing: boolean): string {
   if (mutedMs > 0) return composerWords.mutedFor(formatClock(mutedMs));
   return isAnnouncing ? composerWords.announcement : composerWords.message;
 }
 
 interface BelowFieldProps {
-  isVisitor: boolean;
   isStaff: boolean;
   isAnnouncing: boolean;
   onAnnounce: () => void;
 }
 
-/** What else can be done from here: sign in or tip, announce, read the rules. */
-function BelowField({ isVisitor, isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
+/** What else can be done from here: tip, announce, read the rules. */
+function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   return (
     <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-14">
-      {isVisitor ? (
-        <button
-          type="button"
-          onClick={() => openDialog('sign-in')}
-          className="inline-flex min-h-6 items-center font-semibold text-gold-high hover:underline max-tablet:min-h-11"
-        >
-          {composerWords.signIn}
-        </button>
-      ) : (
-        <button
-          type="button"
-          onClick={() => openTip()}
-          className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
-        >
-          <HandCoins size={14} aria-hidden />
-          {composerWords.tip}
-        </button>
-      )}
+      <button
+        type="button"
+        onClick={() => openTip()}
+        className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
+      >
+        <HandCoins size={14} aria-hidden />
+        {composerWords.tip}
+      </button>
       {isStaff ? (
         <button
           type="button"
@@ -207,11 +191,11 @@ function BelowField({ isVisitor, isStaff, isAnnouncing, onAnnounce }: BelowField
 }
 
 /** How much longer (ms) the reader may not write, and why; counted only while there is something to count. */
-function useMuted(isSignedIn: boolean): { mutedMs: number; reason: string } {
-  const mute = useOwnMute(isSignedIn);
+function useMuted(): { mutedMs: number; reason: string } {
+  const mute = useOwnMute();
   const until = mute?.mutedUntil ?? 0;
   const now = useServerNow(until > 0 ? 1_000 : 60_000);
-  return { mutedMs: isSignedIn ? Math.max(0, until - now) : 0, reason: mute?.reason ?? '' };
+  return { mutedMs: Math.max(0, until - now), reason: mute?.reason ?? '' };
 }
 
 /** Why the reader can't write just now, or only now and then. */

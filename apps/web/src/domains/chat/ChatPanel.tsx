@@ -1,18 +1,21 @@
 import { X } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
 import { RainPanel } from '../../slots/rain-panel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ChatComposer } from './ChatComposer.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 import { useAnnouncedOnlineCount, useNotices } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
+import { VisitorComposer } from './VisitorComposer.tsx';
 
+const ChatComposer = lazyPart<object>(() => import('./ChatComposer.tsx'), VisitorComposer);
 const PinnedNote = lazyPart(() => import('./PinnedNote.tsx'));
 
 /** The chat: who is here, what was said, and the field to answer in. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
+  const { data: me } = useMe();
   const { data: info } = useServerInfo();
   const pinned = useNotices()?.pinned;
   const online = useAnnouncedOnlineCount() ?? info?.onlines.chat;
@@ -35,7 +38,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         {pinned ? <PinnedNote pinned={pinned} /> : null}
         <ChatMessages />
       </div>
-      <ChatComposer />
+      {me ? <ChatComposer /> : <VisitorComposer />}
     </div>
   );
 }

@@ -93,10 +93,9 @@ export function useSendMessage() {
 const MUTE_KEY = ['chat-mute'] as const;
 
 /** Until when and why the signed-in player may not write. */
-export function useOwnMute(isEnabled: boolean) {
+export function useOwnMute() {
   return useQuery({
     queryKey: MUTE_KEY,
-    enabled: isEnabled,
     queryFn: () => call('GET /api/chat/mutes/own'),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;

@@ -32,7 +32,9 @@ export function DropCard({ drop }: { drop: Drop }) {
             <game.icon size={26} strokeWidth={1.5} className="mx-1.5 shrink-0 text-gold" aria-hidden />
           )}
           <span className="min-w-0">
-            <span className="block truncate text-12 text-ink-2">{title}</span>
+            <span title={title} className="block truncate text-12 text-ink-2">
+              {title}
+            </span>
             <Amount coins={worth} coin={12} className="text-12" />
           </span>
         </span>

@@ -7,9 +7,9 @@ import { cx } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reminderWords } from './limits.reminder.words.tsx';
-import { minutesText } from './limits-times.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { useReminder, useSetReminder } from './reminder.queries.ts';
+import { minutesText } from './session-time.ts';
 
 const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMinutes | null)[];
 const choiceText = (minutes: number | null): string =>

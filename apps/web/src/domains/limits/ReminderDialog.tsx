@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { reminderWords } from './limits.reminder.words.tsx';
-import { minutesText } from './limits-times.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { type ReadReminder, useSeeReminder } from './reminder.queries.ts';
+import { minutesText } from './session-time.ts';
 
 const words = reminderWords.check;
 

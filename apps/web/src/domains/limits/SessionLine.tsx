@@ -4,9 +4,9 @@ import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
-import { statementWords as words } from './limits.statement.words.ts';
-import { minutesText } from './limits-times.ts';
+import { sessionWords as words } from './limits.session.words.ts';
 import { useLiveReminder } from './reminder.queries.ts';
+import { minutesText } from './session-time.ts';
 
 /** How long the player has been here and what it came to, always in reach; the way to the limits. */
 export default function SessionLine({ className }: { className?: string }) {
@@ -21,9 +21,9 @@ export default function SessionLine({ className }: { className?: string }) {
       )}
     >
       <AlarmClock size={14} className="shrink-0 text-ink-3" aria-hidden />
-      <span>{words.session(data ? minutesText(now - data.since) : '…')}</span>
+      <span>{words.line(data ? minutesText(now - data.since) : '…')}</span>
       <span className={cx('ml-auto font-semibold', data && data.net > 0 && 'text-win')}>
-        <span className="sr-only">{words.sessionNet} </span>
+        <span className="sr-only">{words.net} </span>
         {data ? formatCoins(data.net, data.net > 0) : ''}
       </span>
     </Link>

@@ -8,7 +8,7 @@ import { monthYear } from '../../ui/dates.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';
-import { minutesText } from './limits-times.ts';
+import { minutesText } from './session-time.ts';
 import { statementCsv } from './statement-csv.ts';
 
 /** What each of the last twelve months came to, with a file of it. */

@@ -1,7 +1,8 @@
 import type { SelfBanBody } from '@aureus/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { selfBanWords } from './limits.self-ban.words.tsx';
-import { banEnd, banLength, minutesText, momentText } from './limits-times.ts';
+import { banEnd, banLength, momentText } from './limits-times.ts';
+import { minutesText } from './session-time.ts';
 
 const doneText = (asked: SelfBanBody) => selfBanWords.done(banLength(asked));
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();

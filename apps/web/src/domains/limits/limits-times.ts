@@ -1,6 +1,5 @@
 import type { SelfBanBody } from '@aureus/contract/limits.ts';
 import { dayTime, weekdayTime } from '../../ui/dates.ts';
-import { reminderWords } from './limits.reminder.words.tsx';
 import { selfBanWords } from './limits.self-ban.words.tsx';
 
 const NEAR_MS = 60 * 24 * 60 * 60_000;
@@ -21,13 +20,4 @@ const SIX_MONTHS_DAYS = 184;
 export function banEnd(asked: SelfBanBody, now: number): number {
   if ('days' in asked) return now + asked.days * DAY_MS;
   return asked.period === 'SIX_MONTHS' ? now + SIX_MONTHS_DAYS * DAY_MS : Number.POSITIVE_INFINITY;
-}
-
-/** `42 min`, `1 h`, `1 h 5 min`: whole minutes that have passed. */
-export function minutesText(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return reminderWords.minutes(minutes);
-  return rest === 0 ? reminderWords.hours(hours) : reminderWords.hoursAndMinutes(hours, rest);
 }

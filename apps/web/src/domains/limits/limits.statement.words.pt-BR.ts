@@ -14,6 +14,4 @@ export const statementWords: Words<typeof English.statementWords> = {
   played: 'Tempo de jogo',
   download: 'Baixar CSV',
   file: 'extrato-de-atividade.csv',
-  session: (time) => `Sessão ${time}`,
-  sessionNet: 'Resultado desta sessão',
 };

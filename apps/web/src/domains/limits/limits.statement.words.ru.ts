@@ -15,6 +15,4 @@ export const statementWords: Words<typeof English.statementWords> = {
   played: 'Время в игре',
   download: 'Скачать CSV',
   file: 'activity-statement.csv',
-  session: (time) => `Сессия ${time}`,
-  sessionNet: 'Итог этой сессии',
 };

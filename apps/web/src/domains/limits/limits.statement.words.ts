@@ -12,6 +12,4 @@ export const statementWords = {
   played: 'Time played',
   download: 'Download CSV',
   file: 'activity-statement.csv',
-  session: (time: string) => `Session ${time}`,
-  sessionNet: 'Net result of this session',
 };

@@ -3,7 +3,6 @@ import { isShownHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { loadPart } from '../../ui/load-part.ts';
-import { playNotice } from '../../ui/sound/notice-sounds.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { outdateList, prepend, setUnread } from './notifications-cache.ts';
@@ -20,14 +19,14 @@ function announce(notification: Notification, celebrateLevel: (level: number) =>
     return;
   }
   // The words of all notifications come with the first one; what they cannot say is in the list.
-  void loadPart(() => import('./notification-text.ts')).then(
-    ({ notificationText }) => {
+  loadPart(() => import('./notification-text.ts'))
+    .then(({ notificationText }) => {
       const { kind, title, text, isPrivate } = notificationText(notification);
       showToast(kind, title, { text: isPrivate && text ? unlessStreaming(text) : text });
-      playNotice('notice');
-    },
-    () => undefined,
-  );
+      return loadPart(() => import('../../ui/sound/notice-sounds.ts'));
+    })
+    .then(({ playNotice }) => playNotice('notice'))
+    .catch(() => undefined);
 }
 
 /**

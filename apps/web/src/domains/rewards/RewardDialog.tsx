@@ -121,7 +121,14 @@ function RewardTable(now: Held) {
   return (
     <div className="flex flex-col gap-3">
       {batch.batch === undefined ? (
-        <ReelStage casePrice={reward.price} isFree control={control} idle={idle} isReduced={isReduced} />
+        <ReelStage
+          casePrice={reward.price}
+          isFree
+          control={control}
+          idle={idle}
+          isReduced={isReduced}
+          atRest={{ imageUrl: reward.imageUrl, items: skins, count: 1 }}
+        />
       ) : (
         <BatchSummary
           batch={batch.batch}

@@ -1,9 +1,9 @@
-import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
+import type { SkinGame } from '@aureus/contract/skins.ts';
 import { Search } from 'lucide-react';
 import { setQueryParam } from '../../router/location.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Input, inputFrame } from '../../ui/Input.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { PickMenu } from '../../ui/PickMenu.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { skinWords } from './skins.words.ts';
 import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
@@ -47,20 +47,14 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
           onChange={(text) => useSkinFilter.setState({ to: text })}
           placeholder={words.max}
         />
-        <label className={cx(inputFrame({}), 'col-span-2 @min-[480px]:col-span-1')}>
-          <span className="sr-only">{words.order}</span>
-          <select
-            value={sort}
-            onChange={(event) => useSkinFilter.setState({ sort: event.target.value as SkinSort })}
-            className="h-full w-full bg-transparent text-16 outline-none tablet:text-14 [&_option]:bg-page"
-          >
-            {SORTS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PickMenu
+          label={words.order}
+          text={SORTS.find(({ value }) => value === sort)?.label ?? ''}
+          choices={SORTS}
+          value={sort}
+          onPick={(next) => useSkinFilter.setState({ sort: next })}
+          className="col-span-2 h-11 justify-between @min-[480px]:col-span-1"
+        />
       </div>
     </search>
   );

@@ -1,3 +1,4 @@
+import type { Item } from '@aureus/contract/games.ts';
 import { ShieldCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
@@ -12,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import './reel-light.css';
 import { ProofButton } from '../ProofButton.tsx';
 import { CalmResult } from './CalmResult.tsx';
+import { CaseAtRest } from './CaseAtRest.tsx';
 import { openingWords } from './opening.words.ts';
 import { axisOf } from './opening-plan.ts';
 import type { Opening, OpeningControl } from './use-opening.ts';
@@ -33,10 +35,12 @@ interface ReelStageProps {
   /** Reels that stand in the window before the first opening, one for each case. */
   idle: readonly (readonly ReelCell[])[];
   isReduced: boolean;
+  /** What stands before the reels until the first opening. */
+  atRest: { imageUrl: string; items: readonly Item[]; count: number };
 }
 
 /** The window with the reels: one across, or up to four side by side. A press on it skips. */
-export function ReelStage({ casePrice, isFree = false, control, idle, isReduced }: ReelStageProps) {
+export function ReelStage({ casePrice, isFree = false, control, idle, isReduced, atRest }: ReelStageProps) {
   const { phase, opening, isSkipped } = control;
   const [light, marks] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
   const reels = opening?.plans ?? idle.map((strip) => ({ strip }));
@@ -76,7 +80,8 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
       <div className="absolute inset-0 overflow-hidden contain-layout contain-paint border-hairline bg-linear-to-b from-shell to-page max-tablet:border-y tablet:rounded-card tablet:border">
         <div
           className={cx(
-            'absolute inset-0',
+            'absolute inset-0 transition-opacity duration-[220ms]',
+            !opening && 'opacity-0',
             axis === 'y' && 'flex gap-2.5 px-[22px] max-tablet:gap-1.5 max-tablet:px-4',
           )}
         >
@@ -113,7 +118,8 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
           ))}
         </div>
         <Shades axis={axis} />
-        <Marks axis={axis} marks={marks} isGone={isShown && single !== undefined} />
+        <CaseAtRest {...atRest} isOpen={opening !== undefined} />
+        <Marks axis={axis} marks={marks} isGone={(isShown && single !== undefined) || !opening} />
       </div>
       <div
         ref={light}

@@ -42,10 +42,11 @@ describe('the list', () => {
     expect(cases.map(({ price }) => price)).toEqual(
       cases.map(({ price }) => price).sort((left, right) => left - right),
     );
-    for (const { topSkin, ...summary } of cases.slice(0, 5)) {
+    for (const { topSkin, openings, ...summary } of cases.slice(0, 5)) {
       const { skins, change, ...own } = await look(summary.id);
       expect(change).toBeNull();
       expect(own).toEqual(summary);
+      expect(openings).toBe(0);
       expect(topSkin.price).toBe(Math.max(...skins.map(({ price }) => price)));
     }
   });

@@ -14,10 +14,10 @@ import { type Cases, createCases } from './cases.ts';
 type Uses = { instant: Instant; catalogue: Catalogue; wallet: Wallet };
 
 export async function casesModule(
-  { db, config }: Node,
+  { db, config, now }: Node,
   uses: Uses,
 ): Promise<Module<Cases & { drafts: CaseDrafts }>> {
-  const cases = createCases({ db, ...uses });
+  const cases = createCases({ db, now, ...uses });
   const own = createOwnCases({ db, wallet: uses.wallet });
   const drafts = createCaseDrafts({ db, cases, catalogue: uses.catalogue, band: config.caseBand });
   await cases.publishDesigns(builtCases());

@@ -1,6 +1,7 @@
 import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
+import { holdOpen, untilWaiting } from '../../../testing/locks.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
 let site: TestApp;
@@ -40,7 +41,12 @@ it('takes fifty, also when they come at once, and none that does not exist', asy
     `insert into cases_favorites select $1, id, app_now() from cases_cases where id <> all($2) limit 48`,
     [player.id, [0, 1, 2, 3, 4].map(idOf)],
   );
-  const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => favorite(player, idOf(index), true)));
+  // None can write until all are under way.
+  const letWrite = await holdOpen(site.database, 'lock table cases_favorites in share mode');
+  const asked = Promise.all([0, 1, 2, 3, 4].map((index) => favorite(player, idOf(index), true)));
+  await untilWaiting(site.database, asked, 5);
+  await letWrite();
+  const answers = await asked;
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(answers.filter(({ body }) => body.error?.code === 'cases.error.favorites')).toHaveLength(3);
 });

@@ -14,6 +14,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Instant, InstantBet } from '../instant/instant.ts';
+import * as popularity from './cases.popularity.store.ts';
 import { type CaseEdit, createPublishing } from './cases.publishing.ts';
 import { caseTable, dearest, REEL_TIMINGS, reelMs, refuseAltered } from './cases.rules.ts';
 import * as store from './cases.store.ts';
@@ -47,6 +48,9 @@ export type Cases = {
     key: string,
     asked: { caseId: string; version: string; contentHash?: string | undefined; count: number },
   ) => Promise<{ bet: CaseOpening; balance: number }>;
+
+  /** Keeps how often cases were opened in an hour, by the version's id; doing it again replaces it. */
+  noteOpenings: (hour: Date, openings: ReadonlyMap<string, number>) => Promise<void>;
 
   /**
    * Makes the cases of the code's designs what they are there: a changed design makes a new version, one that is gone is
@@ -82,10 +86,17 @@ export const isPinned = (
 
 /** How long the list is cached. Opening asks the database every time. */
 const LIST_MS = 2_000;
+/** Openings of so many hours make a case popular. */
+const POPULAR_MS = 24 * 60 * 60_000;
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /** Cases: versions of weighted items, opened on the player's own seeds. */
-export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalogue }): Cases {
+export function createCases(parts: {
+  db: Db;
+  instant: Instant;
+  catalogue: Catalogue;
+  now: () => number;
+}): Cases {
   const { db, instant, catalogue } = parts;
   const publishing = createPublishing(db);
   /** Versions never change, so they are kept once they are read. */
@@ -169,11 +180,20 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
     async list() {
       if (listed !== undefined && listed.until > Date.now()) return listed.cases;
       const rows = (await store.readCases(db, null)).filter(({ isListed }) => isListed);
-      const read = await readVersions(rows.map((row) => row.version));
+      const [read, openings] = await Promise.all([
+        readVersions(rows.map((row) => row.version)),
+        popularity.readOpenings(db, new Date(parts.now() - POPULAR_MS)),
+      ]);
       const cases = rows.flatMap((row) => {
         const inForce = read.get(row.version);
         if (inForce === undefined) return [];
-        return [{ ...summary(row, inForce), topSkin: catalogue.show(dearest(inForce.table.items)) }];
+        return [
+          {
+            ...summary(row, inForce),
+            topSkin: catalogue.show(dearest(inForce.table.items)),
+            openings: openings.get(row.id) ?? 0,
+          },
+        ];
       });
       listed = { cases, until: Date.now() + LIST_MS };
       return cases;
@@ -225,6 +245,13 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
         balance,
       };
     },
+
+    noteOpenings: (hour, openings) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          popularity.replaceHour(tx, { hour, oldest: new Date(hour.getTime() - POPULAR_MS), openings }),
+        ),
 
     publishDesigns: (designs) => publishing.publishDesigns(designs),
   };

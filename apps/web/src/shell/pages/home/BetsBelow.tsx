@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 
 const LiveBets = lazyPart(() => import('./LiveBets.tsx'));
 

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { useCases } from '../../../domains/cases/cases.queries.ts';
 import { useSpinState } from '../../../domains/spin/spin.queries.ts';
 import { useNavCounts } from '../../../slots/nav-counts.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { BetsBelow } from './BetsBelow.tsx';
 import { FeaturedCases } from './FeaturedCases.tsx';
 import { FeedsLoading } from './FeedsLoading.tsx';
 import { LiveBattles } from './LiveBattles.tsx';
 import { useNewestBattles } from './newest-battles.ts';
-import { ProofSteps } from './ProofSteps.tsx';
+
+const ProofSteps = lazyPart(() => import('./ProofSteps.tsx'));
 
 /**
  * What is going on and why it can be trusted, below the first screen. What is going on comes as a whole: a part that turns
@@ -17,6 +20,7 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
   const { data: spin } = useSpinState();
   const battles = useNewestBattles();
   const cases = useCases();
+  const [end, isNear] = useIsNear<HTMLDivElement>(200);
   const live = battles.data?.total ?? 0;
   useEffect(() => useNavCounts.setState({ battles: live }), [live]);
   return (
@@ -30,7 +34,9 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
         </>
       )}
       {isPlay ? null : <BetsBelow />}
-      <ProofSteps state={spin} />
+      <div ref={end} className="min-h-46">
+        {isNear ? <ProofSteps state={spin} /> : null}
+      </div>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { SectionTitle } from './SectionTitle.tsx';
 const words = homeFeedsWords.proof;
 
 /** How every roll is proven, in three steps that show the round in progress itself. */
-export function ProofSteps({ state }: { state: SpinState | undefined }) {
+export default function ProofSteps({ state }: { state: SpinState | undefined }) {
   const { data: info } = useServerInfo();
   const last = state?.history[0];
   return (

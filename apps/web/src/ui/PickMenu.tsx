@@ -1,8 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
-import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
-import { casesWords } from './cases.words.ts';
+import { cx } from './class-names.ts';
+import { closePopoverOf, Popover } from './Popover.tsx';
 
 interface MenuChoice<T> {
   value: T;
@@ -36,7 +35,7 @@ export function PickMenu<T extends string | null>({
 }: PickMenuProps<T>) {
   return (
     <Popover
-      label={casesWords.filter.chosen(label, text)}
+      label={`${label}: ${text}`}
       icon={
         <span className="flex min-w-0 items-center gap-1.5 text-14 font-medium">
           <span className="truncate">{text}</span>

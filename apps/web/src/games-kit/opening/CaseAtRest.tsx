@@ -1,0 +1,75 @@
+import type { Item } from '@aureus/contract/games.ts';
+import { cx } from '../../ui/class-names.ts';
+import { CasePicture, ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { rarityClass } from '../../ui/items/rarity.ts';
+import './case-at-rest.css';
+
+/** Items about the case. */
+const AROUND = 6;
+/** Where they stand for those who asked for less motion, as parts of the reach. */
+const SIDES = [-0.5, 0.5, -0.78, 0.78, -1.06, 1.06] as const;
+/** Half a turn, in seconds: slow enough to be looked at. */
+const HALF_TURN = '17s';
+
+interface CaseAtRestProps {
+  imageUrl: string;
+  /** Dearest first; none while they are being loaded. */
+  items: readonly Item[];
+  /** Cases that open together. */
+  count: number;
+  /** The reels are seen: the lid has burst. */
+  isOpen: boolean;
+}
+
+/** What stands in the window before the first opening: the case, and about it the best that it holds. */
+export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) {
+  const best = count === 1 ? bestOf(items) : [];
+  return (
+    <div
+      aria-hidden
+      data-testid="case-at-rest"
+      data-subject={isOpen ? undefined : ''}
+      style={{ '--turn': HALF_TURN, '--reach': 'min(36cqw, 400px)' }}
+      className={cx(
+        'case-rest @container pointer-events-none absolute inset-0 grid place-items-center overflow-hidden',
+        isOpen && 'is-open',
+      )}
+    >
+      <span className="case-burst absolute size-80 rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--color-gold)_26%,transparent),transparent)]" />
+      <span className="case-ring absolute inset-0">
+        {best.map((item, index) => (
+          <span
+            key={item.id}
+            style={{ '--part': index / best.length, '--side': SIDES[index] }}
+            className={cx(
+              'case-orbit absolute top-1/2 left-1/2 -mt-9 -ml-12 max-tablet:-mt-6 max-tablet:-ml-8',
+              rarityClass(item.rarity),
+            )}
+          >
+            <ItemPicture src={item.imageUrl} isEager className="h-18 w-24 max-tablet:h-12 max-tablet:w-16" />
+          </span>
+        ))}
+      </span>
+      <span className="case-crate flex max-w-full items-center justify-center">
+        {Array.from({ length: count }, (_, index) => (
+          <CasePicture
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal pictures that never change places
+            key={index}
+            src={imageUrl}
+            isEager
+            className={cx(
+              'min-w-0 drop-shadow-[0_18px_26px_#000]',
+              count === 1 ? 'size-60 max-tablet:size-50' : 'size-44 max-tablet:size-[23cqw]',
+            )}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The dearest items, each picture once. */
+function bestOf(items: readonly Item[]): readonly Item[] {
+  const pictures = new Set<string>();
+  return items.filter(({ imageUrl }) => !pictures.has(imageUrl) && pictures.add(imageUrl)).slice(0, AROUND);
+}

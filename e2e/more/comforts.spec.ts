@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../support/findings.ts';
+import { answerTo, gotoLive, openRound, setAmount, shownBalance } from '../support/flows.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const press = (page: Page, name: RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+/** Plays each game once by its own controls; `then` looks at the page once the result stands. */
+async function playEach(page: Page, stack: Stack, then: (game: string) => Promise<void>): Promise<void> {
+  await gotoLive(page, '/cases');
+  await page.getByRole('main').getByRole('link').filter({ hasText: /\d/ }).first().click();
+  await press(page, /^Open/);
+  await expect(page.getByRole('button', { name: /^Open again/ })).toBeEnabled();
+  await then('cases');
+
+  await page.goto('/mines');
+  await setAmount(page, '10');
+  await press(page, /^Bet/);
+  const opened = answerTo(page, /\/reveal$/);
+  await page.getByRole('button', { name: 'Row 3, column 3, hidden' }).click();
+  await opened;
+  await expect(page.getByRole('button', { name: /^Row 3, column 3, .*(gem|mine)/ })).toBeVisible();
+  await then('mines');
+
+  await page.goto('/plinko');
+  await setAmount(page, '10');
+  const dropped = answerTo<{ balance: number }>(page, /\/plinko$/);
+  await press(page, /^(Drop|Bet)/);
+  const { balance } = await dropped;
+  await expect.poll(() => shownBalance(page)).toBe(balance);
+  await then('plinko');
+
+  await page.goto('/upgrader');
+  await setAmount(page, '10');
+  await press(page, /^2x/);
+  const upgraded = answerTo<{ balance: number }>(page, /\/upgrader$/);
+  await press(page, /^Upgrade/);
+  const { balance: after } = await upgraded;
+  await expect.poll(() => shownBalance(page)).toBe(after);
+  await then('upgrader');
+
+  await gotoLive(page, '/spin');
+  await openRound(stack);
+  await setAmount(page, '10');
+  await press(page, /^Bet 10 on Black/);
+  await expect.poll(() => shownBalance(page)).toBe(after - 10);
+  await expect(page.getByTestId('spin-strip')).toBeVisible();
+  await then('spin');
+}
+
+/** Keeps what moves for longer than a fade, and how many sounds begin. */
+function keepStirrings(): void {
+  const kept = { moved: [] as string[], sounds: 0 };
+  Object.assign(window, { kept });
+  const nodes = AudioScheduledSourceNode.prototype;
+  const start = Object.getOwnPropertyDescriptor(nodes, 'start')?.value as typeof nodes.start;
+  nodes.start = function begin(...when) {
+    kept.sounds += 1;
+    start.apply(this, when);
+  };
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (animation.playState !== 'running' || Number(endTime) <= 250) continue;
+      const { target } = animation.effect as KeyframeEffect;
+      kept.moved.push(`${target?.className} ${String(endTime)} ms`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('asked for less motion nothing moves, and with the sound off nothing is heard', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  await signIn(await player({ coins: 100 }));
+  await page.addInitScript(keepStirrings);
+  await page.goto('/mines');
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  await page.getByRole('switch', { name: 'Sound', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await playEach(page, stack, async (game) => {
+    const kept = await page.evaluate(
+      () => (window as unknown as { kept: { moved: string[]; sounds: number } }).kept,
+    );
+    expect(kept, game).toEqual({ moved: [], sounds: 0 });
+  });
+});
+
+test.describe('a window of 1440 by 900 at 200 %', () => {
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+
+  test('every game is played, and nothing is cut', async ({ page, player, signIn, stack }) => {
+    await signIn(await player({ coins: 100 }));
+    await playEach(page, stack, () => expectNoFindings(page));
+    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
+    await expectNoFindings(page);
+  });
+});
