@@ -90,7 +90,7 @@ function Shared({ win }: { win: SharedWin }) {
           alt=""
           width={264}
           height={352}
-          className="size-full object-cover object-top mask-l-from-60% max-tablet:absolute max-tablet:top-14 max-tablet:right-0 max-tablet:h-44 max-tablet:w-40 max-tablet:opacity-70"
+          className="size-full object-cover object-top mask-l-from-60% max-tablet:absolute max-tablet:top-14 max-tablet:right-0 max-tablet:h-44 max-tablet:w-40 max-tablet:opacity-35"
         />
       </div>
       <p className="mt-3 px-1 text-14 text-ink-3">{words.odds}</p>
