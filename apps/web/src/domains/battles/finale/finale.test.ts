@@ -45,8 +45,9 @@ const anyBattle = fc
     mode: fc.constantFrom(...MODES),
     format: fc.constantFrom(...FORMATS),
     rounds: fc.integer({ min: 1, max: 6 }),
+    price: fc.integer({ min: 1, max: 2_000_000 }),
   })
-  .chain(({ mode, format, rounds }) =>
+  .chain(({ mode, format, rounds, price }) =>
     fc
       .array(
         fc.array(fc.integer({ min: 1, max: 500_000 }), {
@@ -55,7 +56,7 @@ const anyBattle = fc
         }),
         { minLength: rounds, maxLength: rounds },
       )
-      .map((drops) => battleOf(mode, format, drops)),
+      .map((drops) => battleOf(mode, format, drops, price)),
   );
 
 function planOf(battle: EndedBattle, ownSeat?: number): FinalePlan {
