@@ -75,6 +75,21 @@ it('shows everything at the first skip, stands for 2.5 s, and is gone at the sec
   expect(second.onGone).toHaveBeenCalledOnce();
 });
 
+it('moves nothing once it is gone or stopped', () => {
+  const gone = start();
+  vi.advanceTimersByTime(5_000);
+  const stopped = start();
+  vi.advanceTimersByTime(200);
+  stopped.control.stop();
+  for (const { seen, onGone, control } of [gone, stopped]) {
+    const [frames, times] = [seen.length, onGone.mock.calls.length];
+    control.skip();
+    control.skip();
+    vi.advanceTimersByTime(10_000);
+    expect([seen.length, onGone.mock.calls.length]).toEqual([frames, times]);
+  }
+});
+
 it('stays while a button is under the pointer', () => {
   const { seen, onGone } = start();
   button = {};

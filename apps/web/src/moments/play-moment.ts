@@ -55,9 +55,14 @@ export function playMoment({
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  const stop = () => {
+  let isOver = false;
+  const pause = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
+  };
+  const stop = () => {
+    pause();
+    isOver = true;
   };
   const end = () => {
     stop();
@@ -87,7 +92,7 @@ export function playMoment({
   };
 
   const hold = () => {
-    stop();
+    pause();
     isHeld = true;
     moment.seek(moment.restMs);
     if (isLasting) return;
@@ -103,7 +108,13 @@ export function playMoment({
     root.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS);
     hold();
   } else run(0);
-  return { skip: () => (isHeld ? end() : hold()), stop };
+  const skip = () => {
+    // A press may come after the end: nothing is there to be moved any more.
+    if (isOver) return;
+    if (isHeld) end();
+    else hold();
+  };
+  return { skip, stop };
 }
 
 /** Tells once of a device that is late with its first frames. One that stands still counts as two that are late. */

@@ -30,12 +30,13 @@ export function useFinale(
   const [Finale, setFinale] = useState<ComponentType<FinaleProps>>();
   if (seen !== phase) {
     setSeen(phase);
-    if (phase === 'OVER' && seen === 'PLAYING') setFinale(() => Overlay);
+    if (phase === 'OVER' && (seen === 'PLAYING' || seen === 'STARTING')) setFinale(() => Overlay);
   }
   const isRunning = phase === 'STARTING' || phase === 'PLAYING';
+  const isComing = isRunning || phase === 'DRAWING';
   useEffect(() => {
-    if (isRunning) loadFinale();
-  }, [isRunning]);
+    if (isComing) loadFinale();
+  }, [isComing]);
   const isHeld = Finale !== undefined || (isIn && isRunning);
   useEffect(() => (isHeld ? holdMoments() : undefined), [isHeld]);
   return { Finale, over: () => setFinale(undefined) };
