@@ -227,23 +227,23 @@ function thrownStone(batch: Batch, index: number, since: number, { x, y }: Place
   });
 }
 
-/** The gems light up along the diagonal, and their coins fly to the balance. The canvas fills the window. */
+/** The gems light up along the diagonal, and their coins fly to the balance. */
 function paintCash(
   event: MinesEvent & { kind: 'cash' },
   tiles: readonly Tile[],
   { board, host, purse }: Pick<Setting, 'board' | 'host' | 'purse'>,
 ): (canvas: Painter, ms: number) => void {
+  // The places are asked for once: what is written in a frame would have to be laid out for an answer.
+  const all = host.getBoundingClientRect();
+  const onCanvas = ({ x, y }: Place): Place => ({
+    x: x - all.left - all.width / 2,
+    y: all.top + all.height / 2 - y,
+  });
+  const places = { middle: onCanvas(middleOf(board)), end: onCanvas(purse()) };
   const batch = createBatch();
   const gems = event.tiles.flatMap((tile) => tiles[tile] ?? []);
   return (canvas, ms) => {
-    const all = host.getBoundingClientRect();
-    const onCanvas = ({ x, y }: Place): Place => ({
-      x: x - all.left - all.width / 2,
-      y: all.top + all.height / 2 - y,
-    });
-    const { left, top, width, height } = board.getBoundingClientRect();
-    const middle = onCanvas({ x: left + width / 2, y: top + height / 2 });
-    const end = onCanvas(purse());
+    const { middle, end } = places;
     canvas.light({
       ...middle,
       rays: 0.45 * span(ms, 300, 600) * mix(1, 0.6, span(ms, 800, 1400)) * (1 - span(ms, 1500, 1900)),
@@ -301,17 +301,23 @@ function flown(batch: Batch, ms: number, gem: number, coin: number, from: Place,
   });
 }
 
+/** The middle of the board, in pixels of the window. */
+function middleOf(board: HTMLElement): Place {
+  const { left, top, width, height } = board.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 function writeCash(root: HTMLElement, board: HTMLElement, payout: number): (ms: number) => void {
   const part = partsOf(root);
+  const middle = middleOf(board);
   const text = formatCoins(payout, true);
   const fit = Math.min(1, (board.clientWidth - 24) / (slotsWidth(text) * AMOUNT_PX));
   part('amount').style.fontSize = `${(AMOUNT_PX * fit).toFixed(1)}px`;
   return (ms) => {
     writeSlots(part('amount'), ms >= 980 ? text : formatCoins(payout * slowing(span(ms, 300, 980)), true));
-    const { left, top, width, height } = board.getBoundingClientRect();
     pose(part('amount-place'), {
-      x: left + (width - innerWidth) / 2,
-      y: top + (height - innerHeight) / 2,
+      x: middle.x - innerWidth / 2,
+      y: middle.y - innerHeight / 2,
       scale: mix(0.7, 1, spring((ms - 260) / 1000, 2.2, 0.5)),
       opacity: clamp(span(ms, 310, 400) * (1 - span(ms, 1600, 1900))),
     });

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { borrowCanvas } from '../../moments/lend-canvas.ts';
 import { MomentPart } from '../../moments/MomentPart.tsx';
@@ -24,6 +24,15 @@ export default function LandingMoment(props: LandingMomentProps) {
 
 function Shown({ strip, onGone, ...landing }: LandingMomentProps & { onGone: () => void }) {
   const [root, host] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  // Asked for again only when the page was scrolled: an answer would have the page laid out in every frame.
+  const box = useRef<DOMRect>(undefined);
+  useEffect(() => {
+    const forget = () => {
+      box.current = undefined;
+    };
+    addEventListener('scroll', forget, { passive: true, capture: true });
+    return () => removeEventListener('scroll', forget, { capture: true });
+  }, []);
   useMoment({
     root,
     host,
@@ -34,7 +43,7 @@ function Shown({ strip, onGone, ...landing }: LandingMomentProps & { onGone: () 
         root: element,
         landing,
         painter,
-        strip: () => strip.current?.getBoundingClientRect() ?? new DOMRect(),
+        strip: () => (box.current ??= strip.current?.getBoundingClientRect() ?? new DOMRect()),
       }),
   });
   useMomentSkip(onGone);
