@@ -15,7 +15,7 @@ export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number
   return (
     <div
       data-testid="chat-big-win"
-      className="big-win-card my-1 flex h-23 items-center gap-3 overflow-hidden rounded-control border border-gold-low/60 bg-gold/8 px-3"
+      className="big-win-card my-1 flex h-23 items-center gap-3 overflow-hidden rounded-control border border-gold-low/60 px-3"
       style={{ '--win-delay': `${delay}ms` }}
     >
       <span aria-hidden className="big-win-coin">
