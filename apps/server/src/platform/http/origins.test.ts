@@ -52,6 +52,21 @@ async function openMines({ player }: Own): Promise<string> {
   return game.gameId;
 }
 
+/** A win of the player's: the one safe tile of a game of mines. @returns the bet as it is shared. */
+async function wonBet({ player }: Own): Promise<object> {
+  const mines = minesOf(player);
+  const { game } = played(await mines.start(2, 24));
+  const { safe } = await peek(site, game);
+  await mines.reveal(game.gameId, safe[0]);
+  return { win: { kind: 'bet', id: game.id }, hidesAmounts: false };
+}
+
+/** A win that the player shares. @returns the share's id. */
+async function sharedWin(own: Own): Promise<string> {
+  const { body } = await own.player.call<{ id: string }>('POST', '/api/shares', await wonBet(own));
+  return body.data?.id ?? expect.fail('nothing is shared');
+}
+
 /** A battle that waits for two more players: a full one would be drawn between two looks at the state. @returns its id. */
 async function openBattle(creator: TestPlayer, box: Own['box']): Promise<string> {
   return given(
@@ -67,7 +82,6 @@ async function waitingForCode(player: TestPlayer, sessionId: string): Promise<st
   return code();
 }
 
-/** A player's conversation with support. @returns its id. */
 /** Leaves nothing that stands against an erasure. */
 async function emptied({ player, victim }: Own): Promise<string> {
   const tip = { userId: String(victim.id), amount: 100 };
@@ -76,6 +90,7 @@ async function emptied({ player, victim }: Own): Promise<string> {
   return '';
 }
 
+/** A player's conversation with support. @returns its id. */
 async function openThread(player: TestPlayer): Promise<string> {
   await player.call('POST', '/api/support/messages', { key: newId(), text: 'hello' });
   const { body } = await player.call<{ thread: { id: string } | null }>('GET', '/api/support');
@@ -446,6 +461,13 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/user/cases/recruits-rations/favorite',
     body: () => ({ isFavorite: true }),
   },
+  'POST /api/shares': {
+    path: () => '/api/shares',
+    body: ({ thingId }) => JSON.parse(thingId),
+    prepare: async (own) => JSON.stringify(await wonBet(own)),
+  },
+  'DELETE /api/shares': { path: () => '/api/shares', prepare: sharedWin },
+  'DELETE /api/shares/{id}': { path: ({ thingId }) => `/api/shares/${thingId}`, prepare: sharedWin },
   'PUT /api/push': {
     path: () => '/api/push',
     body: subscription,
