@@ -32,7 +32,6 @@ test('cases open themselves as often as asked, and spin bets round after round u
     .getByRole('textbox', { name: /Number of bets/ })
     .fill('3');
   await panel(page).getByRole('button', { name: 'Start auto' }).click();
-  await expect(panel(page).getByRole('button', { name: /Stop · 2 left/ })).toBeVisible();
   await expect(ended(page, 'All bets are placed. 3 bets')).toBeVisible({ timeout: 30_000 });
   expect(openings).toHaveLength(3);
   expect(new Set(openings).size).toBe(1);

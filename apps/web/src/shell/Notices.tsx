@@ -11,6 +11,7 @@ import { followLimits } from '../domains/limits/limits.socket.ts';
 import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
+import { followRainDeposits } from '../domains/rain/rain.deposit.socket.ts';
 import { followRewards } from '../domains/rewards/rewards.socket.ts';
 import { currentSpinState } from '../domains/spin/spin.queries.ts';
 import { hasOpenStake } from '../domains/spin/spin-summary.ts';
@@ -37,6 +38,7 @@ export default function Notices() {
       followCashier(),
       followKyc(),
       followNotifications(celebrateLevel),
+      followRainDeposits(),
       followLimits(),
       followBigWins(),
       followPlayers(),

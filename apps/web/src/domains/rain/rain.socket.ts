@@ -8,7 +8,7 @@ const SPREAD_MS = 60_000;
 
 /**
  * Follows the rain and asks for its state, at once and after every reconnect. What a player may still join is asked for
- * again with every new rain, and after a deposit. Returns the function that stops it.
+ * again with every new rain. Returns the function that stops it.
  */
 export function followRain(): () => void {
   let known: string | undefined;
@@ -21,9 +21,6 @@ export function followRain(): () => void {
         timer = setTimeout(refreshRain, Math.random() * SPREAD_MS);
       }
       known = rain.id;
-    }),
-    onMessage('user:notify:newNotification', ({ additionalData }) => {
-      if (additionalData.type === 'PAYMENT_SUCCESSFUL') refreshRain();
     }),
     onMessage('user:notify:rainShare', noteOwnShare),
     onMessage('chat:rain:paid', showPaidRain),
