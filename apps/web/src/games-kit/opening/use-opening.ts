@@ -133,11 +133,12 @@ export function useOpening(
   };
 
   const openToEnd = async (count: number, modes: readonly BetMode[]) => {
+    // Asked for before the call: reels without motion stand before its answer has come back to here.
+    const stood = new Promise<void>((resolve) => {
+      standing.current = resolve;
+    });
     const payout = await open(count, modes);
-    if (payout !== undefined && !isGone.current)
-      await new Promise<void>((resolve) => {
-        standing.current = resolve;
-      });
+    if (payout !== undefined && !isGone.current) await stood;
     return payout;
   };
 
