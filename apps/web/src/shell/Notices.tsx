@@ -11,7 +11,7 @@ import { followLimits } from '../domains/limits/limits.socket.ts';
 import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
-import { followRainDeposits } from '../domains/rain/rain.deposit.socket.ts';
+import { followRainDeposits } from '../domains/rain/rain-deposits.ts';
 import { followRewards } from '../domains/rewards/rewards.socket.ts';
 import { currentSpinState } from '../domains/spin/spin.queries.ts';
 import { hasOpenStake } from '../domains/spin/spin-summary.ts';
