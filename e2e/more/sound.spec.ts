@@ -22,6 +22,7 @@ const LOUDNESS: Record<SoundName, number> = {
   bucket: -28.5,
   fall: -23.7,
   inferno: -22,
+  heart: -36.3,
   lift: -16.1,
   count: -22.5,
   pour: -22,

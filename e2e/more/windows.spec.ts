@@ -1,7 +1,7 @@
 import type { SessionReminder } from '@aureus/contract/limits.ts';
 import type { Vault } from '@aureus/contract/vault.ts';
 import { newId } from '@aureus/server/platform/random.ts';
-import { gotoLive, openChat, shownBalance } from '../support/flows.ts';
+import { drawnRound, gotoLive, openChat, openRound, shownBalance } from '../support/flows.ts';
 import { bellOf, giveNotifications, notificationsOf } from '../support/notifications.ts';
 import { freshName } from '../support/players.ts';
 import { hereFor } from '../support/reminder.ts';
@@ -112,4 +112,63 @@ test('the reminder comes by itself when its time is there', async ({ page, playe
   await gotoLive(page, '/faq');
   const dialog = page.getByRole('dialog', { name: 'Session check' });
   await expect(dialog).toContainText('You’ve been playing for 15 min.', { timeout: 30_000 });
+});
+
+test('the reminder waits for the wheel, lets the game go on beside it, and holds bets only where the market says so', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const me = await player({ coins: 50 });
+  await signIn(me);
+  const check = page.getByRole('dialog', { name: 'Session check' });
+  const bet = page.getByRole('main').getByRole('button', { name: /^Bet .*on Black/ });
+
+  await test.step('it comes when the wheel stands, not before', async () => {
+    const { id } = await openRound(stack, 5_000);
+    await me.bet('black', 1);
+    await hereFor(stack, me, 65);
+    await gotoLive(page, '/spin');
+    const { outcome } = await drawnRound(stack, id);
+    await expect(check).toBeVisible({ timeout: 20_000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(outcome?.landsAt ?? 0);
+  });
+
+  await test.step('the page beside it is used as before, and a reload without an answer brings it back', async () => {
+    await openRound(stack, 5_000);
+    await bet.click();
+    await expect(check).toBeVisible();
+    await expect(check).not.toContainText('Bets are paused');
+    await page.reload();
+    await expect(check).toBeVisible({ timeout: 40_000 });
+  });
+
+  await test.step('Escape is an answer, which a reload doesn’t forget', async () => {
+    const seen = page.waitForResponse('**/api/user/session-reminder/seen');
+    await page.keyboard.press('Escape');
+    expect((await seen).ok()).toBe(true);
+    await expect(check).toBeHidden();
+    const read = page.waitForResponse('**/api/user/session-reminder');
+    await gotoLive(page, '/plinko');
+    const { data } = (await (await read).json()) as { data: SessionReminder };
+    expect(data.dueAt).toBeGreaterThan(Date.now());
+    await expect(check).toBeHidden();
+  });
+
+  await test.step('where the market says so, bets wait for the answer', async () => {
+    await page.route('**/api/info*', async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      body.data.market.reminderStopsPlay = true;
+      await route.fulfill({ response: reply, json: body });
+    });
+    await hereFor(stack, me, 65);
+    await gotoLive(page, '/plinko');
+    await expect(check).toContainText('Bets are paused until you answer.');
+    await expect(page.getByRole('button', { name: 'Answer the session check first' })).toBeVisible();
+    await check.getByRole('button', { name: 'Keep playing' }).press('Enter');
+    await expect(check).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: /^Drop/ })).toBeEnabled();
+  });
 });

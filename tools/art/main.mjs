@@ -9,6 +9,7 @@ import { appIcons } from './app-icons.mjs';
 import { cardParts, cardPictures } from './card-pictures.mjs';
 import { casePictures } from './case-pictures.mjs';
 import { copyEmoji } from './emoji.mjs';
+import { copyFlags } from './flags.mjs';
 import { itemPictures } from './item-pictures.mjs';
 import { openStudio } from './open-studio.mjs';
 import { pictures as studioPictures } from './pictures.mjs';
@@ -125,7 +126,7 @@ async function drawAll(jobs, drawn) {
 }
 
 async function main() {
-  console.log(`Copied ${await copyEmoji(publicDir)} emoji.`);
+  console.log(`Copied ${await copyEmoji(publicDir)} emoji and ${await copyFlags(publicDir)} flags.`);
   // One core: this runs beside the work of others.
   sharp.concurrency(1);
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);

@@ -102,7 +102,8 @@ export async function buildApp(parts: NodeParts) {
   const skinsback = skinsProvider(node);
   const providers = [fireblocks, payadmit, skinsback];
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
-  const country = add(countryModule(node, { markets, sessions, wallet, payments, signIn }));
+  const { isDue: isReminderDue } = playLimits.reminders;
+  const country = add(countryModule(node, { markets, sessions, wallet, payments, signIn, isReminderDue }));
   add(termsModule(node, { account, country, markets }));
   const limits = add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
@@ -125,7 +126,7 @@ export async function buildApp(parts: NodeParts) {
 
   const instant = add(instantModule(node, { wallet, fairness }));
   const cases = add(await casesModule(node, { instant, catalogue, wallet }));
-  add(plansModule(node, { country, wallet, cases, isReminderDue: playLimits.reminders.isDue }));
+  add(plansModule(node, { country, wallet, cases, isReminderDue }));
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));

@@ -102,7 +102,13 @@ export function SpinScene({ asked }: { asked: URLSearchParams }) {
   return (
     <div className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 pt-16 tablet:px-0">
       <div className="relative overflow-hidden rounded-card border border-hairline bg-linear-to-b from-shell to-page">
-        <SpinStrip window={strip} state={state} phase={phase} isHot={own?.kind === 'WIN'} />
+        <SpinStrip
+          window={strip}
+          state={state}
+          phase={phase}
+          hasStake={state.stakes.some(({ player: { id } }) => id === '1')}
+          isHot={own?.kind === 'WIN'}
+        />
         <div className="h-11 border-t border-hairline bg-card" />
       </div>
       {landed !== undefined && outcome ? (

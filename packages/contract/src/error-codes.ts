@@ -74,6 +74,7 @@ export const errorCodes = {
   'markets.error.several_openings': [403, 'Your country allows one opening at a time.'],
   'markets.error.cycle': [429, 'Your country asks for a pause between bets. Try again in a moment.'],
   'markets.error.kyc_required': [403, 'KYC verification is required before you can play in your country.'],
+  'markets.error.reminder': [409, 'Answer the session check before your next bet.'],
   'markets.error.fast_spin': [403, 'Fast spin isn’t allowed in your country.'],
   'markets.error.cancel': [403, 'Withdrawals can’t be canceled in your country.'],
   'wallet.error.wallet_insufficient_balance': [402, "You don't have enough balance!"],

@@ -40,6 +40,8 @@ export const Market = Type.Object({
   limitPrompt: Type.Boolean(),
   /** Whether only verified players may bet. */
   kycBeforePlay: Type.Boolean(),
+  /** Whether no bet is placed while a session reminder waits to be answered. */
+  reminderStopsPlay: Type.Boolean(),
   /** The register of excluded people that is asked, such as "GAMSTOP". */
   exclusionRegister: Type.Union([Type.String(), Type.Null()]),
   helplines: Type.Array(Helpline),

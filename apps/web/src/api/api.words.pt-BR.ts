@@ -4,6 +4,7 @@ export const apiWords: Words<typeof English.apiWords> = {
   failed: 'Algo deu errado!',
   restricted: 'Sua conta está restrita',
   verifyToPlay: 'Verifique sua identidade para jogar',
+  answerFirst: 'Responda ao aviso da sessão',
   pause: (seconds) => `Próxima aposta em ${seconds} s`,
   selfExcluded: 'Você está em autoexclusão',
   paused: 'Pausado por enquanto',

@@ -5,6 +5,7 @@ export const apiWords: Words<typeof English.apiWords> = {
   failed: 'Что-то пошло не так!',
   restricted: 'Ваш аккаунт ограничен',
   verifyToPlay: 'Пройдите верификацию, чтобы играть',
+  answerFirst: 'Сначала ответьте на итоги сессии',
   pause: (seconds) => `Следующая ставка через ${seconds} с`,
   selfExcluded: 'Действует самоисключение',
   paused: 'Временно на паузе',

@@ -2,6 +2,7 @@ export const apiWords = {
   failed: 'Something went wrong!',
   restricted: 'Your account is restricted',
   verifyToPlay: 'Verify your identity to play',
+  answerFirst: 'Answer the session check first',
   pause: (seconds: number) => `Next bet in ${seconds} s`,
   selfExcluded: 'You’re self-excluded',
   paused: 'Paused for now',

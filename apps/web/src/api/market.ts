@@ -7,7 +7,13 @@ import { useServerInfo } from './server-clock.ts';
 /** What the law of the player's market says about placing bets. */
 type Rules = Pick<
   Market,
-  'autoBet' | 'fastSpin' | 'severalOpenings' | 'minimumCycleMs' | 'cancellableWithdrawals' | 'kycBeforePlay'
+  | 'autoBet'
+  | 'fastSpin'
+  | 'severalOpenings'
+  | 'minimumCycleMs'
+  | 'cancellableWithdrawals'
+  | 'kycBeforePlay'
+  | 'reminderStopsPlay'
 >;
 
 /** Until the server has said more; it refuses what it doesn't allow. */
@@ -18,11 +24,22 @@ const FREE: Rules = {
   minimumCycleMs: 0,
   cancellableWithdrawals: true,
   kycBeforePlay: false,
+  reminderStopsPlay: false,
 };
 
+/** Whether play waits for the answer to a session reminder. */
+const useHeld = create(() => ({ isHeld: false }));
+
+/** Stops play until the session reminder is answered. @returns what lets it go on. */
+export function holdPlay(): () => void {
+  useHeld.setState({ isHeld: true });
+  return () => useHeld.setState({ isHeld: false });
+}
+
 /** What the player's market allows. */
-export function useMarket(): Rules {
-  return useServerInfo().data?.market ?? FREE;
+export function useMarket(): Rules & { isHeld: boolean } {
+  const { isHeld } = useHeld();
+  return { ...(useServerInfo().data?.market ?? FREE), isHeld };
 }
 
 /** Whether the player's country leaves nothing open but withdrawals. */

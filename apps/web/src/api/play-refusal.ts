@@ -21,12 +21,14 @@ export function playRefusal(
   return off;
 }
 
-/** The same for bets, where the law of the market may ask for the identity check first. */
+/** The same for bets, where the law of the market may ask for the identity check, or an answer to the session reminder, first. */
 export function stakeRefusal(
   me: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'register' | 'role'>,
-  { kycBeforePlay }: { kycBeforePlay: boolean },
+  { kycBeforePlay, isHeld }: { kycBeforePlay: boolean; isHeld: boolean },
   off?: string,
 ): string | undefined {
-  const needsCheck = kycBeforePlay && me.role === 'UNVERIFIED_USER';
-  return playRefusal(me, off) ?? (needsCheck ? apiWords.verifyToPlay : undefined);
+  const refused = playRefusal(me, off);
+  if (refused !== undefined) return refused;
+  if (kycBeforePlay && me.role === 'UNVERIFIED_USER') return apiWords.verifyToPlay;
+  return isHeld ? apiWords.answerFirst : undefined;
 }

@@ -76,6 +76,7 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.several_openings': 'No seu país só é permitido abrir uma caixa por vez.',
   'markets.error.cycle': 'Seu país exige uma pausa entre as apostas. Tente de novo em instantes.',
   'markets.error.kyc_required': 'No seu país é preciso verificar sua identidade (KYC) antes de jogar.',
+  'markets.error.reminder': 'Responda ao aviso da sessão antes da próxima aposta.',
   'markets.error.fast_spin': 'O giro rápido não é permitido no seu país.',
   'markets.error.cancel': 'No seu país não é possível cancelar saques.',
   'wallet.error.wallet_insufficient_balance': 'Saldo insuficiente!',

@@ -78,6 +78,7 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.several_openings': 'В вашей стране можно открывать только по одному.',
   'markets.error.cycle': 'В вашей стране между ставками нужна пауза. Попробуйте чуть позже.',
   'markets.error.kyc_required': 'Чтобы играть в вашей стране, пройдите верификацию KYC.',
+  'markets.error.reminder': 'Сначала ответьте на итоги сессии, потом делайте ставку.',
   'markets.error.fast_spin': 'Быстрая анимация в вашей стране запрещена.',
   'markets.error.cancel': 'В вашей стране вывод отменить нельзя.',
   'wallet.error.wallet_insufficient_balance': 'Не хватает баланса!',

@@ -82,8 +82,17 @@ test('the whole part is read in groups', () => {
   expect(groupDigits('999.1234')).toBe('999.1234');
 });
 
-test('a percentage has the decimals that are asked for, and is grouped', () => {
-  expect(formatPercent(87.5, 2)).toBe('87.50%');
-  expect(formatPercent(0.0125, 3)).toBe('0.013%');
-  expect(formatPercent(1284, 1)).toBe('1,284.0%');
+test('a percentage has two decimals, or as many as say something, and is never rounded up', () => {
+  expect(formatPercent(87.5)).toBe('87.50%');
+  expect(formatPercent(0)).toBe('0.00%');
+  expect(formatPercent(1284)).toBe('1,284.00%');
+  expect(formatPercent(0.29 * 100)).toBe('29.00%');
+  // Never more than it is.
+  expect(formatPercent(21.389)).toBe('21.38%');
+  expect(formatPercent(99.9999)).toBe('99.99%');
+  expect(formatPercent(0.999)).toBe('0.99%');
+  // Two decimals would say nothing.
+  expect(formatPercent(0.0125)).toBe('0.012%');
+  expect(formatPercent(0.001)).toBe('0.001%');
+  expect(formatPercent(0.00152587890625)).toBe('0.0015%');
 });

@@ -71,9 +71,20 @@ export const formatDollars = (dollars: number, places = 2): string =>
     maximumFractionDigits: places,
   }).format(dollars);
 
-/** A percentage with exactly so many decimals: `87.50%`. */
-export const formatPercent = (percent: number, places: number): string =>
-  `${formatDecimal(percent, places)}%`;
+const percents = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** Floats miss their last figure by less. */
+const HAIR = 1e-9;
+
+/**
+ * A percentage with two decimals, cut and never rounded up: `87.50%`. What would be next to nothing gets as many as its
+ * first two figures take, four at most: `0.015%`.
+ */
+export function formatPercent(percent: number): string {
+  const places =
+    percent === 0 || Math.abs(percent) >= 0.1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(percent)));
+  const unit = 10 ** Math.min(4, places);
+  return `${percents.format(Math.floor(percent * unit + HAIR) / unit)}%`;
+}
 
 /** Digits in groups, with all the decimals that come after them: `12,480.5`. */
 export const groupDigits = (text: string): string =>
@@ -100,11 +111,11 @@ export function formatClock(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A percentage that comes as text, with all its decimals: `87.5000%`. */
-export const wholePercent = (text: string): string => `${withPoint(text)}%`;
+/** A percentage that comes as text, with all its decimals, for who wants to know exactly: `87.5000%`. */
+export const exactPercent = (text: string): string => `${withPoint(text)}%`;
 
-/** A percentage of four decimals with two, cut and never rounded up: `87.50%`. */
-export const cutPercent = (text: string): string => wholePercent(text.slice(0, -2));
+/** The same as every other percentage: `87.50%`. */
+export const cutPercent = (text: string): string => formatPercent(Number(text));
 
 const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
 

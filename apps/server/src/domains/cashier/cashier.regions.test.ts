@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { REGIONS, regionOfLanguages } from './cashier.regions.ts';
@@ -20,6 +21,12 @@ it.each([
 it('the picker offers each region once, by name', () => {
   expect(new Set(REGIONS.map(({ code }) => code)).size).toBe(REGIONS.length);
   expect(REGIONS).toContainEqual({ code: 'US', name: 'United States' });
+});
+
+it('each region has a flag for the picker', () => {
+  const flag = (code: string) =>
+    new URL(`../../../../web/public/flags/${code.toLowerCase()}.svg`, import.meta.url);
+  expect(REGIONS.filter(({ code }) => !existsSync(flag(code)))).toEqual([]);
 });
 
 it('a visitor’s region, and the methods of a player who has chosen none, are of the browser’s languages', async () => {

@@ -165,3 +165,22 @@ it('follows a player to another country', async () => {
   const { FAST_SPIN, NORMAL_SPIN } = info.body.data?.timings ?? {};
   expect(FAST_SPIN).toBe(NORMAL_SPIN);
 });
+
+it('places no bet while a session reminder waits, where the market says so, and gives a repeated one its answer', async () => {
+  const one = await player();
+  const key = randomUUID();
+  const look = () => one.call('POST', '/api/user/session-reminder', {});
+  await look();
+  expect(await drop(one, GB, { key })).toEqual(ON);
+  // Pages go on asking, so that the player wasn't away.
+  for (let half = 0; half < 4; half += 1) {
+    await site.clock.advance(15 * 60_000);
+    await look();
+  }
+  expect(await drop(one, GB)).toEqual([409, 'markets.error.reminder']);
+  expect(await elsewhere(one, GB)()).toEqual([409, 'markets.error.reminder']);
+  expect(await drop(one, GB, { key })).toEqual(ON);
+  expect(await drop(one, PL)).toEqual(ON);
+  expect((await one.call('POST', '/api/user/session-reminder/seen', {})).status).toBe(200);
+  expect((await drop(one, GB))[1]).not.toBe('markets.error.reminder');
+});

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Turns } from '../../platform/turns.ts';
 import type { MarketProfile } from '../markets/markets.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 
 /** Calls of games that carry a key and stake nothing. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
@@ -21,6 +22,8 @@ const bets = new Set(
 /** What the turns of a player's bets are counted under. */
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
+const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
+
 /** How a player says that a bet was placed; a bet without a word counts as one by hand, shown at the usual speed. */
 function modesOf(request: FastifyRequest): Set<string> {
   const value = request.headers[PLAY_MODE_HEADER];
@@ -36,22 +39,32 @@ function openingsOf(body: unknown): number {
 
 /**
  * Holds bets, and what else the law of a market forbids, against the market's profile, before the use-case sees them. No
- * bet costs a call of the database for it.
+ * bet costs a call of the database for it, but where a session reminder stops play.
  */
 export function createMarketGuard(parts: {
   profileOf: (request: FastifyRequest) => MarketProfile;
   turns: Pick<Turns, 'take' | 'giveBack'>;
   /** How long a round of the shared clock takes, in ms. */
   roundMs: number;
+  /** Whether a player's session reminder waits to be answered. */
+  isReminderDue: (playerId: bigint) => Promise<boolean>;
+  wallet: Pick<Wallet, 'outcomes'>;
 }) {
-  const { profileOf, turns, roundMs } = parts;
+  const { profileOf, turns, roundMs, isReminderDue, wallet } = parts;
 
   async function takeTurn(request: FastifyRequest, name: string, playerId: bigint, ms: number) {
     if (ms === 0 || (SHARED_ROUNDS.has(name) && roundMs >= ms)) return;
-    const key = String(request.headers['idempotency-key']);
+    const key = keyOf(request);
     const waitMs = await turns.take(turnOf(playerId), key, ms);
     if (waitMs > 0) throw refuse('markets.error.cycle', undefined, { waitMs });
     request.takenTurn = { of: turnOf(playerId), key };
+  }
+
+  /** A bet that is repeated after a lost answer stakes nothing more: it gets the first one's answer. */
+  async function refuseWhileReminded(request: FastifyRequest, playerId: bigint) {
+    if (!(await isReminderDue(playerId))) return;
+    const betId = keyOf(request).toLowerCase();
+    if (!(await wallet.outcomes(playerId, [betId])).has(betId)) throw refuse('markets.error.reminder');
   }
 
   return {
@@ -72,6 +85,7 @@ export function createMarketGuard(parts: {
         throw refuse('markets.error.auto_bet');
       if (!profile.fastSpin && modes.has('fast')) throw refuse('markets.error.fast_spin');
       if (!profile.severalOpenings && openingsOf(body) > 1) throw refuse('markets.error.several_openings');
+      if (profile.reminderStopsPlay) await refuseWhileReminded(request, session.playerId);
       await takeTurn(request, name, session.playerId, profile.minimumCycleMs);
     },
 

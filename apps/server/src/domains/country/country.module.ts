@@ -19,6 +19,7 @@ type Uses = {
   wallet: Wallet;
   payments: Payments;
   signIn: SignIn;
+  isReminderDue: (playerId: bigint) => Promise<boolean>;
 };
 
 const DAY_MS = 86_400_000;
@@ -26,14 +27,15 @@ const DAY_MS = 86_400_000;
 /** From where people visit, and what that lets them do: its guard stands before every other. */
 export function countryModule(
   node: Node,
-  { markets, sessions, wallet, payments, signIn }: Uses,
+  { markets, sessions, wallet, payments, signIn, isReminderDue }: Uses,
 ): Module<Country> {
   const { config, log, now, metrics, securityEvents } = node;
   const country = createCountry({ config, markets, log, now, securityEvents });
   const { productName, supportEmail } = config;
   const page = createBlockedPage({ productName, supportEmail, providers: () => signIn.providers });
   const turns = createTurns(now);
-  const market = createMarketGuard({ profileOf: country.profileOf, turns, roundMs: config.spin.roundMs });
+  const { roundMs } = config.spin;
+  const market = createMarketGuard({ profileOf: country.profileOf, turns, roundMs, isReminderDue, wallet });
 
   function routes(http: Http): void {
     http.decorateRequest('takenTurn', null);

@@ -150,6 +150,7 @@ describe('two profiles at once', () => {
     cancellableWithdrawals: true,
     limitPrompt: false,
     kycBeforePlay: false,
+    reminderStopsPlay: false,
     minimumCycleMs: 0,
     exclusionRegister: null,
   };
@@ -163,12 +164,13 @@ describe('two profiles at once', () => {
     cancellableWithdrawals: false,
     limitPrompt: true,
     kycBeforePlay: true,
+    reminderStopsPlay: true,
     minimumCycleMs: 5_000,
     exclusionRegister: 'gamstop',
   };
   const rules = (profile: MarketProfile) => {
     const { minimumAge, autoBet, fastSpin, severalOpenings, cancellableWithdrawals } = profile;
-    const { limitPrompt, kycBeforePlay, minimumCycleMs, exclusionRegister } = profile;
+    const { limitPrompt, kycBeforePlay, reminderStopsPlay, minimumCycleMs, exclusionRegister } = profile;
     return [
       minimumAge,
       autoBet,
@@ -177,6 +179,7 @@ describe('two profiles at once', () => {
       cancellableWithdrawals,
       limitPrompt,
       kycBeforePlay,
+      reminderStopsPlay,
       minimumCycleMs,
       exclusionRegister,
     ];

@@ -56,6 +56,7 @@ export function strictestProfile(first: MarketProfile, second: MarketProfile): M
     cancellableWithdrawals: first.cancellableWithdrawals && second.cancellableWithdrawals,
     limitPrompt: first.limitPrompt || second.limitPrompt,
     kycBeforePlay: first.kycBeforePlay || second.kycBeforePlay,
+    reminderStopsPlay: first.reminderStopsPlay || second.reminderStopsPlay,
     exclusionRegister: first.exclusionRegister ?? second.exclusionRegister,
   };
 }
@@ -149,6 +150,7 @@ const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   cancellableWithdrawals: yesOrNo,
   limitPrompt: yesOrNo,
   kycBeforePlay: yesOrNo,
+  reminderStopsPlay: yesOrNo,
   exclusionRegister: textOrNull,
   helplines,
   termsVersion: text,

@@ -5,6 +5,7 @@ import { useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
+import { useNavCounts } from '../../slots/nav-counts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
@@ -13,6 +14,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
 import { BotsResult } from './BotsResult.tsx';
+import type { BattleFilters } from './battle-filters.ts';
 import { lobbyKeys, lobbyWords } from './battles.lobby.words.ts';
 import { PAGE_SIZE, useBattles } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
@@ -29,6 +31,7 @@ export default function BattlesPage() {
   const asked = Number(useQueryParam('page') ?? 0);
   const page = Number.isInteger(asked) && asked > 0 ? asked : 0;
   const { data, error, refetch } = useBattles(filters, page);
+  useNavCount(filters, data?.total);
   const isCreating = useQueryParam('create') !== null;
   useGameKeys({ KeyC: () => setQueryParam('create', '1') });
   const [wasCreating, setWasCreating] = useState(false);
@@ -52,7 +55,7 @@ export default function BattlesPage() {
         <span className="max-tablet:ml-auto">
           <QuickJoin />
         </span>
-        <Button variant="primary" onClick={() => setQueryParam('create', '1')}>
+        <Button variant="primary" className="max-tablet:px-2.5" onClick={() => setQueryParam('create', '1')}>
           <Plus size={17} aria-hidden />
           <span>
             <span aria-hidden className="tablet:hidden">
@@ -99,6 +102,15 @@ export default function BattlesPage() {
       ) : null}
     </div>
   );
+}
+
+/** The menus count the battles that can be joined or watched, once the lobby has listed them all. */
+function useNavCount(filters: BattleFilters, total: number | undefined): void {
+  const { mode, format, show, minPrice, maxPrice } = filters;
+  const isAll = [mode, format, show, minPrice, maxPrice].every((filter) => filter === undefined);
+  useEffect(() => {
+    if (isAll && total !== undefined) useNavCounts.setState({ battles: total });
+  }, [isAll, total]);
 }
 
 function LobbyLoading() {

@@ -30,7 +30,10 @@ export function FilterMenu<T extends string>({
           <ChevronDown size={15} aria-hidden />
         </span>
       }
-      className={cx('h-9 rounded-control! border border-divider px-3 max-tablet:h-11', className)}
+      className={cx(
+        'h-9 rounded-control! border border-divider px-3 max-tablet:h-11 tablet:@max-[920px]:px-2.5',
+        className,
+      )}
       panelClassName="min-w-44 p-1"
     >
       <ul>

@@ -73,8 +73,12 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
   const shows = me ? [...SHOWS, MINE] : SHOWS;
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-center gap-2">
-        <fieldset className="flex gap-2 max-tablet:w-full" aria-label={battlesWords.mode}>
+      {/* Between the sidebar and the chat they are one line as long as the icons make room. */}
+      <div className="flex flex-wrap items-center gap-2 tablet:@max-[920px]:gap-1.5">
+        <fieldset
+          className="flex gap-2 max-tablet:w-full tablet:@max-[920px]:gap-1.5"
+          aria-label={battlesWords.mode}
+        >
           <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>
             {filterWords.all}
           </ModeChip>
@@ -82,7 +86,7 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
             const { icon: Icon, name } = modes[mode];
             return (
               <ModeChip key={mode} isOn={filters.mode === mode} onClick={() => set('mode', mode)}>
-                <Icon size={15} aria-hidden className="max-tablet:hidden" />
+                <Icon size={15} aria-hidden className="@max-[920px]:hidden" />
                 {name}
               </ModeChip>
             );

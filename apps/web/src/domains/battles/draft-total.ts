@@ -26,5 +26,5 @@ export function draftTotal(cases: readonly Pick<CaseSummary, 'price' | 'rtp'>[])
     weighted += one * tenThousandths(rtp);
   }
   if (cents === 0n) return { price: 0, rtp: undefined };
-  return { price: coinsFromCents(cents), rtp: formatPercent(Number(weighted / cents / 100n) / 100, 2) };
+  return { price: coinsFromCents(cents), rtp: formatPercent(Number(weighted / cents) / 10_000) };
 }

@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cutPercent, wholePercent } from '../../ui/format.ts';
+import { cutPercent, exactPercent } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
@@ -58,7 +58,7 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
             </>
           ) : null}
           <span aria-hidden>·</span>
-          <span title={words.returnsExactly(wholePercent(box.rtp), box.version)} className="truncate">
+          <span title={words.returnsExactly(exactPercent(box.rtp), box.version)} className="truncate">
             {words.returns(cutPercent(box.rtp))}
           </span>
         </p>

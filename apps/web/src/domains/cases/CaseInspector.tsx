@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ContentHash } from '../../ui/ContentHash.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { wholePercent } from '../../ui/format.ts';
+import { cutPercent, exactPercent } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCase } from './cases.queries.ts';
@@ -54,7 +54,9 @@ function Table({ box }: { box: Case }) {
             </div>
             <div>
               <dt>{words.returns} </dt>
-              <dd className="font-semibold tabular-nums">{wholePercent(box.rtp)}</dd>
+              <dd title={exactPercent(box.rtp)} className="font-semibold tabular-nums">
+                {cutPercent(box.rtp)}
+              </dd>
             </div>
             <div>
               <dt>{words.version} </dt>

@@ -1,10 +1,7 @@
 import { cutPercent, formatPercent } from '../../ui/format.ts';
 
-/** A chance of 0 … 1 in percent with two decimals, or three where they tell more: `21.39%`, `0.015%`. Exact to a ticket. */
-export function formatChance(chance: number): string {
-  const isExactToTwo = Math.round(chance * 100_000) % 10 === 0;
-  return formatPercent(chance * 100, isExactToTwo ? 2 : 3);
-}
+/** A chance of 0 … 1 in percent: `21.38%`, `0.015%`. */
+export const formatChance = (chance: number): string => formatPercent(chance * 100);
 
 /** What several cases return: `90.00%`, or from the least to the most where they differ. Cut, never rounded up. */
 export function returnRange(rtps: readonly string[]): string {

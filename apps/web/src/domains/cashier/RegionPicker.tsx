@@ -53,16 +53,19 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
                 closePopoverOf(event.currentTarget);
               }}
               className={cx(
-                'flex h-9 w-full items-center gap-2 rounded-inner px-2 text-left text-14 hover:bg-selected max-tablet:h-11',
+                'flex h-9 w-full items-center gap-2.5 rounded-inner px-2 text-left text-14 hover:bg-selected max-tablet:h-11',
                 code === region ? 'text-gold-high' : 'text-ink-2',
               )}
             >
-              <span
-                aria-hidden
-                className="w-8 shrink-0 rounded-sm bg-raised text-center text-12 font-semibold text-ink-3"
-              >
-                {code}
-              </span>
+              {/* The list exists while it's open alone, and so do its pictures. */}
+              <img
+                src={`/flags/${code.toLowerCase()}.svg`}
+                alt=""
+                width={20}
+                height={20}
+                loading="lazy"
+                className="size-5 shrink-0"
+              />
               <span className="min-w-0 flex-1 truncate">{label}</span>
               {code === region ? <Check size={15} aria-hidden /> : null}
             </button>

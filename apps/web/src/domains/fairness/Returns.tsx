@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { wholePercent } from '../../ui/format.ts';
+import { cutPercent, exactPercent } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betsWords } from './fairness.bets.words.ts';
 import { useCaseReturns } from './fairness.queries.ts';
@@ -45,7 +45,9 @@ function ReturnList({ rows }: { rows: readonly Return[] }) {
       {rows.map(({ name, percent }) => (
         <div key={name} className="flex justify-between border-t border-hairline px-3 py-2 first:border-t-0">
           <dt>{name}</dt>
-          <dd className="font-semibold text-ink tabular-nums">{wholePercent(percent)}</dd>
+          <dd title={exactPercent(percent)} className="font-semibold text-ink tabular-nums">
+            {cutPercent(percent)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -76,8 +78,12 @@ function PlinkoTable() {
               {rows}
             </th>
             {percents.map((percent, risk) => (
-              <td key={`${rows} ${risk}`} className="px-3 py-1.5 text-right font-semibold text-ink">
-                {wholePercent(percent)}
+              <td
+                key={`${rows} ${risk}`}
+                title={exactPercent(percent)}
+                className="px-3 py-1.5 text-right font-semibold text-ink"
+              >
+                {cutPercent(percent)}
               </td>
             ))}
           </tr>
@@ -103,7 +109,9 @@ function CaseTable() {
           <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-14 first:border-t-0">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Amount coins={price} coin={13} />
-            <span className="w-20 text-right font-semibold text-ink tabular-nums">{wholePercent(rtp)}</span>
+            <span title={exactPercent(rtp)} className="w-20 text-right font-semibold text-ink tabular-nums">
+              {cutPercent(rtp)}
+            </span>
           </li>
         ))}
       </ul>

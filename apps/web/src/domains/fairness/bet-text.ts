@@ -1,9 +1,10 @@
 import type { BetRecord, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
 import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
-import { formatMultiplier, formatPercent } from '../../ui/format.ts';
+import { formatDecimal, formatMultiplier } from '../../ui/format.ts';
 import { betsWords as words } from './fairness.bets.words.ts';
 
-const percent = (chance: number): string => formatPercent(chance / 1000, 3);
+/** To a single roll: cut, one that won could read like one that lost. */
+const percent = (chance: number): string => `${formatDecimal(chance / 1000, 3)}%`;
 
 const itemOf = (table: ExportedCase | undefined, ticket: number): string =>
   table?.items.find(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd)?.name ??

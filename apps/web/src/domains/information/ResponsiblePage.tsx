@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
-import { wholePercent } from '../../ui/format.ts';
+import { cutPercent } from '../../ui/format.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { responsibleWords as words } from './information.responsible.words.tsx';
 import { SelfTest } from './SelfTest.tsx';
@@ -30,7 +30,7 @@ export default function ResponsiblePage() {
               className="flex justify-between border-t border-hairline px-3 py-2 first:border-t-0"
             >
               <dt>{gameNames[type]}</dt>
-              <dd className="font-semibold text-ink tabular-nums">{wholePercent(rtp)}</dd>
+              <dd className="font-semibold text-ink tabular-nums">{cutPercent(rtp)}</dd>
             </div>
           ))}
         </dl>

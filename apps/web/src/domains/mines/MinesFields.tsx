@@ -88,7 +88,7 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   const found = gemsFound(open);
   const gems = TILES - mines;
   const multipliers = rules.multipliers[mines - 1] ?? [];
-  const safe = formatPercent(nextSafePercent(mines, found), 2);
+  const safe = formatPercent(nextSafePercent(mines, found));
   const cents = stake.cents ?? 0n;
   const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
   const next = open ? open.nextMultiplier : multipliers[0];

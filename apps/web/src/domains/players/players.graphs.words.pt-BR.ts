@@ -43,6 +43,6 @@ export const graphWords: Words<typeof English.graphWords> = {
     above: 'Acima da faixa',
     below: 'Abaixo da faixa',
   },
-  percent: (share) => formatPercent(share * 100, 1),
+  percent: (share) => formatPercent(share * 100),
   axis: (value) => formatDecimal(value, Number.isInteger(value) ? 0 : 2),
 };

@@ -44,6 +44,6 @@ export const graphWords: Words<typeof English.graphWords> = {
     above: 'Выше полосы',
     below: 'Ниже полосы',
   },
-  percent: (share) => formatPercent(share * 100, 1),
+  percent: (share) => formatPercent(share * 100),
   axis: (value) => formatDecimal(value, Number.isInteger(value) ? 0 : 2),
 };

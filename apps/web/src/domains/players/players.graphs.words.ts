@@ -47,6 +47,6 @@ export const graphWords = {
     above: 'Above the band',
     below: 'Below the band',
   },
-  percent: (share: number) => formatPercent(share * 100, 1),
+  percent: (share: number) => formatPercent(share * 100),
   axis: (value: number) => formatDecimal(value, Number.isInteger(value) ? 0 : 2),
 };

@@ -6,7 +6,7 @@ import { useStakes } from '../../games-kit/stakes.ts';
 import { sampled } from '../../moments/sampled.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins, formatDecimal, formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatDecimal, formatMultiplier, formatPercent } from '../../ui/format.ts';
 import { partAhead } from '../../ui/part-ahead.tsx';
 import { play } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
@@ -18,7 +18,6 @@ import {
   bucketPercent,
   bucketText,
   layBoard,
-  percentText,
 } from './plinko-board.ts';
 import { bucketDip, bucketSwell, DIP_MS } from './plinko-motion.ts';
 import { plinkoStage, usePlinko } from './plinko-play.ts';
@@ -53,9 +52,9 @@ export function PlinkoBoard({ table }: { table: PlinkoTable }) {
       <Landed board={board} />
       <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
         <span>
-          {words.center(table.multipliers[middle] ?? 0, percentText(bucketPercent(table.rows, middle)))}
+          {words.center(table.multipliers[middle] ?? 0, formatPercent(bucketPercent(table.rows, middle)))}
         </span>
-        <span>{words.edges(edge, percentText(2 * bucketPercent(table.rows, 0)))}</span>
+        <span>{words.edges(edge, formatPercent(2 * bucketPercent(table.rows, 0)))}</span>
       </p>
     </div>
   );
@@ -185,7 +184,7 @@ function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
       data-bucket
       title={words.bucket(
         formatMultiplier(multiplier),
-        percentText(bucketPercent(board.rows, bucket)),
+        formatPercent(bucketPercent(board.rows, bucket)),
         formatCoins(payout),
       )}
       className={cx(

@@ -1,5 +1,5 @@
 import { waysToChoose } from '@aureus/fair/rational.ts';
-import { formatPercent, withPoint } from '../../ui/format.ts';
+import { withPoint } from '../../ui/format.ts';
 
 /** Where everything of a board lies, in CSS pixels from the canvas's corner. */
 export interface BoardGeometry {
@@ -68,12 +68,6 @@ export function bucketCentre(board: BoardGeometry, bucket: number): number {
 /** How likely a ball falls into a bucket, in percent: C(rows, bucket) of 2^rows ways. */
 export function bucketPercent(rows: number, bucket: number): number {
   return (Number(waysToChoose(rows, bucket)) / 2 ** rows) * 100;
-}
-
-/** A chance as it is written: two decimals, or as many as two figures take that say something: `20.95%`, `0.012%`. */
-export function percentText(percent: number): string {
-  const decimals = Math.min(4, Math.max(2, 1 - Math.floor(Math.log10(percent))));
-  return formatPercent(percent, decimals);
 }
 
 /** Surface of a bucket: the more it pays, the hotter. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bucketCentre, bucketPercent, layBoard, pegAt, percentText } from './plinko-board.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { bucketCentre, bucketPercent, layBoard, pegAt } from './plinko-board.ts';
 import {
   ballAt,
   bucketDip,
@@ -84,9 +85,9 @@ test('a board keeps inside its box, at every number of rows and size', () => {
 
 test('chances are those of the coin', () => {
   expect(bucketPercent(8, 4)).toBeCloseTo((70 / 256) * 100, 10);
-  expect(percentText(bucketPercent(14, 7))).toBe('20.95%');
-  expect(percentText(bucketPercent(14, 0))).toBe('0.0061%');
-  expect(percentText(bucketPercent(16, 0))).toBe('0.0015%');
+  expect(formatPercent(bucketPercent(14, 7))).toBe('20.94%');
+  expect(formatPercent(bucketPercent(14, 0))).toBe('0.0061%');
+  expect(formatPercent(bucketPercent(16, 0))).toBe('0.0015%');
 });
 
 test('a peg answers with 1.7 of its size and a ring of 41 pixels, less where pegs stand close', () => {

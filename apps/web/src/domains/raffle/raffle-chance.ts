@@ -6,5 +6,5 @@ export function chanceText(own: number, all: number): string {
   // The count of all is some seconds old, the own one is not.
   const total = Math.max(own, all);
   const share = own / total;
-  return share >= 0.1 ? formatPercent(share * 100, 2) : ticketsWords.oneIn(Math.round(total / own));
+  return share >= 0.1 ? formatPercent(share * 100) : ticketsWords.oneIn(Math.round(total / own));
 }

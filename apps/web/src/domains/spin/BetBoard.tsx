@@ -4,6 +4,7 @@ import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BetButton } from './BetButton.tsx';
+import { ShareBar } from './ShareBar.tsx';
 import { StakeList, type StakeOutcome } from './StakeList.tsx';
 import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
@@ -118,6 +119,7 @@ function WideColumn({
           <span className="font-semibold tabular-nums">{formatCoins(total === 0 ? 0 : -total)}</span>
         ) : null}
       </p>
+      <ShareBar colour={rule.colour} total={total} all={sumOf(state.stakes)} className="-mt-1 mb-2" />
       <div
         className={cx(
           'scroll-slim @max-[172px]:[&_.coin]:hidden overflow-y-auto rounded-[10px] border border-hairline bg-card',
@@ -161,6 +163,7 @@ function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, 
         )}
         <Amount coins={total} coin={12} />
       </p>
+      <ShareBar colour={rule.colour} total={total} all={sumOf(state.stakes)} className="mt-1" />
     </section>
   );
 }

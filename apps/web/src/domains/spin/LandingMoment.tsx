@@ -50,6 +50,7 @@ function Shown({ strip, onGone, ...landing }: LandingMomentProps & { onGone: () 
   return createPortal(
     <div ref={root} aria-hidden className="pointer-events-none fixed inset-0 z-20 overflow-hidden">
       <div data-part="wash" className="landing-wash" data-colour={landing.colour} />
+      <div data-part="edge" className="landing-edge" data-colour={landing.colour} />
       <div ref={host} className="absolute inset-0" />
       <MomentPart name="amount-place">
         <p data-part="amount" className="struck moment-shaded" />

@@ -151,7 +151,13 @@ function SpinTable({ state }: { state: SpinState }) {
       <TableHead state={state} />
       <SpinHistory state={state} phase={phase} />
       <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
-        <SpinStrip window={strip} state={state} phase={phase} isHot={isNews && own?.kind === 'WIN'} />
+        <SpinStrip
+          window={strip}
+          state={state}
+          phase={phase}
+          hasStake={stakesOfPlayer(state, me?.id).length > 0}
+          isHot={isNews && own?.kind === 'WIN'}
+        />
         <SpinStatus state={state} phase={phase} />
       </div>
       {isNews && round.outcome ? (

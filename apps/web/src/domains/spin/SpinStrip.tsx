@@ -34,12 +34,14 @@ interface SpinStripProps {
   window: RefObject<HTMLDivElement | null>;
   state: SpinState;
   phase: SpinPhase;
+  /** The player has a stake in the round. */
+  hasStake: boolean;
   /** The heat of a won Inferno makes the pockets shimmer. */
   isHot: boolean;
 }
 
 /** The wheel, unrolled: pockets in wheel order that run past a marker. */
-export function SpinStrip({ window, state, phase, isHot }: SpinStripProps) {
+export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [tiles, streaks] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [vignette, marks] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
@@ -53,7 +55,8 @@ export function SpinStrip({ window, state, phase, isHot }: SpinStripProps) {
     for (const [index, mark] of [...(marks.current?.children ?? [])].entries())
       (mark as SVGElement).style.transform = `rotate(${(index === 0 ? -bend : bend).toFixed(1)}deg)`;
   };
-  useWheel({ layer, onLook, round: wheelRoundOf(state), pocketWidth, gap: GAP, isReduced });
+  const round = wheelRoundOf(state);
+  useWheel({ layer, onLook, round, hasStake, pocketWidth, gap: GAP, isReduced });
 
   const { pockets } = state.rules;
   const row = Array.from({ length: pockets.length + 2 * SPARE_POCKETS }, (_, index) => ({

@@ -31,6 +31,16 @@ export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   return slowing(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
 }
 
+/** How long the colour floods the header's edge. */
+const EDGE_MS = 400;
+
+/** How bright the header's edge is, 0 … 1, and how much of it from the middle outwards. */
+export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: number; reach: number } {
+  const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
+  const light = span(ms, 0, 60) * (1 - span(ms, 180, EDGE_MS)) * strength;
+  return { light, reach: entering(clamp(ms / 240)) };
+}
+
 /** The light of a landing. Without a stake there is the ring alone, for a lost one next to nothing. */
 export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
   const hue = colour === 'inferno' ? 'red' : colour === 'gold' ? 'gold' : 'ivory';
@@ -80,6 +90,9 @@ export function landingMoment({ root, landing, strip, painter }: Setting): Momen
       const canvas = painter();
       if (canvas) paint(canvas, ms);
       part('wash').style.opacity = washAt(ms, landing).toFixed(3);
+      const edge = edgeAt(ms, landing);
+      part('edge').style.opacity = edge.light.toFixed(3);
+      part('edge').style.transform = `scaleX(${edge.reach.toFixed(3)})`;
       pose(part('amount-place'), {
         x,
         y: -y - AMOUNT_ABOVE,

@@ -1,6 +1,6 @@
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import { expect, test } from 'vitest';
-import { landingLook, washAt } from './landing-moment.ts';
+import { edgeAt, landingLook, washAt } from './landing-moment.ts';
 import { isTurning, pocketSize, winningsAt } from './spin-landing.ts';
 
 const own = (kind: 'WIN' | 'BACK' | 'LOSS', multiplier: number) => ({ kind, multiplier });
@@ -37,4 +37,13 @@ test('the pocket is pressed by the stop, then rises by a fifth', () => {
 test('winnings come 60 ms apart, row by row', () => {
   expect([0, 1, 2].map(winningsAt)).toEqual([180, 240, 300]);
   expect([0, 13, 14].map(isTurning)).toEqual([true, true, false]);
+});
+
+test('the header’s edge is flooded for 400 ms, and at a third for who has lost', () => {
+  const watched = { own: undefined };
+  expect(edgeAt(0, watched)).toEqual({ light: 0, reach: 0 });
+  expect(edgeAt(120, watched).light).toBe(1);
+  expect(edgeAt(240, watched).reach).toBeCloseTo(1, 5);
+  expect(edgeAt(400, watched).light).toBe(0);
+  expect(edgeAt(120, { own: own('LOSS', 0) }).light).toBeCloseTo(0.3, 9);
 });

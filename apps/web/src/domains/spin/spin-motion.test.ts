@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isAtRest,
+  isHeartbeat,
   landingNudge,
   modulo,
   pocketAt,
@@ -153,4 +154,17 @@ test('the darkness tells the time and nothing of the result', () => {
     const seen = new Set(everyPocket.map((pocket) => stripLook(round(pocket), LANDS_AT + ms).vignette));
     expect(seen.size).toBe(1);
   }
+});
+
+test('the heart beats three times before the stop, once each, whatever the frames', () => {
+  const wheel = round(7);
+  for (const frameMs of [4, 16.7, 90]) {
+    const beats = [];
+    for (let now = CLOSES_AT; now < LANDS_AT + 1000; now += frameMs)
+      if (isHeartbeat(wheel, now, now + frameMs)) beats.push(LANDS_AT - now);
+    expect(beats).toHaveLength(3);
+    expect(Math.min(...beats)).toBeGreaterThan(0);
+    expect(Math.max(...beats)).toBeLessThan(1500);
+  }
+  expect(isHeartbeat({ ...wheel, landing: null }, 0, LANDS_AT + 1000)).toBe(false);
 });

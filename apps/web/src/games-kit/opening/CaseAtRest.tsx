@@ -6,8 +6,6 @@ import './case-at-rest.css';
 
 /** Items about the case. */
 const AROUND = 6;
-/** Where they stand for those who asked for less motion, as parts of the reach. */
-const SIDES = [-0.5, 0.5, -0.78, 0.78, -1.06, 1.06] as const;
 /** Half a turn, in seconds: slow enough to be looked at. */
 const HALF_TURN = '17s';
 
@@ -35,34 +33,40 @@ export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) 
         isOpen && 'is-open',
       )}
     >
-      <span className="case-burst absolute size-80 rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--color-gold)_26%,transparent),transparent)]" />
-      <span className="case-ring absolute inset-0">
-        {best.map((item, index) => (
-          <span
-            key={item.id}
-            style={{ '--part': index / best.length, '--side': SIDES[index] }}
-            className={cx(
-              'case-orbit absolute top-1/2 left-1/2 -mt-9 -ml-12 max-tablet:-mt-6 max-tablet:-ml-8',
-              rarityClass(item.rarity),
-            )}
-          >
-            <ItemPicture src={item.imageUrl} isEager className="h-18 w-24 max-tablet:h-12 max-tablet:w-16" />
-          </span>
-        ))}
-      </span>
-      <span className="case-crate flex max-w-full items-center justify-center">
-        {Array.from({ length: count }, (_, index) => (
-          <CasePicture
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal pictures that never change places
-            key={index}
-            src={imageUrl}
-            isEager
-            className={cx(
-              'min-w-0 drop-shadow-[0_18px_26px_#000]',
-              count === 1 ? 'size-60 max-tablet:size-50' : 'size-44 max-tablet:size-[23cqw]',
-            )}
-          />
-        ))}
+      <span className="case-depth absolute inset-0 grid place-items-center">
+        <span className="case-burst absolute size-80 rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--color-gold)_26%,transparent),transparent)]" />
+        <span className="case-ring absolute inset-0">
+          {best.map((item, index) => (
+            <span
+              key={item.id}
+              style={{ '--part': index / best.length }}
+              className={cx(
+                'case-orbit absolute top-1/2 left-1/2 -mt-9 -ml-12 max-tablet:-mt-6 max-tablet:-ml-8',
+                rarityClass(item.rarity),
+              )}
+            >
+              <ItemPicture
+                src={item.imageUrl}
+                isEager
+                className="h-18 w-24 max-tablet:h-12 max-tablet:w-16"
+              />
+            </span>
+          ))}
+        </span>
+        <span className="case-crate flex max-w-full items-center justify-center">
+          {Array.from({ length: count }, (_, index) => (
+            <CasePicture
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal pictures that never change places
+              key={index}
+              src={imageUrl}
+              isEager
+              className={cx(
+                'min-w-0 drop-shadow-[0_18px_26px_#000]',
+                count === 1 ? 'size-60 max-tablet:size-50' : 'size-44 max-tablet:size-[23cqw]',
+              )}
+            />
+          ))}
+        </span>
       </span>
     </div>
   );

@@ -48,7 +48,7 @@ function Row({ item }: { item: SkinItem }) {
       <td className="text-right">
         <Amount coins={item.price} coin={13} />
       </td>
-      <td className="text-right font-semibold">{formatPercent(item.odds * 100, 3)}</td>
+      <td className="text-right font-semibold">{formatPercent(item.odds * 100)}</td>
       <td className="text-right text-ink-2 max-tablet:hidden">{tickets}</td>
     </tr>
   );

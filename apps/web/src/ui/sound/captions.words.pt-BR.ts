@@ -14,6 +14,7 @@ export const captionWords: Words<typeof English.captionWords> = {
   bucket: 'Bola cai no bolso',
   fall: 'Pedras caem',
   inferno: 'Chamas rugem',
+  heart: 'Coração bate',
   lift: 'Sinos sobem',
   count: 'Moedas contando',
   pour: 'Moedas jorram',

@@ -14,6 +14,7 @@ export const captionWords: Words<typeof English.captionWords> = {
   bucket: 'Шарик падает в лунку',
   fall: 'Падают камни',
   inferno: 'Рёв пламени',
+  heart: 'Бьётся сердце',
   lift: 'Нарастающий звон',
   count: 'Счёт монет',
   pour: 'Монеты сыплются',

@@ -14,6 +14,7 @@ export const captionWords: Record<SoundName, string> = {
   bucket: 'Ball drops in',
   fall: 'Stones fall',
   inferno: 'Flames roar',
+  heart: 'Heartbeat',
   lift: 'Bells rise',
   count: 'Coins counting',
   pour: 'Coins pour',

@@ -15,6 +15,7 @@ export const SOUND_KINDS = {
   bucket: 'games',
   fall: 'games',
   inferno: 'games',
+  heart: 'games',
   lift: 'wins',
   count: 'wins',
   pour: 'wins',

@@ -215,6 +215,17 @@ function inferno(desk: Desk, at: number): void {
   drop(desk, at, { from: 70, to: 38, length: 0.7, gain: 0.3, body: 0.4 });
 }
 
+/** Two soft thumps, the second one weaker, and both far below the landing that they lead to. */
+function heart(desk: Desk, at: number): void {
+  for (const [after, gain] of [
+    [0, 0.1],
+    [0.17, 0.065],
+  ] as const) {
+    drop(desk, at + after, { from: 96, to: 58, length: 0.13, gain, tail: 0.05, body: 0.7 });
+    hiss(desk, at + after, { length: 0.05, kind: 'lowpass', from: 560, gain: gain * 0.5 });
+  }
+}
+
 /** What each sound is made of. */
 export const SOUNDS: Record<SoundName, Sound> = {
   press: (desk, at) => {
@@ -232,6 +243,7 @@ export const SOUNDS: Record<SoundName, Sound> = {
   bucket,
   fall,
   inferno,
+  heart,
   lift,
   count: (desk, at, { ms = 800 }) => coins(desk, at, ms, 24, 6),
   pour: (desk, at, { ms = 1000 }) => coins(desk, at, ms, 34, 3),
