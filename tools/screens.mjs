@@ -1,4 +1,5 @@
-// npm run screens: pictures of every screen and state at three sizes, in the folder screens/ that Git ignores.
+// npm run screens: pictures of every screen and state at six sizes, in the folder screens/ that Git ignores, and a list of
+// what looks wrong in them.
 // Arguments choose by a part of the name: npm run screens -- cashier
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -23,8 +24,13 @@ import { buildWeb } from './web-build.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.join(root, 'screens');
-/** Bets of the demo players come within 12 s of a round's opening. */
-const ROUNDS = { SPIN_BET_MS: '14000', SPIN_ROUND_MS: '22000', SPIN_LAND_MS: '3500' };
+/** Bets of the demo players come within 12 s of a round's opening; each moment lasts as long as its pictures take. */
+const ROUNDS = {
+  SPIN_BET_MS: '20000',
+  SPIN_LAND_MS: '8000',
+  SPIN_HOLD_MS: '9000',
+  SPIN_ROUND_MS: '42000',
+};
 /** So many results stand above the wheel before its pictures are taken. */
 const ROUNDS_BEFORE = 2;
 
@@ -63,6 +69,7 @@ await runMain(async () => {
   const attempt = async (name, work) => {
     doing = name;
     await work().catch((error) => failures.push(`${name}: ${error.message.split('\n')[0]}`));
+    camera.writeFaults();
   };
   try {
     const cast = await gatherCast(stack);
@@ -78,7 +85,9 @@ await runMain(async () => {
     });
     await ageThePopulation(stack);
     await takeStages(({ isBeforeLife, isAfterShots }) => !isBeforeLife && !isAfterShots);
-    for (let round = 1; round <= ROUNDS_BEFORE; round += 1) {
+    const showsRounds = shots.some(({ name }) => name.includes('spin'));
+    const rounds = showsRounds ? ROUNDS_BEFORE : 0;
+    for (let round = 1; round <= rounds; round += 1) {
       await attempt(`waiting for round ${round}`, async () =>
         drawnRound(stack, (await openRound(stack, 0)).id),
       );
@@ -93,32 +102,39 @@ await runMain(async () => {
     await stack.close();
   }
   for (const failure of failures) console.error(failure);
-  console.log(`${camera.taken()} pictures in ${folder}, ${failures.length} failed`);
+  console.log(
+    `${camera.taken()} pictures in ${folder}, ${failures.length} failed, ${camera.writeFaults()} faults in faults.txt`,
+  );
   process.exitCode = failures.length === 0 ? 0 : 1;
 });
 
 /**
  * A picture in every size. `fresh` makes somebody for this picture alone, with so many coins; `as` names one of the cast.
+ * What `isMoving` is acted again at each size: it would be over by the second.
  */
-async function takeShot(
-  { stack, camera, cast },
-  { name, as, fresh, fullPage = false, only = () => true, act },
-) {
+async function takeShot({ stack, camera, cast }, shot) {
+  const { name, as, fresh, fullPage = false, isMoving = false, language, only = () => true, act } = shot;
+  const windows = cast
+    .filter(({ device }) => only(device))
+    .map(({ device, ...people }) =>
+      (isMoving ? device.sizes.map((size) => ({ ...device, sizes: [size] })) : [device]).map((one) => ({
+        device: one,
+        people,
+      })),
+    );
   await Promise.all(
-    cast
-      .filter(({ size }) => only(size))
-      .map(async ({ size, player, newcomer }) => {
+    windows.map(async (ofDevice) => {
+      for (const { device, people } of ofDevice) {
         const who =
-          fresh === undefined
-            ? as && { player, newcomer }[as]
-            : await comeIn(stack, { name: freshFace(), ...fresh });
-        const page = await camera.open(stack, size, who);
+          fresh === undefined ? as && people[as] : await comeIn(stack, { name: freshFace(), ...fresh });
+        const page = await camera.open(stack, device, who, { language });
         try {
           await act(page, { stack, player: who });
-          await camera.take(page, size, name, { fullPage });
+          await camera.take(page, device, name, { fullPage });
         } finally {
           await page.context().close();
         }
-      }),
+      }
+    }),
   );
 }

@@ -1,20 +1,33 @@
 import { signInByApi } from '../../e2e/support/players.ts';
 
-/** The sizes at which everything is pictured. */
-const SIZES = [
-  { name: '1440x900', viewport: { width: 1440, height: 900 } },
-  { name: '1280x800', viewport: { width: 1280, height: 800 } },
+/** On what everything is pictured, and at which sizes: the first is that in which a page is opened. */
+const DEVICES = [
   {
-    name: '390x844',
-    viewport: { width: 390, height: 844 },
+    name: 'desktop',
+    isMobile: false,
+    options: {},
+    sizes: [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 800 },
+      { width: 1920, height: 1080 },
+      { width: 2560, height: 1440 },
+    ],
+  },
+  {
+    name: 'phone',
     isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
+    options: { isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    sizes: [
+      { width: 390, height: 844 },
+      { width: 320, height: 700 },
+    ],
   },
 ];
 
-/** Of those who look, one for each size. */
-const NAMES = ['lucilla', 'sarmat', 'delphi'];
+/** Of those who look, one for each device. */
+const NAMES = ['lucilla', 'sarmat'];
+
+const GREAT_NAMES = ['Maximilianus_Aurelius_Primus', 'Konstantinopolitanischer_99'];
 
 /** Who is in one picture alone. */
 const FACES = ['octavia', 'servius', 'junia', 'quintus', 'drusilla', 'faustus', 'helvia', 'cassius'];
@@ -28,7 +41,7 @@ export function freshFace() {
   return turn === 0 ? name : `${name}${turn + 1}`;
 }
 
-/** What was said before the pictures, oldest first. `@lucilla` is who looks at the first size. */
+/** What was said before the pictures, oldest first. `@lucilla` is who looks at the desktop. */
 const CHAT_LINES = [
   'good evening all :cheers:',
   'how do I check a round?',
@@ -73,16 +86,18 @@ export async function comeIn(stack, options) {
 }
 
 /**
- * Who is in the pictures: one player for each size and state, so that no picture disturbs another. Sums and levels are
- * those of people who have played for a while.
+ * Who is in the pictures: one player for each device and state, so that no picture disturbs another. Sums and levels are
+ * those of people who have played for a while; the great one has a long name, and more coins than most fields are wide.
  */
 export async function gatherCast(stack) {
   const cast = [];
-  for (const [index, size] of SIZES.entries()) {
+  for (const [index, device] of DEVICES.entries()) {
     const player = await comeIn(stack, { name: NAMES[index], coins: 12_445.55 });
     await stack.sql('update wallet_players set wagered = 4893300 where player_id = $1', [player.id]);
-    const newcomer = await comeIn(stack, { name: `Newcomer ${size.name}`, verified: false });
-    cast.push({ size, player, newcomer });
+    const newcomer = await comeIn(stack, { name: `Newcomer ${device.name}`, verified: false });
+    const great = await comeIn(stack, { name: GREAT_NAMES[index], coins: 1_234_567.89 });
+    await stack.sql('update wallet_players set wagered = 148933000000 where player_id = $1', [great.id]);
+    cast.push({ device, player, newcomer, great });
   }
   return cast;
 }

@@ -32,8 +32,8 @@ async function record(page, file, work) {
 
 /** The clips of the README, on the desktop: a case is opened, and a round of Spin lands. */
 export async function pictureClips({ stack, camera, cast }) {
-  const { size, player } = cast[0];
-  const page = await camera.open(stack, size, player);
+  const { device, player } = cast[0];
+  const page = await camera.open(stack, device, player);
   const main = page.getByRole('main');
   await visit(page, '/cases');
   await main.locator('a[href^="/cases/"]').nth(6).click();

@@ -6,7 +6,7 @@ const main = (page) => page.getByRole('main');
 const press = (page, name) => main(page).getByRole('button', { name }).first().click();
 
 /** The first case of the list, opened as a page. */
-async function visitCase(page) {
+export async function visitCase(page) {
   await visit(page, '/cases');
   await main(page).locator('a[href^="/cases/"]').nth(6).click();
   await main(page)
@@ -25,7 +25,8 @@ async function openCases(page, count) {
   await page.waitForTimeout(800);
 }
 
-const play = (player, path, body) => player.browser.call('POST', path, body, { 'idempotency-key': newId() });
+export const play = (player, path, body) =>
+  player.browser.call('POST', path, body, { 'idempotency-key': newId() });
 
 /** A game of mines with two gems found; with one mine that takes a try or two. */
 async function minesWithGems({ player }) {
@@ -39,7 +40,7 @@ async function minesWithGems({ player }) {
 }
 
 /** The address of a battle of the cheapest case that no one else finds. */
-async function makeBattle({ player }, format, rounds) {
+export async function makeBattle({ player }, format, rounds) {
   const [{ id, version }] = await player.browser.call('GET', '/api/games/cases');
   const { battle } = await play(player, '/api/games/battles', {
     cases: Array.from({ length: rounds }, () => ({ id, version })),
@@ -160,6 +161,7 @@ export const GAME_SHOTS = [
   { name: 'plinko', as: 'player', act: (page) => visit(page, '/plinko') },
   {
     name: 'plinko-balls',
+    isMoving: true,
     as: 'player',
     async act(page) {
       await visit(page, '/plinko');
@@ -186,6 +188,7 @@ export const GAME_SHOTS = [
   },
   {
     name: 'case-spinning',
+    isMoving: true,
     as: 'player',
     async act(page) {
       await visitCase(page);
@@ -265,6 +268,7 @@ export const GAME_SHOTS = [
   },
   {
     name: 'upgrader-rolling',
+    isMoving: true,
     as: 'player',
     async act(page) {
       await visit(page, '/upgrader');
@@ -307,6 +311,7 @@ export const GAME_SHOTS = [
   })),
   {
     name: 'big-win',
+    isMoving: true,
     as: 'player',
     async act(page) {
       const say = await openTalkative(page, '/cases');
@@ -324,6 +329,7 @@ export const GAME_SHOTS = [
   },
   {
     name: 'level-up',
+    isMoving: true,
     as: 'player',
     async act(page) {
       const say = await openTalkative(page, '/cases');

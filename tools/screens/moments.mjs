@@ -5,7 +5,7 @@ const COLOURS = ['Black', 'Inferno'];
 /** A busy machine may miss a moment of a round; then the next one is pictured. */
 const ROUNDS_TRIED = 3;
 
-/** Pictures of Spin at the moments of one round, in all sizes at once. */
+/** Pictures of Spin at the moments of one round. */
 export async function pictureRound({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   for (let round = 1; !(await wasPictured(stack, camera, windows)); round += 1)
@@ -15,10 +15,10 @@ export async function pictureRound({ stack, camera, cast }) {
 
 /** @returns whether every picture shows its moment. */
 async function wasPictured(stack, camera, windows) {
-  const round = await openRound(stack, 8_000);
+  const round = await openRound(stack, 16_000);
   await Promise.all(windows.map(({ page }) => placeBets(page)));
   // Late in the time to bet most of the others have placed theirs.
-  await untilTime(windows[0].page, round.closesAt - 2_500);
+  await untilTime(windows[0].page, round.closesAt - 7_000);
   await takeAll(camera, windows, 'spin-betting');
   if (Date.now() > round.closesAt) return false;
   await untilTime(windows[0].page, round.closesAt + 600);
@@ -49,45 +49,45 @@ export async function pictureEmptySite({ stack, camera, cast }) {
 
 /** A deposit on its way, below the minimum, and credited. */
 export async function pictureDeposits({ stack, camera, cast }) {
-  for (const { size, player } of cast) {
-    const page = await camera.open(stack, size, player);
+  for (const { device, player } of cast) {
+    const page = await camera.open(stack, device, player);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
     const cashier = page.getByRole('dialog', { name: 'Cashier' });
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
     const address = await cashier.getByText(/^ltc1[a-z0-9]{20,}$/).textContent();
-    await camera.take(page, size, 'cashier-address');
+    await camera.take(page, device, 'cashier-address');
     await stack.turn('custody/deposit', { address, method: 'LTC', amount: '0.04' });
     await cashier.getByText('Below the minimum').first().waitFor();
-    await camera.take(page, size, 'cashier-held');
+    await camera.take(page, device, 'cashier-held');
     await stack.turn('custody/deposit', { address, method: 'LTC', amount: '2.5' });
     await cashier.getByRole('listitem').filter({ hasText: '2.5 LTC' }).waitFor();
-    await camera.take(page, size, 'cashier-seen');
+    await camera.take(page, device, 'cashier-seen');
     await cashier.getByRole('listitem').filter({ hasText: '2.5 LTC' }).getByText('Credited').waitFor();
-    await camera.take(page, size, 'cashier-credited');
+    await camera.take(page, device, 'cashier-credited');
     await page.context().close();
   }
 }
 
 /** Every state of a verification. */
 export async function pictureVerification({ stack, camera, cast }) {
-  for (const { size, newcomer } of cast) {
-    const page = await camera.open(stack, size, newcomer);
+  for (const { device, newcomer } of cast) {
+    const page = await camera.open(stack, device, newcomer);
     await page.goto('/profile?tab=kyc');
     await page.getByRole('button', { name: 'Verify' }).waitFor();
-    await camera.take(page, size, 'kyc-none');
+    await camera.take(page, device, 'kyc-none');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.frameLocator('iframe').getByLabel('Date of birth').waitFor();
-    await camera.take(page, size, 'kyc-frame');
+    await camera.take(page, device, 'kyc-frame');
     await stack.turn('kyc/hold', { externalUserId: newcomer.id });
     await page.getByRole('heading', { name: 'Checking your documents' }).waitFor();
-    await camera.take(page, size, 'kyc-pending');
+    await camera.take(page, device, 'kyc-pending');
     await stack.turn('kyc/reject', { externalUserId: newcomer.id, type: 'RETRY' });
     await page.getByRole('heading', { name: 'Please try again' }).waitFor();
-    await camera.take(page, size, 'kyc-retry');
+    await camera.take(page, device, 'kyc-retry');
     await stack.turn('kyc/approve', { externalUserId: newcomer.id });
     await page.getByRole('heading', { name: 'You’re verified' }).waitFor();
-    await camera.take(page, size, 'kyc-approved');
+    await camera.take(page, device, 'kyc-approved');
     await page.context().close();
   }
 }
@@ -106,15 +106,15 @@ export async function pictureTrouble({ stack, camera, cast }) {
 
 async function openSpin({ stack, camera, cast }) {
   const windows = [];
-  for (const { size, player } of cast) {
-    const page = await camera.open(stack, size, player);
+  for (const { device, player } of cast) {
+    const page = await camera.open(stack, device, player);
     await page.goto('/spin');
     await page.getByTestId('spin-strip').waitFor();
-    windows.push({ page, size });
+    windows.push({ page, device });
   }
   return windows;
 }
 
 async function takeAll(camera, windows, name) {
-  await Promise.all(windows.map(({ page, size }) => camera.take(page, size, name)));
+  await Promise.all(windows.map(({ page, device }) => camera.take(page, device, name)));
 }

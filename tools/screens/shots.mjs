@@ -1,7 +1,9 @@
 import { openChat } from '../../e2e/support/flows.ts';
 import { ACCOUNT_SHOTS } from './account-shots.mjs';
+import { COMFORT_SHOTS } from './comfort-shots.mjs';
 import { COMMUNITY_SHOTS } from './community-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
+import { PAGE_SHOTS } from './page-shots.mjs';
 import { PAYMENT_SHOTS } from './payment-shots.mjs';
 import { SAFETY_SHOTS } from './safety-shots.mjs';
 import { answer, goTo, visit as visitPage } from './visit.mjs';
@@ -17,9 +19,11 @@ async function visit(page, path) {
 /**
  * Every picture that needs no moment of a round: its name, who looks (`as` one of the cast, or `fresh`), and what they do
  * before it is taken.
- * `only` names the sizes that have it.
+ * `only` names the devices that have it; `isMoving` is what is over before a second size could be pictured.
  */
 export const SHOTS = [
+  ...PAGE_SHOTS,
+  ...COMFORT_SHOTS,
   ...GAME_SHOTS,
   ...PAYMENT_SHOTS,
   ...ACCOUNT_SHOTS,
@@ -83,7 +87,7 @@ export const SHOTS = [
   {
     name: 'chat-closed',
     as: 'player',
-    only: (size) => !size.isMobile,
+    only: (device) => !device.isMobile,
     async act(page) {
       await visit(page, '/');
       await page.getByRole('button', { name: 'Close the chat' }).first().click();
@@ -185,7 +189,7 @@ export const SHOTS = [
   {
     name: 'sidebar-rail',
     as: 'player',
-    only: (size) => !size.isMobile,
+    only: (device) => !device.isMobile,
     async act(page) {
       await visit(page, '/spin');
       await page.keyboard.press('Control+b');
@@ -194,7 +198,7 @@ export const SHOTS = [
   ...['Browse', 'Games'].map((sheet) => ({
     name: `sheet-${sheet.toLowerCase()}`,
     as: 'player',
-    only: (size) => size.isMobile,
+    only: (device) => device.isMobile,
     async act(page) {
       await visit(page, '/');
       await page

@@ -7,14 +7,18 @@ export async function goTo(page, path) {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
 }
 
-/** Nothing that is in sight is still on its way. */
-const untilLoaded = (page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy=true], [data-skeleton]')].every((element) => {
-      const { top, bottom, width } = element.getBoundingClientRect();
-      return width === 0 || bottom < 0 || top > innerHeight;
-    }),
-  );
+/** Runs in the page. */
+const isLoaded = () =>
+  [...document.querySelectorAll('[aria-busy=true], [data-skeleton]')].every((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width === 0 || bottom < 0 || top > innerHeight;
+  });
+
+/** Waits until nothing that is in sight is still on its way. */
+export const untilLoaded = (page, timeout) => page.waitForFunction(isLoaded, undefined, { timeout });
+
+/** Whether something in sight is still on its way. */
+export const isLoading = async (page) => !(await page.evaluate(isLoaded));
 
 /** Goes to a page and waits for what it shows. */
 export async function visit(page, path) {

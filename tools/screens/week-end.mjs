@@ -59,15 +59,15 @@ async function openWindows({ site, camera, cast, player }) {
   const [name, value] = player.cookie.split('=');
   const signedIn = { cookie: () => ({ name, value, url: site.url }) };
   const windows = [];
-  for (const { size } of cast) {
-    const page = await camera.open(site, size, signedIn);
+  for (const { device } of cast) {
+    const page = await camera.open(site, device, signedIn);
     await page.goto(RAFFLE);
     await page.getByRole('region', { name: 'Last week’s raffle' }).waitFor();
-    windows.push({ size, page });
+    windows.push({ device, page });
   }
   return windows;
 }
 
 async function takeAll(camera, windows, name, fullPage = true) {
-  for (const { size, page } of windows) await camera.take(page, size, name, { fullPage });
+  for (const { device, page } of windows) await camera.take(page, device, name, { fullPage });
 }

@@ -1,0 +1,166 @@
+/**
+ * What is plainly wrong with what a page shows, as short lines: wider than the window, texts that are cut, that leave
+ * their button or lie on each other, that are too small, and what is too small for a thumb. It looks at the dialog on
+ * top, else at the page. Its rules are rough: each line is a reason to look at the picture, no verdict.
+ */
+export async function faultsOf(page, isTouch) {
+  const looks = [lookAtTexts, lookAtFields, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
+  const found = await Promise.all(looks.map((look) => page.evaluate(`${HELPERS}; (${String(look)})()`)));
+  return [...new Set(found.flat())];
+}
+
+/* Everything below runs in the page. */
+
+/** The dialog on top, or the page. */
+const rootOf = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+
+function isSeen(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.closest('svg, .sr-only, iframe') === null &&
+    width > 1 &&
+    height > 1
+  );
+}
+
+const short = (text) => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 44);
+
+const nameOf = (element) =>
+  `${element.tagName.toLowerCase()} “${short(element.getAttribute('aria-label') ?? element.textContent)}”`;
+
+const isInWindow = ({ top, bottom, left, right }) =>
+  top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+
+/** Every text that is seen, with its place. */
+function textsOf(root) {
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const text = short(walker.currentNode.textContent);
+    if (element === null || text === '' || !isSeen(element)) continue;
+    if (element.closest('script, style, title, pre, code, [aria-hidden=true]') !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const lines = [...range.getClientRects()];
+    texts.push({ element, text, box: range.getBoundingClientRect(), lines });
+  }
+  return texts;
+}
+
+/** The nearest around an element that hides what leaves it; null where it can be scrolled to. */
+function clipperOf(element, last) {
+  for (let around = element; around && around !== last.parentElement; around = around.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(around);
+    if (/auto|scroll/.test(overflowX + overflowY)) return null;
+    if (/hidden|clip/.test(overflowX + overflowY)) return around === document.body ? null : around;
+  }
+  return null;
+}
+
+function lookAtTexts() {
+  const found = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`wide: ${scrollWidth - clientWidth} px beside the window`);
+  // A line that is cut, but whose whole text is its hover's or its button's name.
+  const isSaidWhole = (element, text) =>
+    element.closest('[title], [data-player]') !== null ||
+    (element.closest('[aria-label]')?.getAttribute('aria-label').includes(text.slice(0, 20)) ?? false);
+  for (const { element, text, box } of textsOf(rootOf())) {
+    const { fontSize } = getComputedStyle(element);
+    if (Number.parseFloat(fontSize) < 12 && !element.closest('[data-bucket]'))
+      found.push(`small: ${fontSize} “${text}”`);
+    const control = element.closest('button, a[href], summary, label, [role=tab], [role=button], th, td, dd');
+    const edge = control?.getBoundingClientRect();
+    if (edge && getComputedStyle(control).display !== 'inline' && box.width > 0) {
+      const over = Math.max(box.right - edge.right, edge.left - box.left, box.bottom - edge.bottom - 2);
+      if (over > 1 && clipperOf(element, control) === null)
+        found.push(`spill: ${Math.round(over)} px “${text}” out of ${nameOf(control)}`);
+    }
+    const clipper = clipperOf(element, document.body);
+    if (clipper === null || isSaidWhole(element, text)) continue;
+    const frame = clipper.getBoundingClientRect();
+    const isSome = box.left < frame.right && box.right > frame.left && box.top < frame.bottom;
+    const lost = Math.max(box.right - frame.right, box.bottom - frame.bottom);
+    // Wide ones are strips and reels, which are meant to go on.
+    if (isSome && frame.width < 420 && lost > 2) found.push(`cut: ${Math.round(lost)} px of “${text}”`);
+  }
+  return found;
+}
+
+function lookAtFields() {
+  const found = [];
+  const canvas = document.createElement('canvas').getContext('2d');
+  const kinds = 'input:not([type=checkbox], [type=range], [type=date], [type=file], [type=hidden])';
+  for (const field of rootOf().querySelectorAll(kinds)) {
+    if (!isSeen(field)) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    canvas.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const text = field.value || field.placeholder;
+    if (canvas.measureText(text).width > room + 1)
+      found.push(`cut: field “${short(text)}” has ${Math.round(room)} px`);
+  }
+  return found;
+}
+
+function lookForOverlaps() {
+  const found = [];
+  const root = rootOf();
+  const lines = textsOf(root).flatMap((text) => text.lines.map((box) => ({ ...text, box })));
+  const shown = lines.filter(({ element, box }) => {
+    if (box.width < 2 || !isInWindow(box)) return false;
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    return hit !== null && (hit.contains(element) || element.contains(hit)) && root.contains(hit);
+  });
+  for (const [index, one] of shown.entries())
+    for (const other of shown.slice(index + 1)) {
+      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const isApart = !one.element.contains(other.element) && !other.element.contains(one.element);
+      if (width > 3 && height > 4 && isApart) found.push(`overlap: “${one.text}” and “${other.text}”`);
+    }
+  return found;
+}
+
+function lookAtTargets() {
+  // The edge of a field is its frame's.
+  const LEAST = 41.5;
+  const found = [];
+  const kinds =
+    'button, a[href], input:not([type=hidden], [type=file]), textarea, select, summary, [role=slider]';
+  for (const control of rootOf().querySelectorAll(kinds)) {
+    if (!isSeen(control) || control.matches(':disabled')) continue;
+    const box = control.getBoundingClientRect();
+    const isInText =
+      getComputedStyle(control).display === 'inline' && control.closest('p, li, dd, td') !== null;
+    if (isInText || !isInWindow(box) || (box.width >= LEAST && box.height >= LEAST)) continue;
+    const [x, y, half] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, LEAST / 2 - 1];
+    // What is drawn smaller may be pressed beside it, or by its label.
+    const reaches = (dx, dy) => {
+      const hit = document.elementFromPoint(x + dx, y + dy);
+      const isOutside = x + dx < 0 || y + dy < 0 || x + dx > innerWidth || y + dy > innerHeight;
+      return isOutside || control.contains(hit) || (hit?.closest('label')?.contains(control) ?? false);
+    };
+    if (!reaches(0, 0)) continue;
+    const isTall = box.height >= LEAST || (reaches(0, half) && reaches(0, -half));
+    // A word is as broad as it is.
+    const isWord = short(control.innerText) !== '' && control.matches('a, button');
+    const isBroad = isWord || box.width >= LEAST || (reaches(half, 0) && reaches(-half, 0));
+    if (!isTall || !isBroad)
+      found.push(`target: ${Math.round(box.width)} x ${Math.round(box.height)} ${nameOf(control)}`);
+  }
+  return found;
+}
+
+/** The page gets the looks as text, and with them what they share. */
+const HELPERS = [
+  `const rootOf = ${String(rootOf)}`,
+  String(isSeen),
+  `const short = ${String(short)}`,
+  `const nameOf = ${String(nameOf)}`,
+  `const isInWindow = ${String(isInWindow)}`,
+  String(textsOf),
+  String(clipperOf),
+].join(';\n');
