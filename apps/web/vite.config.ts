@@ -12,6 +12,7 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 import { pseudoLocale } from './vite/pseudo.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { shortShaders } from './vite/short-shaders.ts';
+import { withoutDevtools } from './vite/without-devtools.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -44,6 +45,10 @@ const ENTRIES = {
   ],
   seen: ['/src/domains/fairness/seen/seen.ts'],
 };
+/** The files of the home page, its scripts and the styles of the first screen. */
+const FIRST_LOAD = new RegExp(
+  `^assets/(?:${Object.keys(ENTRIES).join('|')}|index)-[^/]+\\.(?:js|css)$|^index\\.html$`,
+);
 /** What draws are computed with, and what the games played alone share. */
 const LATER = {
   fair: ['/packages/fair/src/stream.ts'],
@@ -57,6 +62,7 @@ export default defineConfig({
   plugins: [
     language(tag),
     bareIcons(),
+    withoutDevtools(),
     react(),
     tailwindcss(),
     pageWords(tag),
@@ -65,7 +71,7 @@ export default defineConfig({
     paintFirst(),
     shortShaders(),
     serviceWorker(tag),
-    isPseudo ? pseudoLocale() : precompress(),
+    isPseudo ? pseudoLocale() : precompress(FIRST_LOAD),
   ],
   // What isn't said is the same in every language.
   publicDir: tag === FIRST_LANGUAGE ? 'public' : false,

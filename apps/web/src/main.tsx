@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { openSocket } from './api/socket.ts';
 import { bootScreenShown } from './boot/boot-screen-shown.ts';
+import './router/page-turn.ts';
 import { Layout } from './shell/Layout.tsx';
 import { startWorker } from './ui/install.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -41,7 +42,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  setTimeout(() => void import('./router/page-turn.ts').catch(() => undefined));
   setTimeout(startWorker);
   // What the site promises from now on is kept, to be compared with what it proves.
   setTimeout(

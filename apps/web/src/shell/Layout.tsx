@@ -33,7 +33,6 @@ import { routeOf } from './routes.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
-import { SwitchBanner } from './SwitchBanner.tsx';
 import { shellWords as words } from './shell.words.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
@@ -45,6 +44,7 @@ const FIRST_TERMS = '1';
 const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
 const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
 const SupportDock = lazyPart(() => import('../domains/support/SupportDock.tsx'));
+const SwitchBanner = lazyPart(() => import('./SwitchBanner.tsx'));
 const Notices = lazyPart(() => import('./Notices.tsx'));
 const AddressWishes = lazyPart(() => import('./AddressWishes.tsx'));
 const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
@@ -108,7 +108,7 @@ function Frame() {
           <SessionBanner />
           <OnABreak />
           <NewTerms />
-          <SwitchBanner path={path} />
+          <SwitchedOff path={path} />
         </div>
         <main
           id="content"
@@ -163,6 +163,14 @@ function NewTerms() {
   const { data: me } = useMe();
   const { data: info } = useServerInfo();
   return me && info && info.market.termsVersion !== FIRST_TERMS ? <TermsBanner /> : null;
+}
+
+/** While something is switched off. A screen reader hears what comes into a place that was there before. */
+function SwitchedOff({ path }: { path: string }) {
+  const { data: info } = useServerInfo();
+  return (
+    <output className="block">{info && info.off.length > 0 ? <SwitchBanner path={path} /> : null}</output>
+  );
 }
 
 /** For a player who is on a break. */

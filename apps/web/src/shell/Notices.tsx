@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pendingCents } from '../api/pending-money.ts';
-import { currentMe } from '../api/session.ts';
-import { useUsernameReminder } from '../domains/account/use-username-reminder.ts';
+import { currentMe, useMe } from '../api/session.ts';
+import { isReminderDue } from '../domains/account/username-reminder.ts';
 import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
 import { supplyClientSeed } from '../domains/fairness/seed-pair.ts';
@@ -25,6 +25,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));
 const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 
+/** Asks once for a name that was never chosen. */
+const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
 /** What a link has brought is offered once its player is known. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
 
@@ -51,7 +53,7 @@ export default function Notices() {
       for (const stop of stops) stop();
     };
   }, []);
-  useUsernameReminder();
+  const { data: me } = useMe();
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
   // What is shown already is not taken away by what begins meanwhile.
@@ -62,6 +64,7 @@ export default function Notices() {
   return (
     <>
       <SessionReminder isBetOpen={isBetOpen} />
+      {me?.lastUsernameChange === null && isReminderDue() ? <UsernameReminder /> : null}
       {keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
       {hasRisen ? <LevelUp isBetOpen={isBetOpen} /> : null}

@@ -20,13 +20,13 @@ const SECTIONS: Readonly<Record<string, SwitchName>> = {
 };
 
 /** Says in the staff's own words that the site is being worked on, or what this page is about is switched off. */
-export function SwitchBanner({ path }: { path: string }) {
+export default function SwitchBanner({ path }: { path: string }) {
   const { data: info } = useServerInfo();
   const own =
     SECTIONS[sectionOf(path)] ?? (path.startsWith(paths.withdrawSkins) ? 'withdrawal-skins' : undefined);
   const shown = info?.off.filter(({ name }) => name === 'maintenance' || name === own) ?? [];
   return (
-    <output className="block">
+    <>
       {shown.map(({ name, message, endsAt }) => (
         <Banner key={name}>
           <Construction size={18} className="shrink-0" aria-hidden />
@@ -35,6 +35,6 @@ export function SwitchBanner({ path }: { path: string }) {
           </span>
         </Banner>
       ))}
-    </output>
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ChatAside } from './ChatAside.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
-import { CHAT_TITLE } from './chat.place.words.ts';
 import { followChat } from './chat.socket.ts';
 
 interface ChatDockProps {
@@ -12,9 +10,11 @@ interface ChatDockProps {
   onClose: () => void;
 }
 
-/** The chat at its place: docked at the right, a drawer in narrow windows, a sheet on phones. */
+/** Narrow windows alone have it. */
+const ChatDrawer = lazyPart(() => import('./ChatDrawer.tsx'));
+
+/** The chat at its place: docked at the right, or over the page where that is too narrow. */
 export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
-  const isPhone = useMedia('(width < 768px)');
   const isShown = useRef(isOpen);
   useEffect(() => {
     isShown.current = isOpen;
@@ -28,19 +28,5 @@ export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
       </ChatAside>
     ) : null;
   }
-  return (
-    <Drawer
-      label={CHAT_TITLE}
-      side={isPhone ? 'bottom' : 'right'}
-      isOpen={isOpen}
-      onClose={onClose}
-      className={isPhone ? 'h-[calc(100dvh-44px)]' : ''}
-    >
-      {isOpen ? (
-        <div className={isPhone ? 'h-[calc(100%-12px)]' : 'h-full'}>
-          <ChatPanel onClose={onClose} />
-        </div>
-      ) : null}
-    </Drawer>
-  );
+  return <ChatDrawer isOpen={isOpen} onClose={onClose} />;
 }

@@ -3,11 +3,11 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
-import { ProofValue } from './CheckRow.tsx';
+import { useCheckedBattle } from './fairness.checks.queries.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
-import { useCheckedBattle } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
+import { ProofValue } from './ProofValue.tsx';
 
 const words = proofWords.battle;
 

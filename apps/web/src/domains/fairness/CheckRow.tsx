@@ -1,8 +1,8 @@
 import { Check as CheckIcon, ChevronDown, Minus, X } from 'lucide-react';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Check } from './beacon-check.ts';
 import { proofWords } from './fairness.proof.words.tsx';
+import { ProofValue } from './ProofValue.tsx';
 
 const words = proofWords.check;
 
@@ -62,20 +62,5 @@ function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { che
         <span className="block text-12 text-ink-2">{text}</span>
       </span>
     </>
-  );
-}
-
-/** A published value with its name and a key to copy it. */
-export function ProofValue({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="relative min-h-8 pr-10">
-      <dt className="text-12 text-ink-3">{name}</dt>
-      <dd className="text-12 break-all text-ink-2 tabular-nums">
-        {value}
-        <span className="absolute top-0 right-0 grid h-full items-center">
-          <CopyButton text={value} label={words.copy(name)} />
-        </span>
-      </dd>
-    </div>
   );
 }

@@ -1,19 +1,24 @@
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ProofValue } from './CheckRow.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FAIR_DRAWS, FAIR_GAMES, type FairGame } from './fair-games.ts';
 import { gamesWords } from './fairness.games.words.ts';
 import { pageWords } from './fairness.page.words.tsx';
-import { OwnBets } from './OwnBets.tsx';
-import { RecentBattles } from './RecentBattles.tsx';
-import { RecentRaffles } from './RecentRaffles.tsx';
-import { RecentRains } from './RecentRains.tsx';
+import { ProofValue } from './ProofValue.tsx';
 import { Returns } from './Returns.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { workedExample } from './worked-examples.ts';
 
 const words = pageWords.games;
+
+const HistoryPlace = () => <Skeleton className="h-64" />;
+/** Each comes when its game is chosen. */
+const OwnBets = lazyPart(() => import('./OwnBets.tsx'), HistoryPlace);
+const RecentBattles = lazyPart(() => import('./RecentBattles.tsx'), HistoryPlace);
+const RecentRaffles = lazyPart(() => import('./RecentRaffles.tsx'), HistoryPlace);
+const RecentRains = lazyPart(() => import('./RecentRains.tsx'), HistoryPlace);
 
 /** Each game: its rule in plain words, a worked example, its returns, and what was played. `?game=` chooses. */
 export function GameByGame({ roundId }: { roundId: string | undefined }) {

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betText } from './bet-text.ts';
+import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.checks.queries.ts';
 import { historyWords } from './fairness.history.words.ts';
-import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.queries.ts';
 
 const words = historyWords.bets;
 
@@ -25,7 +25,7 @@ const VERDICTS = {
 };
 
 /** The player's bets of a game, each derived again in this browser. */
-export function OwnBets({ game }: { game: OwnGame }) {
+export default function OwnBets({ game }: { game: OwnGame }) {
   const { data: me } = useMe();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useOwnBets(game, page, Boolean(me));

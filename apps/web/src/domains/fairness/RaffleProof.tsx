@@ -3,11 +3,11 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { weekText } from '../../ui/dates.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
-import { ProofValue } from './CheckRow.tsx';
+import { useCheckedRaffle } from './fairness.checks.queries.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
-import { useCheckedRaffle } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
+import { ProofValue } from './ProofValue.tsx';
 
 const words = proofWords.raffle;
 

@@ -11,7 +11,7 @@ import { useRecentBattles } from './fairness.queries.ts';
 const words = historyWords.battles;
 
 /** The last public battles, each of which opens to its proof. */
-export function RecentBattles() {
+export default function RecentBattles() {
   const { data, error, refetch } = useRecentBattles();
   if (error && !data) {
     return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;

@@ -10,7 +10,7 @@ import { useRecentRaffles } from './fairness.queries.ts';
 const words = historyWords.raffles;
 
 /** The last raffles, each of which opens to its proof. */
-export function RecentRaffles() {
+export default function RecentRaffles() {
   const { data, error, refetch } = useRecentRaffles();
   if (error && !data) {
     return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;

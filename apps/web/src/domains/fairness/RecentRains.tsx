@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
+import { useCheckedRains } from './fairness.checks.queries.ts';
 import { historyWords } from './fairness.history.words.ts';
-import { useCheckedRains } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 
 const words = historyWords.rains;
@@ -21,7 +21,7 @@ function endText({ end, entries }: RainRecord): string {
 }
 
 /** The last rains, each of which opens to its proof, computed in this browser. */
-export function RecentRains() {
+export default function RecentRains() {
   const { data, error, refetch } = useCheckedRains();
   const [openId, setOpenId] = useState<string>();
   if (error && !data) {

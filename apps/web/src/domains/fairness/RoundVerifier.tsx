@@ -1,22 +1,22 @@
-import { addressOf } from '@aureus/contract/address.ts';
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ApiError, errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Check } from './beacon-check.ts';
-import { CheckList, ChecksBanner } from './CheckList.tsx';
-import { betsWords } from './fairness.bets.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
-import { useCheckedRound, useRecentRounds } from './fairness.queries.ts';
-import { ProofFile } from './ProofFile.tsx';
+import { useRecentRounds } from './fairness.queries.ts';
 
 const words = proofWords.round;
+
+/** What checks it comes with the first round that is to be checked. */
+const RoundVerdict = lazyPart(
+  () => import('./RoundVerdict.tsx'),
+  () => <Skeleton className="h-[420px]" />,
+);
 
 interface RoundVerifierProps {
   /** The round to begin with; the newest finished one when absent. */
@@ -39,7 +39,7 @@ export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierPro
       ) : isOnRequest && chosen === undefined && roundId === undefined ? (
         <Invitation roundId={shown} />
       ) : (
-        <Verdict roundId={shown} />
+        <RoundVerdict roundId={shown} />
       )}
     </div>
   );
@@ -131,42 +131,4 @@ function RecentRounds({ rounds, shown, onChoose }: RecentRoundsProps) {
       ))}
     </ul>
   );
-}
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-function Verdict({ roundId }: { roundId: string | undefined }) {
-  const { data, error, refetch } = useCheckedRound(roundId);
-  if (error) {
-    return (
-      <ErrorState
-        title={words.failed}
-        text={isMissing(error) ? words.unknown : errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Skeleton className="h-[420px]" />;
-  const { record, checks, beacon } = data;
-  return (
-    <div>
-      <Summary record={record} checks={checks} />
-      <CheckList checks={checks} />
-      <ProofFile
-        beacon={beacon}
-        href={addressOf('GET /api/fairness/rounds/:id', { params: { id: record.roundId } })}
-        name={`aureus-round-${record.roundId}.json`}
-      />
-    </div>
-  );
-}
-
-function Summary({ record, checks }: { record: RouletteRecord; checks: readonly Check[] }) {
-  const { roundId, colour, pocket } = record;
-  const round = formatCount(Number(roundId));
-  const text =
-    colour === null || pocket === null
-      ? words.voidResult(round)
-      : words.result(round, betsWords.colours[colour], pocket);
-  return <ChecksBanner checks={checks} text={text} />;
 }

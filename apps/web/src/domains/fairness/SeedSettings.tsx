@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
-import { ProofValue } from './CheckRow.tsx';
 import { randomClientSeed } from './client-seed.ts';
+import { useRotateSeeds, useSeedPair } from './fairness.checks.queries.ts';
 import { valueNames } from './fairness.checks.words.ts';
-import { useRotateSeeds, useSeedPair } from './fairness.queries.ts';
 import { seedsWords } from './fairness.seeds.words.ts';
+import { ProofValue } from './ProofValue.tsx';
 
 const words = seedsWords;
 

@@ -1,9 +1,14 @@
 import type { RainAllowance as Allowance } from '@aureus/contract/rain.ts';
 import { Ticket } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { RainTiers } from './RainTiers.tsx';
 import { allowanceWords as words } from './rain.allowance.words.ts';
+
+const RainTiers = lazyPart(
+  () => import('./RainTiers.tsx'),
+  () => <div className="h-[274px]" />,
+);
 
 /** How many rains the player may still join; a press says by which tier, and what the next one asks for. */
 export default function RainAllowance({ allowance }: { allowance: Allowance }) {

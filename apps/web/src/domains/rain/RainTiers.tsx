@@ -1,11 +1,11 @@
 import type { RainAllowance } from '@aureus/contract/rain.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
-import { allowanceWords as words } from './rain.allowance.words.ts';
+import { tiersWords as words } from './rain.tiers.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';
 
 /** What a player may join by the deposits of 24 hours: each tier, the own one, and what the next one asks for. */
-export function RainTiers({
+export default function RainTiers({
   allowance: { joined, allowed, deposited, nextFrom },
 }: {
   allowance: RainAllowance;

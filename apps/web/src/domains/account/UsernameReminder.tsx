@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { paths } from '../../router/paths.ts';
 import { openDialog, useDialogs } from '../../slots/dialogs.ts';
@@ -16,13 +15,11 @@ const isBusy = (): boolean =>
   useDialogs.getState().open !== null || document.activeElement?.matches('input, textarea, select') === true;
 
 /** Reminds a player who has never chosen a name, once, in a quiet moment and over nothing else that is open. */
-export function useUsernameReminder(): void {
-  const { data: me } = useMe();
+export default function UsernameReminder() {
   const path = usePath();
   const isAtPlay = GAMES.some((game) => path === game || path.startsWith(`${game}/`));
-  const isUnchosen = me?.lastUsernameChange === null;
   useEffect(() => {
-    if (!isUnchosen || isAtPlay || !isReminderDue()) return undefined;
+    if (isAtPlay || !isReminderDue()) return undefined;
     let timer = setTimeout(ask, QUIET_MS);
     const over = new AbortController();
     function ask(): void {
@@ -40,5 +37,6 @@ export function useUsernameReminder(): void {
       clearTimeout(timer);
       over.abort();
     };
-  }, [isUnchosen, isAtPlay]);
+  }, [isAtPlay]);
+  return null;
 }

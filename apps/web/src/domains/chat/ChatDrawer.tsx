@@ -1,0 +1,24 @@
+import { Drawer } from '../../ui/Drawer.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+import { CHAT_TITLE } from './chat.place.words.ts';
+
+/** The chat over the page: a drawer in narrow windows, a sheet on phones. */
+export default function ChatDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isPhone = useMedia('(width < 768px)');
+  return (
+    <Drawer
+      label={CHAT_TITLE}
+      side={isPhone ? 'bottom' : 'right'}
+      isOpen={isOpen}
+      onClose={onClose}
+      className={isPhone ? 'h-[calc(100dvh-44px)]' : ''}
+    >
+      {isOpen ? (
+        <div className={isPhone ? 'h-[calc(100%-12px)]' : 'h-full'}>
+          <ChatPanel onClose={onClose} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,209 @@
+import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, call, callReply } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { knownMe } from '../../api/session.ts';
+import { proofWords } from './fairness.proof.words.tsx';
+import { RECENT } from './fairness.queries.ts';
+import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
+import { sealCheck } from './seal-check.ts';
+import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
+import { pairSubject } from './seen/promises.ts';
+import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
+
+const OPEN_POLL_MS = 1_000;
+const BETS = ['fairness', 'bets'] as const;
+
+/** Own bets on one page of a history. */
+export const OWN_BETS = 10;
+
+/** A finished round with every check of it, computed in this browser. */
+export function useCheckedRound(roundId: string | undefined) {
+  return useQuery({
+    queryKey: ['fairness', 'round', roundId],
+    enabled: roundId !== undefined,
+    // What is over does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
+      const [record, beacon, isSigned, { checkRound }] = await Promise.all([
+        call('GET /api/games/spin/rounds/:id', { params: { id: roundId ?? '' } }),
+        call('GET /api/fairness/beacon'),
+        loadSignatureCheck(),
+        import('./check-round.ts'),
+      ]);
+      const seen = await drawCheck(`spin-${record.roundId}`, record);
+      return { record, beacon, checks: [...checkRound(record, beacon, isSigned), seen] };
+    },
+  });
+}
+
+/** One bet of the player with every check of it, computed in this browser. */
+export function useCheckedBet(betId: string) {
+  return useQuery({
+    queryKey: [...BETS, betId],
+    // A seed may have been revealed, or a battle drawn, since.
+    staleTime: 0,
+    retry: false,
+    // A result that the page has skipped to is sent by the server when its motion would have ended.
+    refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
+    queryFn: async () => {
+      const [file, { verifyBet }] = await Promise.all([
+        readExport(call('GET /api/fairness/bets/:id', { params: { id: betId } })),
+        import('@aureus/fair/verify-bet.ts'),
+      ]);
+      const [bet] = provable(file);
+      if (bet === undefined) throw new ApiError('unreadable', proofWords.bet.notInRecord, 0);
+      const [isSigned, seen] = await Promise.all([signatureCheckOf(file), betCheck(bet, file)]);
+      return { file, bet, verdict: verifyBet(bet, file, isSigned), seen };
+    },
+  });
+}
+
+/** A win that its player shares, with every check of it, computed in this browser. */
+export function useCheckedShare(id: string) {
+  return useQuery({
+    queryKey: ['fairness', 'share', id],
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const [{ proof }, { verifyBet }] = await Promise.all([
+        call('GET /api/shares/:id', { params: { id } }),
+        import('@aureus/fair/verify-bet.ts'),
+      ]);
+      const file = proof as unknown as BetRecord | null;
+      const [bet] = file === null ? [] : provable(file);
+      if (file === null || bet === undefined) throw new ApiError('unreadable', proofWords.bet.notInRecord, 0);
+      return { file, bet, verdict: verifyBet(bet, file, await signatureCheckOf(file)) };
+    },
+  });
+}
+
+/** What a record proves: bets, and openings of reward cases. */
+const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
+  ...file.bets,
+  ...(file.rewards ?? []),
+];
+
+const isOpen = (bet: ExportedBet | ExportedReward | undefined): boolean =>
+  bet !== undefined && 'state' in bet && bet.state === 'OPEN';
+
+/** A record of bets. Its parts are taken for what `packages/fair` describes and judged, bet by bet, by the verifier. */
+async function readExport(answer: Promise<BetsRecord>): Promise<BetRecord> {
+  return (await answer) as unknown as BetRecord;
+}
+
+/** The games whose bets are drawn from the player's own seeds, by their histories. */
+const ownHistories = {
+  cases: 'GET /api/fairness/case-openings/history',
+  mines: 'GET /api/fairness/mines/history',
+  upgrader: 'GET /api/fairness/upgrader/history',
+  plinko: 'GET /api/fairness/plinko/history',
+  rewards: 'GET /api/fairness/rewards/history',
+} as const;
+export type OwnGame = keyof typeof ownHistories;
+
+/** A page of the player's bets of a game, newest first, each with its verdict, computed in this browser. */
+export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...BETS, game, page],
+    staleTime: 0,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const [file, { createVerifier }] = await Promise.all([
+        readExport(call(ownHistories[game], { query: { page, limit: OWN_BETS } })),
+        import('@aureus/fair/verify-bet.ts'),
+      ]);
+      const verify = createVerifier(file, await signatureCheckOf(file));
+      return { file, bets: provable(file).map((bet) => ({ bet, verdict: verify(bet).verdict })) };
+    },
+  });
+}
+
+/** A battle with every check of it, computed in this browser. */
+export function useCheckedBattle(id: string, key: string | null) {
+  return useQuery({
+    queryKey: ['fairness', 'battle', id, key],
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const query = { key: key ?? undefined };
+      const [battle, beacon, { checkBattle }] = await Promise.all([
+        call('GET /api/games/battles/:id', { params: { id }, query }),
+        call('GET /api/fairness/beacon'),
+        import('./check-battle.ts'),
+      ]);
+      const isSigned = battle.outcome === null ? nothingIsSigned : await loadSignatureCheck();
+      const checks = checkBattle(battle, beacon, isSigned);
+      if (checks.length > 0) checks.push(await drawCheck(`battle-${battle.id}`, battle));
+      return { battle, beacon, checks };
+    },
+  });
+}
+
+/** The raffle of a week with every check of it, computed in this browser. */
+export function useCheckedRaffle(week: number) {
+  return useQuery({
+    queryKey: ['fairness', 'raffle', week],
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const [proof, { checkRaffle }] = await Promise.all([
+        call('GET /api/raffle/draws/:week', { params: { week: String(week) } }),
+        import('./check-raffle.ts'),
+      ]);
+      const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
+      const checks = checkRaffle(proof, isSigned);
+      const { serverSeedHash, beaconRound, listHash } = proof.draw;
+      const shown = { serverSeedHash, beaconRound: String(beaconRound), listHash };
+      if (checks.length > 0) checks.push(await recalledCheck(`raffle-${week}`, shown));
+      return { draw: proof.draw, beacon: proof.beacon, checks };
+    },
+  });
+}
+
+/** The last rains, newest first, each with every check of it, computed in this browser. */
+export function useCheckedRains() {
+  return useQuery({
+    queryKey: ['fairness', 'rains'],
+    queryFn: async () => {
+      const [{ data, beacon }, { checkRain }] = await Promise.all([
+        callReply('GET /api/fairness/rain/history', { query: { page: 0, limit: RECENT } }),
+        import('./check-rain.ts'),
+      ]);
+      const isSigned = data.some(({ end }) => end === 'PAID') ? await loadSignatureCheck() : nothingIsSigned;
+      const rains = await Promise.all(
+        data.map(async (rain) => ({
+          rain,
+          checks: [...checkRain(rain, beacon, isSigned), await drawCheck(`rain-${rain.rainId}`, rain)],
+        })),
+      );
+      return { beacon, rains };
+    },
+  });
+}
+
+/** The player's seeds: client seed, the sealed server seed, the next seal. */
+export function useSeedPair(isEnabled: boolean) {
+  return useQuery({ ...SEED_PAIR, enabled: isEnabled });
+}
+
+/** Ends the pair in force with a client seed of the player's; the reply reveals its server seed, which is checked here. */
+export function useRotateSeeds() {
+  return useMutation({
+    mutationFn: async (clientSeed: string) => {
+      const rotated = await call('PATCH /api/fairness/seed-pair', { body: { clientSeed } });
+      const { number, serverSeed, serverSeedHash } = rotated.revealed;
+      const me = await knownMe();
+      const seen = await recalledCheck(pairSubject(me?.id ?? '', number), { serverSeedHash });
+      return { ...rotated, checks: [sealCheck({ serverSeed, serverSeedHash }), seen] };
+    },
+    onSuccess: ({ currentSeed, nextSeed }) => {
+      putSeedPair({ currentSeed, nextSeed });
+      // The bets made with the old pair can be verified now.
+      void queryClient.invalidateQueries({ queryKey: BETS });
+    },
+  });
+}
