@@ -5,7 +5,7 @@ import { composerWords } from './chat.words.tsx';
 import { whenRulesAreAccepted } from './shown-messages.ts';
 
 /** What a visitor has in the place of the field: only who is signed in can write. */
-export default function VisitorComposer() {
+export function VisitorComposer() {
   const off = useOff('chat');
   return (
     <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]">
