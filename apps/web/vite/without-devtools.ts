@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Takes from React what only the browser's developer tools for it ask: the pages that are built are debugged by nobody. */
+/** Leaves out what React does for its developer tools: nobody debugs the built pages. */
 export function withoutDevtools(): Plugin {
   return {
     name: 'aureus:without-devtools',

@@ -3,9 +3,9 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
-import { useCheckedBattle } from './fairness.checks.queries.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
+import { useCheckedBattle } from './fairness-checks.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 import { ProofValue } from './ProofValue.tsx';
 

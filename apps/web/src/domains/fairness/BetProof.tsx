@@ -13,8 +13,8 @@ import { checkRows } from './bet-checks.ts';
 import { betText } from './bet-text.ts';
 import { CheckList, VerdictBanner } from './CheckList.tsx';
 import { betsWords } from './fairness.bets.words.ts';
-import { useCheckedBet } from './fairness.checks.queries.ts';
 import { proofWords } from './fairness.proof.words.tsx';
+import { useCheckedBet } from './fairness-checks.queries.ts';
 
 const words = proofWords.bet;
 

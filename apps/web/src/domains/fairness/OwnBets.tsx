@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betText } from './bet-text.ts';
-import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.checks.queries.ts';
 import { historyWords } from './fairness.history.words.ts';
+import { OWN_BETS, type OwnGame, useOwnBets } from './fairness-checks.queries.ts';
 
 const words = historyWords.bets;
 

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
-import { useCheckedRains } from './fairness.checks.queries.ts';
 import { historyWords } from './fairness.history.words.ts';
+import { useCheckedRains } from './fairness-checks.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 
 const words = historyWords.rains;

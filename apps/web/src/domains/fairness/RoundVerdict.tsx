@@ -7,8 +7,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Check } from './beacon-check.ts';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { betsWords } from './fairness.bets.words.ts';
-import { useCheckedRound } from './fairness.checks.queries.ts';
 import { proofWords } from './fairness.proof.words.tsx';
+import { useCheckedRound } from './fairness-checks.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 
 const words = proofWords.round;

@@ -11,9 +11,9 @@ import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
 import { randomClientSeed } from './client-seed.ts';
-import { useRotateSeeds, useSeedPair } from './fairness.checks.queries.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { seedsWords } from './fairness.seeds.words.ts';
+import { useRotateSeeds, useSeedPair } from './fairness-checks.queries.ts';
 import { ProofValue } from './ProofValue.tsx';
 
 const words = seedsWords;

@@ -1,8 +1,8 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckedProof } from './BetProof.tsx';
-import { useCheckedShare } from './fairness.checks.queries.ts';
 import { proofWords } from './fairness.proof.words.tsx';
+import { useCheckedShare } from './fairness-checks.queries.ts';
 
 /** A win that its player shares, derived again in this browser, for everyone who has the link. */
 export function ShareProof({ shareId }: { shareId: string }) {
