@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out what React does for its developer tools: nobody debugs the built pages. */
+/** Leaves out what React does for the developer tools of a browser: built pages are not debugged. */
 export function withoutDevtools(): Plugin {
   return {
     name: 'aureus:without-devtools',
