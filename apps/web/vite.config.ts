@@ -36,7 +36,7 @@ const ENTRIES = {
   wins: ['/src/shell/pages/home/LiveBets.tsx', '/src/domains/drops/DropStrip.tsx'],
   player: [
     '/src/shell/Notices.tsx',
-    '/src/shell/PlayerCard.tsx',
+    '/src/shell/OwnCard.tsx',
     '/src/domains/notifications/NotificationBell.tsx',
     '/src/domains/limits/SessionLine.tsx',
     '/src/domains/chat/ChatComposer.tsx',

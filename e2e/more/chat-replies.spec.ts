@@ -1,9 +1,9 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import type { Page } from '@playwright/test';
 import { gotoLive, openChat } from '../support/flows.ts';
-import { freshName } from '../support/players.ts';
+import { type ApiPlayer, freshName } from '../support/players.ts';
 import { moderator } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const row = (page: Page, text: string) => page.getByTestId('chat-message').filter({ hasText: text });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -19,23 +19,29 @@ async function prepare(page: Page): Promise<void> {
   await openChat(page);
 }
 
+const test = base.extend<{ message: { id: string; author: ApiPlayer; said: string } }>({
+  /** What another player says in the chat of the signed-in page. */
+  message: async ({ page, player, signIn }, use) => {
+    const author = await player();
+    await signIn(await player());
+    await prepare(page);
+    const said = `one white would have been enough ${freshName()}`;
+    const { id } = (await author.say(said)) as { id: string };
+    await use({ id, author, said });
+  },
+});
+
 test('a reply quotes what it replies to, leads there, rings for its author, and loses the words of a deleted message', async ({
   page,
   look,
+  message: { id, author, said },
   openWindow,
-  player,
-  signIn,
   stack,
 }) => {
-  const [author, reader] = [await player(), await player()];
   const staff = await moderator(stack);
-  await signIn(reader);
-  await prepare(page);
   const theirs = await openWindow(author);
   await prepare(theirs);
-  const said = `one white would have been enough ${freshName()}`;
   const answer = `really? ${freshName()}`;
-  const { id } = (await author.say(said)) as { id: string };
 
   await test.step('reply by the button beside it', async () => {
     await row(page, said).hover();
@@ -89,14 +95,8 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
 test('a look at a name opens its card, by mouse and by keyboard, and names the player in the field', async ({
   page,
   look,
-  player,
-  signIn,
+  message: { author, said },
 }) => {
-  const author = await player();
-  await signIn(await player());
-  await prepare(page);
-  const said = `salve ${freshName()}`;
-  await author.say(said);
   const name = row(page, said).getByRole('button', { name: `Profile of ${author.name}` });
 
   await name.hover();
@@ -150,14 +150,8 @@ test.describe('on a phone', () => {
   test('the menu of a message replies, and the profile names its author', async ({
     page,
     look,
-    player,
-    signIn,
+    message: { author, said },
   }) => {
-    const author = await player();
-    await signIn(await player());
-    await prepare(page);
-    const said = `salve ${freshName()}`;
-    await author.say(said);
     await row(page, said)
       .getByRole('button', { name: `Message by ${author.name}` })
       .tap();

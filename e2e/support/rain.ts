@@ -9,9 +9,14 @@ const call = async <T>(stack: Stack, path: string): Promise<T> =>
 
 export const rainNow = (stack: Stack): Promise<RainState> => call<RainState>(stack, '/api/rain/current');
 
-/** Runs the job that ends a rain and opens the next. */
-export const turnRain = (stack: Stack): Promise<unknown> =>
-  stack.sql(`select graphile_worker.add_job('rain-turn')`);
+/** Runs the job that ends a rain and opens the next, until that has happened to this one. */
+export const turnRain = (stack: Stack, id: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await stack.sql(`select graphile_worker.add_job('rain-turn')`);
+      return (await rainNow(stack)).id;
+    })
+    .not.toBe(id);
 
 /** Lets the open rain end in so many milliseconds, and its beacon come right after that. */
 export async function endRainIn(stack: Stack, ms: number): Promise<void> {
@@ -30,12 +35,7 @@ export async function freshRain(stack: Stack): Promise<RainState> {
   await expect.poll(async () => (await rainNow(stack))?.id).toBeTruthy();
   const { id } = await rainNow(stack);
   await endRainIn(stack, 50);
-  await expect
-    .poll(async () => {
-      await turnRain(stack);
-      return (await rainNow(stack)).id;
-    })
-    .not.toBe(id);
+  await turnRain(stack, id);
   await stack.sql(`update rain_rains set carried = 0, base = 1000 where state = 'OPEN'`);
   await endRainIn(stack, 40 * 60_000);
   return rainNow(stack);

@@ -50,13 +50,8 @@ const RotateSeedBody = Type.Object(
 export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: RevealedSeed });
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
-/** All that it takes to derive a spin round again. Void rounds have no outcome and show the seed all the same. */
-export const RouletteRecord = Type.Object({
-  roundId: Id,
-  layout: Type.Enum(['16', '15'] as const),
-  isVoid: Type.Boolean(),
-  pocket: Type.Union([Type.Integer(), Type.Null()]),
-  colour: Type.Union([SpinColour, Type.Null()]),
+/** What is published of a draw by seed and beacon; one that the beacon did not come to has none. */
+export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),
   committedAt: Timestamp,
@@ -64,6 +59,16 @@ export const RouletteRecord = Type.Object({
   beaconRound: Type.Integer(),
   beaconRandomness: Type.Union([Type.String(), Type.Null()]),
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** All that it takes to derive a spin round again. Void rounds have no outcome and show the seed all the same. */
+export const RouletteRecord = Type.Object({
+  roundId: Id,
+  layout: Type.Enum(['16', '15'] as const),
+  isVoid: Type.Boolean(),
+  pocket: Type.Union([Type.Integer(), Type.Null()]),
+  colour: Type.Union([SpinColour, Type.Null()]),
+  ...PublishedDraw.properties,
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { BeaconInfo } from './fairness.ts';
+import { BeaconInfo, PublishedDraw } from './fairness.ts';
 import { Player } from './player.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
@@ -97,13 +97,7 @@ export const RainRecord = Type.Object({
   entries: Type.Array(Id),
   /** What each of them got, in the same order; empty when nothing was shared out. */
   shares: Type.Array(Coins),
-  serverSeed: Type.String(),
-  serverSeedHash: Type.String(),
-  committedAt: Timestamp,
-  closedAt: Timestamp,
-  beaconRound: Type.Integer(),
-  beaconRandomness: Type.Union([Type.String(), Type.Null()]),
-  beaconSignature: Type.Union([Type.String(), Type.Null()]),
+  ...PublishedDraw.properties,
 });
 export type RainRecord = Static<typeof RainRecord>;
 

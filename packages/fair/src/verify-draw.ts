@@ -13,6 +13,17 @@ export type SignatureCheck = (signed: {
   schemeId: string;
 }) => boolean;
 
+/** What is published of a draw by seed and beacon. Times are ms since the epoch. */
+export type PublishedDraw = {
+  serverSeed: string;
+  serverSeedHash: string;
+  committedAt: number;
+  closedAt: number;
+  beaconRound: number;
+  beaconRandomness: string | null;
+  beaconSignature: string | null;
+};
+
 /** A revealed server seed must hash to what was committed to; of a secret one there is nothing to check. */
 export function checkCommitment(seed: { serverSeed: string | null; serverSeedHash: string }): Check[] {
   const { serverSeed, serverSeedHash } = seed;

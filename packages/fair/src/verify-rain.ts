@@ -1,22 +1,21 @@
 import { type Check, holds, same } from './checks.ts';
 import { type ExportedBeacon, type ExportedDraw, exportedAmount } from './export.ts';
 import { rainShares } from './rain.ts';
-import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
+import {
+  checkDraw,
+  checkOrder,
+  type PublishedDraw,
+  type SignatureCheck,
+  sharedDrawOf,
+} from './verify-draw.ts';
 
 /** A rain that is over, as `GET /api/fairness/rain/history` tells of it. Amounts are numbers of coins. */
-export type RainProof = {
+export type RainProof = PublishedDraw & {
   rainId: string;
   end: 'PAID' | 'EMPTY' | 'VOID';
   prize: number;
   entries: readonly string[];
   shares: readonly number[];
-  serverSeed: string;
-  serverSeedHash: string;
-  committedAt: number;
-  closedAt: number;
-  beaconRound: number;
-  beaconRandomness: string | null;
-  beaconSignature: string | null;
 };
 
 /** Checks a rain on what was published about it. One that was not shared out has its seed alone to check. */

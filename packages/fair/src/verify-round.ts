@@ -1,22 +1,21 @@
 import { type Check, holds, same } from './checks.ts';
 import type { ExportedBeacon } from './export.ts';
 import { type SpinColour, type SpinLayoutName, spinColour, spinPocket } from './spin.ts';
-import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
+import {
+  checkDraw,
+  checkOrder,
+  type PublishedDraw,
+  type SignatureCheck,
+  sharedDrawOf,
+} from './verify-draw.ts';
 
 /** A finished round of spin, as `GET /api/fairness/rounds/:id` tells of it. Times are ms since the epoch. */
-export type RoundProof = {
+export type RoundProof = PublishedDraw & {
   roundId: string;
   layout: SpinLayoutName;
   isVoid: boolean;
   pocket: number | null;
   colour: SpinColour | null;
-  serverSeed: string;
-  serverSeedHash: string;
-  committedAt: number;
-  closedAt: number;
-  beaconRound: number;
-  beaconRandomness: string | null;
-  beaconSignature: string | null;
 };
 
 /** Draws a round again from what was published. Never throws on bad data: a failed check is the answer. */

@@ -18,3 +18,15 @@ export function Failure({ title, error, onRetry }: { title: string; error: unkno
     </Notice>
   );
 }
+
+/** The same in one line, where a part of a page failed to load. */
+export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex items-center gap-2 text-12 text-lose-text">
+      {text}
+      <Button size="sm" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </p>
+  );
+}

@@ -82,3 +82,39 @@ export function LongField({ label, hint, error, ...rest }: FieldNotes & Componen
     </Labelled>
   );
 }
+
+/** The same for one of several values. */
+export function SelectField<T extends string | number>({
+  label,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  ...rest
+}: FieldNotes & {
+  options: readonly (readonly [value: T, text: string])[];
+  value: T;
+  onChange: (value: T) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(aria) => (
+        <select
+          {...aria}
+          className={cx(fieldStyle, error !== undefined && 'border-lose')}
+          value={value}
+          onChange={({ target }) => onChange(options[target.selectedIndex]?.[0] ?? value)}
+          {...rest}
+        >
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}

@@ -51,3 +51,22 @@ export async function callCustody(
   const raw = await answer.text();
   return { status: answer.status, body: raw === '' ? {} : (JSON.parse(raw) as Record<string, unknown>) };
 }
+
+/** The custodian's whole list of what it was asked to pay. */
+export async function custodyPayments(
+  env: (name: string) => string,
+): Promise<{ externalTxId: string; status: string }[]> {
+  const all = new Map<string, { externalTxId: string; status: string }>();
+  for (let after = 0; ; ) {
+    const { body } = await callCustody(
+      env,
+      'GET',
+      `/transactions?limit=500&sourceId=0&sort=ASC&after=${after}`,
+    );
+    const page = body as unknown as { id: string; externalTxId: string; status: string; createdAt: number }[];
+    for (const one of page) all.set(one.id, one);
+    const newest = page.at(-1)?.createdAt ?? after;
+    if (newest <= after) return [...all.values()];
+    after = Math.max(after + 1, newest - 1);
+  }
+}

@@ -89,6 +89,9 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
+/** Whether an error says that a unique index refused a row. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+
 /** Classes 08 (connection) and 53 (resources), shutdown and start, ended by a limit, and a deadlock that came back. */
 const UNAVAILABLE_STATES = /^(?:08|53|57P|57014|25P03|40P01)/;
 const SYSTEM_CODES = new Set([

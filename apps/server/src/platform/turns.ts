@@ -1,14 +1,9 @@
-import type { createClient } from 'redis';
 import type { Log } from './log.ts';
+import { connectRedis, type RedisClient } from './redis.ts';
 
 const PREFIX = 'aureus:turns:';
-/** A connection that says nothing for so long is given up. */
-const SILENCE_MS = 10_000;
-const MOST_PAUSE_MS = 2_000;
 /** Turns that are remembered; beyond them the ones that are over are forgotten. */
 const MOST_TURNS = 50_000;
-
-type Client = ReturnType<typeof createClient>;
 
 /** Turns of which only one is taken in a time: kept in the process and, with Redis, on all nodes at once. */
 export type Turns = {
@@ -26,7 +21,7 @@ export type Turns = {
 /** @param now in ms since the epoch. */
 export function createTurns(now: () => number): Turns {
   const taken = new Map<string, { key: string; until: number }>();
-  let client: Client | undefined;
+  let client: RedisClient | undefined;
 
   function takeHere(name: string, key: string, ms: number): number {
     const turn = taken.get(name);
@@ -41,7 +36,7 @@ export function createTurns(now: () => number): Turns {
     if (taken.get(name)?.key === key) taken.delete(name);
   }
 
-  async function takeEverywhere(redis: Client, name: string, key: string, ms: number): Promise<number> {
+  async function takeEverywhere(redis: RedisClient, name: string, key: string, ms: number): Promise<number> {
     const [, holder, leftMs] = await redis
       .multi()
       .set(PREFIX + name, key, { expiration: { type: 'PX', value: ms }, condition: 'NX' })
@@ -72,19 +67,9 @@ export function createTurns(now: () => number): Turns {
     },
 
     async share(redisUrl, log) {
-      const { createClient: create } = await import('redis');
-      const redis: Client = create({
-        url: redisUrl,
-        disableOfflineQueue: true,
-        pingInterval: SILENCE_MS / 2,
-        socket: {
-          connectTimeout: SILENCE_MS,
-          socketTimeout: SILENCE_MS,
-          reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
-        },
-      });
-      redis.on('error', (error: unknown) => log.debug({ err: error }, 'turns are kept by each node alone'));
-      redis.connect().catch(() => {});
+      const redis = await connectRedis(redisUrl, (error) =>
+        log.debug({ err: error }, 'turns are kept by each node alone'),
+      );
       client = redis;
       return () => {
         client = undefined;

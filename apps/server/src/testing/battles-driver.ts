@@ -4,7 +4,7 @@ import { newId } from '../platform/random.ts';
 import { publishCase as publishEdit } from './publish-case.ts';
 import { runJob } from './run-job.ts';
 import { advanceTo } from './spin-driver.ts';
-import type { Reply, TestApp, TestPlayer } from './test-app.ts';
+import { type Reply, startTestApp, type TestApp, type TestPlayer } from './test-app.ts';
 
 export type PlacedBattle = { battle: Battle; balance: number };
 export type AskedBattle = {
@@ -78,3 +78,15 @@ export async function drawBattle(on: TestApp, { id, beaconAt }: Battle, lateMs =
 /** When everyone has seen a drawn battle to its end, and its history and prizes show. */
 export const overAt = ({ startsAt, roundMs, cases }: Battle): number =>
   (startsAt ?? 0) + cases.length * roundMs + 500;
+
+/** A site whose battles play fast, and a case of 1 coin that gives half of it or 1.3 of it. */
+export async function startBattleSite() {
+  const site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
+  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
+  await site.clock.advance(3_600_000);
+  const coin = await publishCase(site, 'coin', 100n, [
+    [50n, 50_000],
+    [130n, 50_000],
+  ]);
+  return { site, coin };
+}

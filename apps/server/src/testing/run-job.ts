@@ -16,3 +16,18 @@ export async function runJob(on: TestApp, name: string, payload: object = {}): P
     return left.length === 0;
   });
 }
+
+/** Waits until every job of a name is done; one that failed and waits for its next try is tried at once. */
+export const jobsDone = ({ database: { owner } }: TestApp, name: string): Promise<unknown> =>
+  eventually(`the end of all ${name}`, async () => {
+    const { rows } = await owner.query(
+      'select from graphile_worker.jobs where task_identifier = $1 and attempts < max_attempts',
+      [name],
+    );
+    await owner.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+       where task_identifier = $1 and attempts < max_attempts and run_at > now()`,
+      [name],
+    );
+    return rows.length === 0;
+  });

@@ -7,7 +7,7 @@ interface Canvas {
 
 /** The one canvas of the page. `null`: this browser has no WebGL2, or lost it. */
 let canvas: Canvas | null | undefined;
-/** Who has it. */
+/** The moment that has it. */
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
 
 /** What a moment has borrowed. */
@@ -22,7 +22,7 @@ export const isCanvasLent = (): boolean => current !== undefined;
 /**
  * Lends the canvas to a moment: it fills `host` until it is given back, or taken by the next moment.
  * @param detail of its pixels: light alone is soft, and over a whole window half of them are a quarter of the work.
- * @returns `undefined` when the moment does without.
+ * @returns `undefined` where there is no canvas: the moment plays without it.
  */
 export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1): Loan | undefined {
   if (savesData()) return undefined;
@@ -48,7 +48,7 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
   return { painter, giveBack };
 }
 
-/** Compiles the programs while nothing else is to be done: the first draw of a moment would stand still for it. */
+/** Compiles the programs while the page is idle: otherwise the first frame of a moment would wait for the compiler. */
 export function warmUp(): void {
   if (current || savesData()) return;
   const own = theCanvas();
@@ -69,7 +69,7 @@ function theCanvas(): Canvas | null {
     const painter = openPainter(element);
     canvas = painter ? { element, painter } : null;
   } catch {
-    // A driver that does not compile the programs is one that does without them.
+    // A driver that can’t compile the programs does without the canvas.
     canvas = null;
   }
   return canvas;

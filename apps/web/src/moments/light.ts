@@ -2,7 +2,7 @@ import { linkProgram, type Program } from './program.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colours of light. */
+/** Colors of light. */
 export const hues = {
   gold: [1, 0.66, 0.2],
   ivory: [1, 0.93, 0.8],
@@ -14,7 +14,7 @@ export interface Light {
   x: number;
   y: number;
   hue: Rgb;
-  /** Beams that leave the centre: strength, how far they reach, how wide the dark middle is, how far they are turned. */
+  /** Beams that leave the center: strength, how far they reach, how wide the dark middle is, how far they are turned. */
   rays: number;
   reach: number;
   hole: number;
@@ -28,7 +28,7 @@ export interface Light {
   ring: number;
   ringAt: number;
   ringWidth: number;
-  /** Motes that float upwards around the centre. */
+  /** Motes that float upwards around the center. */
   dust: number;
   dustReach: number;
   /** Flames along the lower edge. */

@@ -22,6 +22,8 @@ export const squared = (u: number): number => u * u;
 export const cubed = (u: number): number => u * u * u;
 /** Quick at first, slow at the end. */
 export const slowing = (u: number): number => 1 - (1 - u) ** 3;
+/** Slow, quick, slow again. */
+export const easeInOut = (u: number): number => (u < 0.5 ? 4 * cubed(u) : 1 - 4 * cubed(1 - u));
 export const slowingHard = (u: number): number => 1 - (1 - u) ** 5;
 
 /** The site's easing for what comes in, `cubic-bezier(.16, 1, .3, 1)`, as near as the eye can tell. */

@@ -13,11 +13,11 @@ export interface Painter {
   /** Begins a frame. */
   clear: (ms: number) => void;
   light: (light: Partial<Light>) => void;
-  /** @param aside where the middle of what is drawn stands, for who draws in a part of the canvas alone. */
+  /** @param aside how far from the middle of the canvas to draw, for moments that use a part of it. */
   solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>, aside?: number) => void;
 }
 
-/** What a canvas is drawn with; it also learns the canvas's size. */
+/** A painter of its own canvas, whose size it sets. */
 export interface OwnPainter extends Painter {
   resize: (width: number, height: number, detail?: number) => void;
 }

@@ -19,7 +19,7 @@ export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
   };
 }
 
-/** What each part has: writing the same again would have the browser look at it again. */
+/** The styles that each part has: writing the same value again would cost the browser a style check. */
 const posed = new WeakMap<HTMLElement, { transform: string; opacity: string }>();
 
 /** Moves a part and fades it: nothing else of it changes from frame to frame. Writes only what changed. */

@@ -1,13 +1,13 @@
 import { play } from '../ui/sound/sound.ts';
 import type { SoundName, SoundOptions } from '../ui/sound/sound-names.ts';
 
-/** How long what a moment came to stands still for a player who skipped it. */
+/** How long the last frame stands for a player who skipped the moment. */
 const HELD_MS = 2500;
-/** How often it is looked whether a button is still under the pointer or has the focus. */
+/** How often a held moment checks whether a button is still hovered or focused. */
 const LOOK_AGAIN_MS = 400;
-/** The fade that stands in for every motion when less motion is asked for. */
+/** The fade that replaces all motion for reduced motion. */
 const FADE_MS = 200;
-/** A device that is late twice so early is too slow for the canvas. */
+/** A device with two late frames this early is too slow for the canvas. */
 const WATCHED_MS = 300;
 const LATE_FRAME_MS = 32;
 const MOST_LATE = 2;
@@ -27,10 +27,10 @@ export interface Moment {
 
 interface Showing {
   moment: Moment;
-  /** What is shown; a press on it skips. */
+  /** What is shown. It stands still while the pointer or the focus is on one of its buttons. */
   root: HTMLElement;
   isReduced: boolean;
-  /** What it came to stays until it is taken away. */
+  /** The last frame stays until it is taken away. */
   isLasting?: boolean;
   /** The device is too slow for the canvas. */
   onSlow: () => void;
@@ -70,7 +70,7 @@ export function playMoment({
   };
   const isWanted = () => root.querySelector('button:hover, button:focus-visible') !== null;
 
-  /** Goes on by the frames' own time from a time of the moment. */
+  /** Plays on from a time of the moment, by the time of the frames. */
   const run = (fromMs: number) => {
     const watch = lateFrames(onSlow);
     let due = moment.cues.findIndex(([atMs]) => atMs >= fromMs);
@@ -109,7 +109,7 @@ export function playMoment({
     hold();
   } else run(0);
   const skip = () => {
-    // A press may come after the end: nothing is there to be moved any more.
+    // A press may come after the end, when there is nothing left to move.
     if (isOver) return;
     if (isHeld) end();
     else hold();
@@ -117,7 +117,7 @@ export function playMoment({
   return { skip, stop };
 }
 
-/** Tells once of a device that is late with its first frames. One that stands still counts as two that are late. */
+/** Calls `onSlow` once for a device whose first frames are late. A standstill counts as two late frames. */
 export function lateFrames(onSlow: () => void): (ms: number) => void {
   let last = 0;
   let late = 0;

@@ -1,34 +1,36 @@
-/** A moment that wants the whole page. */
-export interface Wish {
+/** A moment that takes the whole page. */
+export interface Queued {
   id: string;
   /** The bigger one is shown when there is no room for both. */
   weight: number;
 }
 
-/** What is shown and what comes after it. There are never two moments at once, and never a row of them. */
-export interface Queue<W extends Wish> {
-  running: W | undefined;
-  waiting: W | undefined;
+/** The moment that is shown and the one after it: never two at once, and never more than one waiting. */
+export interface Queue<M extends Queued> {
+  running: M | undefined;
+  waiting: M | undefined;
 }
 
 export const emptyQueue = { running: undefined, waiting: undefined } as const;
 
 /**
- * Asks for a moment.
- * @returns the queue from now on, and the one that there is no room for: it gets a chip instead. One that is asked for
- * twice changes nothing.
+ * Adds a moment; the same one twice changes nothing.
+ * @returns the new queue, and the moment that has no place in it and becomes a chip instead.
  */
-export function ask<W extends Wish>(queue: Queue<W>, wish: W): { queue: Queue<W>; chip: W | undefined } {
+export function enqueue<M extends Queued>(
+  queue: Queue<M>,
+  moment: M,
+): { queue: Queue<M>; chip: M | undefined } {
   const { running, waiting } = queue;
-  if (wish.id === running?.id || wish.id === waiting?.id) return { queue, chip: undefined };
-  if (!running) return { queue: { running: wish, waiting }, chip: undefined };
-  if (!waiting) return { queue: { running, waiting: wish }, chip: undefined };
-  return wish.weight > waiting.weight
-    ? { queue: { running, waiting: wish }, chip: waiting }
-    : { queue, chip: wish };
+  if (moment.id === running?.id || moment.id === waiting?.id) return { queue, chip: undefined };
+  if (!running) return { queue: { running: moment, waiting }, chip: undefined };
+  if (!waiting) return { queue: { running, waiting: moment }, chip: undefined };
+  return moment.weight > waiting.weight
+    ? { queue: { running, waiting: moment }, chip: waiting }
+    : { queue, chip: moment };
 }
 
-/** The running moment is gone: the next one's turn. */
-export function over<W extends Wish>({ waiting }: Queue<W>): Queue<W> {
+/** Ends the running moment; the waiting one is next. */
+export function dequeue<M extends Queued>({ waiting }: Queue<M>): Queue<M> {
   return { running: waiting, waiting: undefined };
 }

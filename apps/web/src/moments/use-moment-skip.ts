@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A press anywhere, or Escape, ends a moment that covers nothing: what it shows stands in the page as well. */
+/** A press anywhere, or Escape, skips a moment that covers nothing: the page shows its result as well. */
 export function useMomentSkip(onSkip: (() => void) | undefined): void {
   const latest = useRef(onSkip);
   useEffect(() => {

@@ -5,19 +5,20 @@ import type { Painter } from './painter.ts';
 import { type Moment, type MomentControl, playMoment } from './play-moment.ts';
 
 interface Staging {
-  /** What is shown; a press on it, and Escape, skip. */
+  /** What is shown: it holds the parts. */
   root: RefObject<HTMLElement | null>;
   /** What the canvas fills. */
   host: RefObject<HTMLElement | null>;
-  /** Makes the moment for what is there. */
+  /** The last frame stays until it is taken away. */
   isLasting?: boolean;
+  /** Makes the moment for the parts that are there. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone?: () => void;
   /** Where the canvas comes from, if not from the page. */
   lend?: typeof borrowCanvas;
 }
 
-/** Plays a moment once, from when its parts are there until it is gone or they are taken away. @returns what skips it. */
+/** Plays a moment once, as soon as its parts are in the page. @returns the function that skips it. */
 export function useMoment({
   root,
   host,

@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-const PlayerCard = lazyPart(() => import('./PlayerCard.tsx'), Place);
+const OwnCard = lazyPart(() => import('./OwnCard.tsx'), Place);
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
@@ -15,7 +15,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
   if (me === undefined && error) return isRail ? null : <FailedCard onRetry={() => void refetch()} />;
   if (me === undefined) return <Place isRail={isRail} />;
   if (me === null) return isRail ? null : <VisitorCard />;
-  return <PlayerCard me={me} isRail={isRail} />;
+  return <OwnCard me={me} isRail={isRail} />;
 }
 
 function Place({ isRail }: { isRail: boolean }) {

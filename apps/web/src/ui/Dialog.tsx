@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { uiWords } from './ui.words.ts';
-import { useModalDialog } from './use-modal-dialog.ts';
+import { dismissal, useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogProps {
   title: string;
@@ -48,18 +48,7 @@ export function Dialog({
         isFullScreenOnPhone &&
           'max-tablet:m-0 max-tablet:h-dvh max-tablet:max-h-none max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none max-tablet:border-0',
       )}
-      onCancel={(event) => {
-        // The owner decides; React then closes the dialog through `isOpen`.
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={({ currentTarget }) => {
-        // The browser may close it by itself after a second Escape.
-        if (isOpen && !currentTarget.open) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      {...dismissal(isOpen, onClose)}
     >
       <div
         className={cx(

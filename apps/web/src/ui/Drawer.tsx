@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import { useModalDialog } from './use-modal-dialog.ts';
+import { dismissal, useModalDialog } from './use-modal-dialog.ts';
 
 const SIDES = {
   left: 'mr-auto ml-0 h-dvh max-h-none w-[273px] border-r drawer-left',
@@ -28,17 +28,7 @@ export function Drawer({ label, side, isOpen, onClose, className, children }: Dr
       ref={element}
       aria-label={label}
       className={cx('border-divider bg-shell p-0 text-ink', SIDES[side], className)}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={({ currentTarget }) => {
-        // The browser may close it by itself after a second Escape.
-        if (isOpen && !currentTarget.open) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      {...dismissal(isOpen, onClose)}
     >
       {side === 'bottom' ? (
         <span aria-hidden className="mx-auto mt-2 block h-1 w-9 rounded-full bg-control" />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 /** Modal dialogs that are open, the topmost last. Everything outside the topmost one is inert. */
@@ -25,4 +25,21 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
     };
   }, [isOpen]);
   return element;
+}
+
+/** Lets a modal dialog be dismissed by Escape and by a press beside it. The owner decides; it closes through `isOpen`. */
+export function dismissal(isOpen: boolean, onClose: () => void) {
+  return {
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault();
+      onClose();
+    },
+    onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+      // The browser may close it by itself after a second Escape.
+      if (isOpen && !currentTarget.open) onClose();
+    },
+    onPointerDown({ target, currentTarget }: SyntheticEvent) {
+      if (target === currentTarget) onClose();
+    },
+  };
 }

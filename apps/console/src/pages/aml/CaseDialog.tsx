@@ -1,8 +1,5 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ReasonForm } from '../players/ReasonForm.tsx';
+import { ReasonDialog } from '../players/ReasonDialog.tsx';
 import { useCaseAct } from './aml.queries.ts';
 import { amlWords } from './aml.words.ts';
 
@@ -27,24 +24,18 @@ export function CaseDialog({ id, what, onClose }: { id: string; what: Writing; o
   const { title, text, confirm } = textOf(what);
   const isMove = what !== 'NOTE' && what !== 'EVIDENCE';
   return (
-    <Dialog title={title} onClose={onClose}>
-      <ReasonForm
-        text={text}
-        words={{ reason: isMove ? words.reason : words.note, reasonHint: words.reasonHint, confirm }}
-        look={what === 'REPORTED' ? 'bad' : 'gold'}
-        longest={2000}
-        isBusy={act.isPending}
-        error={act.isError ? errorMessage(act.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(said) =>
-          act.mutate(isMove ? { kind: 'STATE', state: what, text: said } : { kind: what, text: said }, {
-            onSuccess: () => {
-              toast('good', words.done);
-              onClose();
-            },
-          })
-        }
-      />
-    </Dialog>
+    <ReasonDialog
+      title={title}
+      text={text}
+      words={{ reason: isMove ? words.reason : words.note, reasonHint: words.reasonHint, confirm }}
+      look={what === 'REPORTED' ? 'bad' : 'gold'}
+      longest={2000}
+      act={act}
+      send={(said, then) =>
+        act.mutate(isMove ? { kind: 'STATE', state: what, text: said } : { kind: what, text: said }, then)
+      }
+      done={() => words.done}
+      onClose={onClose}
+    />
   );
 }

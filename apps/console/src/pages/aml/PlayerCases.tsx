@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../ui/Button.tsx';
+import { FailureLine } from '../../api/Failure.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { casesOfPlayerQuery } from './aml.queries.ts';
 import { amlWords } from './aml.words.ts';
@@ -14,12 +14,7 @@ export function PlayerCases({ id }: { id: string }) {
     return error === null ? (
       <Skeleton rows={1} height={32} />
     ) : (
-      <p role="alert" className="flex items-center gap-2 text-12 text-lose-text">
-        {words.failed}
-        <Button size="sm" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </p>
+      <FailureLine text={words.failed} onRetry={() => void refetch()} />
     );
   if (data.length === 0) return <p className="text-12 text-ink-3">{words.none}</p>;
   return (

@@ -1,6 +1,7 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
+import { useChange } from '../../api/use-change.ts';
 import { setServerTime } from '../../ui/clock.ts';
 
 const amlKey = ['aml'] as const;
@@ -33,17 +34,9 @@ export const casesOfPlayerQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => void client.invalidateQueries({ queryKey: amlKey }),
-  });
-}
-
 /** Opens a case about a player, or adds the reason to the open one. */
 export const useOpenCase = () =>
-  useChange((body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
+  useChange([amlKey], (body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
 
 /** What a member writes into a case, or where it goes. */
 export type CaseAct =
@@ -51,7 +44,7 @@ export type CaseAct =
   | { kind: 'STATE'; state: AmlState; text: string };
 
 export const useCaseAct = (id: string) =>
-  useChange((act: CaseAct) =>
+  useChange([amlKey], (act: CaseAct) =>
     act.kind === 'STATE'
       ? call('POST /api/staff/aml/:id/state', {
           params: { id },
@@ -62,7 +55,7 @@ export const useCaseAct = (id: string) =>
 
 /** Takes a case on, or gives it back. */
 export const useAssignee = (id: string) =>
-  useChange((isMine: boolean) =>
+  useChange([amlKey], (isMine: boolean) =>
     isMine
       ? call('POST /api/staff/aml/:id/take', { params: { id }, body: {} })
       : call('POST /api/staff/aml/:id/give-back', { params: { id }, body: {} }),

@@ -124,7 +124,6 @@ export const amlWords = {
     none: 'No case',
     line: (id: string, state: string) => `Case ${id}, ${state}`,
     failed: 'Couldn’t load the cases.',
-    retry: 'Try again',
   },
   report: {
     title: (id: string) => `Report draft, case ${id}`,

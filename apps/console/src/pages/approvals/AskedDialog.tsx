@@ -2,26 +2,28 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
+export interface AskedWords {
+  askedTitle: string;
+  askedText: string;
+  /** What the link says. */
+  open: (requestId: string) => string;
+}
+
 /** What a member asked for waits for others: what happens then, and the way to the request. */
 export function AskedDialog({
-  title,
-  text,
-  open,
+  words,
   requestId,
   onClose,
 }: {
-  title: string;
-  text: string;
-  /** What the link says. */
-  open: string;
+  words: AskedWords;
   requestId: string;
   onClose: () => void;
 }) {
   return (
-    <Dialog title={title} onClose={onClose}>
-      <p className="mb-4 break-words text-ink-2">{text}</p>
+    <Dialog title={words.askedTitle} onClose={onClose}>
+      <p className="mb-4 break-words text-ink-2">{words.askedText}</p>
       <Link to="/approvals/$id" params={{ id: requestId }} className={buttonStyle('gold', 'lg', 'w-full')}>
-        {open}
+        {words.open(requestId)}
       </Link>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { Difference } from '@aureus/contract/differences.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
-import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
+import { Field, LongField, SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isReason, LONGEST_REASON } from '../players/input.ts';
 import { useCorrection } from './differences.queries.ts';
@@ -14,7 +14,6 @@ const words = differencesWords.correction;
 
 /** Asks for a transfer that sets the provider's account in our books right. */
 export function CorrectionDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
-  const wayId = useId();
   const [way, setWay] = useState<'UP' | 'DOWN'>('UP');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -37,23 +36,7 @@ export function CorrectionDialog({ difference, onClose }: { difference: Differen
     <Dialog title={words.title} onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-ink-2">{words.text}</p>
-        <div>
-          <label htmlFor={wayId} className="mb-1.5 block text-12 text-ink-2">
-            {words.way}
-          </label>
-          <select
-            id={wayId}
-            className={fieldStyle}
-            value={way}
-            onChange={(event) => setWay(event.target.value === 'DOWN' ? 'DOWN' : 'UP')}
-          >
-            {words.ways.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField label={words.way} options={words.ways} value={way} onChange={setWay} />
         <Field
           label={words.amount}
           error={amount.trim() !== '' && coins === undefined ? words.amountWrong : undefined}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callKeyed } from '../../api/http.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
+import { useChange, useIntent } from '../../api/use-change.ts';
 import { setServerTime } from '../../ui/clock.ts';
 
 const differencesKey = ['differences'] as const;
@@ -18,32 +18,25 @@ export const differencesQuery = (isGone: boolean) =>
     refetchInterval: 30_000,
   });
 
-function useChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      for (const queryKey of [differencesKey, requestsKey]) void client.invalidateQueries({ queryKey });
-    },
-  });
-}
+const KEYS = [differencesKey, requestsKey];
 
 /** Says whose a difference is, and how far it is. */
 export const useNote = (id: string) =>
-  useChange((body: { isMine: boolean; note: string }) =>
+  useChange(KEYS, (body: { isMine: boolean; note: string }) =>
     call('POST /api/staff/differences/:id/note', { params: { id }, body }),
   );
 
+interface Correction {
+  way: 'UP' | 'DOWN';
+  amount: number;
+  reason: string;
+}
+
 /** Asks for a correcting transfer; a retry of the same one has the key of the first try. */
 export function useCorrection(id: string) {
-  const intent = useRef<{ content: string; key: string }>(undefined);
-  return useChange((body: { way: 'UP' | 'DOWN'; amount: number; reason: string }) => {
-    const content = JSON.stringify(body);
-    if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
-    return callKeyed(
-      'POST /api/staff/differences/:id/correction',
-      { params: { id }, body },
-      intent.current.key,
-    );
+  const intent = useIntent<Correction>();
+  return useChange(KEYS, (correction: Correction) => {
+    const { body, key } = intent(JSON.stringify(correction), correction);
+    return callKeyed('POST /api/staff/differences/:id/correction', { params: { id }, body }, key);
   });
 }

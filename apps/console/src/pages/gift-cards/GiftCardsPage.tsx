@@ -1,10 +1,10 @@
 import type { GiftCardBatch } from '@aureus/contract/staff-offers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, Plus } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
-import { Button } from '../../ui/Button.tsx';
+import { ListBar } from '../../ui/ListBar.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -27,14 +27,11 @@ export function GiftCardsPage() {
   return (
     <>
       <TopBar title={words.title} text={words.text} />
-      <div className="flex min-h-11 shrink-0 items-center gap-3 border-b border-hairline px-5 py-1.5 max-desk:px-4">
-        <span className="text-12 text-ink-3">{data && words.count(data.length)}</span>
-        {mayMake && (
-          <Button icon={Plus} hint="N" className="ml-auto" onClick={() => setIsNew(true)}>
-            {words.create}
-          </Button>
-        )}
-      </div>
+      <ListBar
+        count={data && words.count(data.length)}
+        create={words.create}
+        onCreate={mayMake ? () => setIsNew(true) : undefined}
+      />
       <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto">
         {data === undefined ? (
           error === null ? (

@@ -18,17 +18,8 @@ const EMPTY: BatchDraft = { usd: 25, cards: '', days: '365', reason: '' };
 /** Asks for a batch of gift cards. */
 export function NewBatchDialog({ onClose }: { onClose: () => void }) {
   const ask = useAskCards();
-  if (ask.data !== undefined) {
-    return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText}
-        open={words.open(ask.data.requestId)}
-        requestId={ask.data.requestId}
-        onClose={onClose}
-      />
-    );
-  }
+  if (ask.data !== undefined)
+    return <AskedDialog words={words} requestId={ask.data.requestId} onClose={onClose} />;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <BatchForm ask={ask} onClose={onClose} />

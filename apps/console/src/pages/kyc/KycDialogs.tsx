@@ -1,9 +1,6 @@
 import type { KycLevel } from '@aureus/contract/kyc.ts';
 import type { PlayerChecks } from '@aureus/contract/staff-kyc.ts';
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ReasonForm } from '../players/ReasonForm.tsx';
+import { ReasonDialog } from '../players/ReasonDialog.tsx';
 import { useAsk, useReset } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.ts';
 
@@ -22,24 +19,16 @@ export function AskDialog({
   const words = kycWords.askDialog;
   const ask = useAsk(player.id, level);
   return (
-    <Dialog title={words[level].title(player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words[level].text}
-        words={words}
-        look="gold"
-        isBusy={ask.isPending}
-        error={ask.isError ? errorMessage(ask.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          ask.mutate(reason, {
-            onSuccess: () => {
-              toast('good', words.done(player.name));
-              onClose();
-            },
-          })
-        }
-      />
-    </Dialog>
+    <ReasonDialog
+      title={words[level].title(player.name)}
+      text={words[level].text}
+      words={words}
+      look="gold"
+      act={ask}
+      send={ask.mutate}
+      done={() => words.done(player.name)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -48,23 +37,15 @@ export function ResetDialog({ player, onClose }: { player: Player; onClose: () =
   const words = kycWords.resetDialog;
   const reset = useReset(player.id);
   return (
-    <Dialog title={words.title(player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={words}
-        look="bad"
-        isBusy={reset.isPending}
-        error={reset.isError ? errorMessage(reset.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          reset.mutate(reason, {
-            onSuccess: () => {
-              toast('good', words.done(player.name));
-              onClose();
-            },
-          })
-        }
-      />
-    </Dialog>
+    <ReasonDialog
+      title={words.title(player.name)}
+      text={words.text}
+      words={words}
+      look="bad"
+      act={reset}
+      send={reset.mutate}
+      done={() => words.done(player.name)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, fieldStyle } from '../../ui/Field.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { AskedDialog } from '../approvals/AskedDialog.tsx';
@@ -18,15 +18,8 @@ const EMPTY: CodeDraft = { code: '', coins: '', keys: '', uses: '', level: '1', 
 export function NewCodeDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeCode();
   if (make.data?.state === 'OPEN') {
-    return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText(make.variables?.body.code ?? '')}
-        open={words.open(make.data.requestId)}
-        requestId={make.data.requestId}
-        onClose={onClose}
-      />
-    );
+    const askedText = words.askedText(make.variables?.body.code ?? '');
+    return <AskedDialog words={{ ...words, askedText }} requestId={make.data.requestId} onClose={onClose} />;
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -104,7 +97,12 @@ function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onC
           {...number}
         />
       </div>
-      <EndsField value={draft.days} onChange={(days) => set({ days })} />
+      <SelectField
+        label={words.ends}
+        options={words.choices}
+        value={draft.days}
+        onChange={(days) => set({ days })}
+      />
     </OfferForm>
   );
 }
@@ -112,22 +110,4 @@ function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onC
 function inAllText({ coins, keys, uses }: { coins: number; keys: number; uses: number }): string {
   const all = formatCoins(coins * uses);
   return keys === 0 ? words.inAll(all) : words.inAllAndKeys(all, formatCount(keys * uses));
-}
-
-function EndsField({ value, onChange }: { value: string; onChange: (days: string) => void }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-12 text-ink-2">
-        {words.ends}
-      </label>
-      <select id={id} className={fieldStyle} value={value} onChange={(event) => onChange(event.target.value)}>
-        {words.choices.map(([days, text]) => (
-          <option key={days} value={days}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

@@ -1,11 +1,10 @@
 import type { PromoCode } from '@aureus/contract/staff-offers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, TicketPercent } from 'lucide-react';
+import { TicketPercent } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { fieldStyle } from '../../ui/Field.tsx';
+import { ListBar, ListSearch } from '../../ui/ListBar.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -29,22 +28,13 @@ export function OffersPage() {
   return (
     <>
       <TopBar title={words.title} text={words.text} />
-      <div className="flex min-h-11 shrink-0 items-center gap-3 border-b border-hairline px-5 py-1.5 max-desk:px-4">
-        <input
-          ref={field}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          aria-label={words.search}
-          placeholder={words.search}
-          className={`${fieldStyle} max-w-[280px]`}
-        />
-        <span className="text-12 text-ink-3 max-tablet:hidden">{shown && words.count(shown.length)}</span>
-        {mayMake && (
-          <Button icon={Plus} hint="N" className="ml-auto" onClick={() => setIsNew(true)}>
-            {words.create}
-          </Button>
-        )}
-      </div>
+      <ListBar
+        count={shown && words.count(shown.length)}
+        create={words.create}
+        onCreate={mayMake ? () => setIsNew(true) : undefined}
+      >
+        <ListSearch ref={field} label={words.search} value={search} onChange={setSearch} />
+      </ListBar>
       <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto">
         {data === undefined || shown === undefined ? (
           error === null ? (

@@ -1,57 +1,52 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
+import { AskedDialog, type AskedWords } from '../approvals/AskedDialog.tsx';
+import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx';
 
-type Words = ComponentProps<typeof ReasonForm>['words'] & {
-  title: (name: string) => string;
-  text: string;
-  done: string;
-  askedTitle: string;
-  askedText: string;
-  open: (requestId: string) => string;
-};
+interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {
+  title: string;
+  words: ReasonFormProps['words'] & AskedWords & { text: string; done?: string };
+  look?: ReasonFormProps['look'];
+  isWide?: boolean;
+  ask: { data: { requestId: string } | undefined; isPending: boolean; error: Error | null };
+  send: (reason: string, then: { onSuccess: () => void }) => void;
+  /** What is said of a refusal, where the server's words are for the player. */
+  errorText?: (error: Error) => string;
+  onClose: () => void;
+}
 
-/** Asks, with a reason, for what somebody else decides about a player, and says that it was asked. */
+/** Asks, with a reason, for what somebody else decides, and says that it was asked. */
 export function AskDialog({
-  name,
+  title,
   words,
+  look = 'gold',
+  isWide = false,
   ask,
+  send,
   errorText = errorMessage,
   onClose,
-}: {
-  name: string;
-  words: Words;
-  ask: UseMutationResult<{ requestId: string }, Error, string>;
-  /** What is said of a refusal, where the server's words are for the player. */
-  errorText?: (error: unknown) => string;
-  onClose: () => void;
-}) {
-  if (ask.data !== undefined) {
-    const { requestId } = ask.data;
-    return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText}
-        open={words.open(requestId)}
-        requestId={requestId}
-        onClose={onClose}
-      />
-    );
-  }
+  ...form
+}: AskDialogProps) {
+  if (ask.data !== undefined)
+    return <AskedDialog words={words} requestId={ask.data.requestId} onClose={onClose} />;
   return (
-    <Dialog title={words.title(name)} onClose={onClose}>
+    <Dialog title={title} isWide={isWide} onClose={onClose}>
       <ReasonForm
+        {...form}
         text={words.text}
         words={words}
-        look="gold"
+        look={look}
         isBusy={ask.isPending}
-        error={ask.isError ? errorText(ask.error) : undefined}
+        error={ask.error === null ? undefined : errorText(ask.error)}
         onCancel={onClose}
-        onSubmit={(reason) => ask.mutate(reason, { onSuccess: () => toast('good', words.done) })}
+        onSubmit={(reason) =>
+          send(reason, {
+            onSuccess: () => {
+              if (words.done !== undefined) toast('good', words.done);
+            },
+          })
+        }
       />
     </Dialog>
   );

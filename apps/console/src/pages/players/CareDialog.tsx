@@ -1,15 +1,12 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { type Care, useCare } from './players.queries.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Limit = Extract<Care, { act: 'limit' }>;
 type Period = Limit['period'];
@@ -39,67 +36,59 @@ export function CareDialog({
     return { act, what, period, amount: coins ?? 0, reason };
   };
   return (
-    <Dialog title={words.title(player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={words}
-        look={act === 'note' ? 'gold' : 'bad'}
-        isBusy={care.isPending}
-        isWhole={isWhole}
-        error={care.isError ? errorMessage(care.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          care.mutate(careOf(reason), {
-            onSuccess: () => {
-              toast('good', words.done);
-              onClose();
-            },
-          })
-        }
-      >
-        {act === 'rename' && (
-          <Field
-            label={dialogWords.rename.name}
-            value={name}
-            maxLength={24}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-        {act === 'limit' && (
-          <>
-            <Choice
-              label={dialogWords.limit.what}
-              options={dialogWords.limit.whats}
-              value={what}
-              onChange={setWhat}
-            />
-            <Choice
-              label={dialogWords.limit.period}
-              options={dialogWords.limit.periods}
-              value={period}
-              onChange={setPeriod}
-            />
-            <Field
-              label={dialogWords.limit.amount}
-              value={amount}
-              inputMode="decimal"
-              maxLength={12}
-              autoComplete="off"
-              placeholder={formatCoins(0)}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          </>
-        )}
-        {act === 'pause' && (
+    <ReasonDialog
+      title={words.title(player.name)}
+      text={words.text}
+      words={words}
+      look={act === 'note' ? 'gold' : 'bad'}
+      isWhole={isWhole}
+      act={care}
+      send={(reason, then) => care.mutate(careOf(reason), then)}
+      done={() => words.done}
+      onClose={onClose}
+    >
+      {act === 'rename' && (
+        <Field
+          label={dialogWords.rename.name}
+          value={name}
+          maxLength={24}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      {act === 'limit' && (
+        <>
           <Choice
-            label={dialogWords.pause.period}
-            options={dialogWords.pause.periods}
+            label={dialogWords.limit.what}
+            options={dialogWords.limit.whats}
+            value={what}
+            onChange={setWhat}
+          />
+          <Choice
+            label={dialogWords.limit.period}
+            options={dialogWords.limit.periods}
             value={period}
             onChange={setPeriod}
           />
-        )}
-      </ReasonForm>
-    </Dialog>
+          <Field
+            label={dialogWords.limit.amount}
+            value={amount}
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            placeholder={formatCoins(0)}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </>
+      )}
+      {act === 'pause' && (
+        <Choice
+          label={dialogWords.pause.period}
+          options={dialogWords.pause.periods}
+          value={period}
+          onChange={setPeriod}
+        />
+      )}
+    </ReasonDialog>
   );
 }

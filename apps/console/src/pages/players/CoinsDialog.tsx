@@ -28,14 +28,9 @@ export function CoinsDialog({
   const words = dialogWords[act];
   const credit = useCoins(player.id, act);
   if (credit.data?.state === 'OPEN') {
+    const askedText = words.askedText(formatCoins(credit.variables?.amount ?? 0), player.name);
     return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText(formatCoins(credit.variables?.amount ?? 0), player.name)}
-        open={words.open(credit.data.requestId)}
-        requestId={credit.data.requestId}
-        onClose={onClose}
-      />
+      <AskedDialog words={{ ...words, askedText }} requestId={credit.data.requestId} onClose={onClose} />
     );
   }
   return (

@@ -18,5 +18,14 @@ function errorText(error: unknown): string {
 /** Asks for the erasure that a player wants, which somebody else decides. */
 export function ErasureDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useAskErasure(player.id);
-  return <AskDialog name={player.name} words={words} ask={ask} errorText={errorText} onClose={onClose} />;
+  return (
+    <AskDialog
+      title={words.title(player.name)}
+      words={words}
+      ask={ask}
+      send={ask.mutate}
+      errorText={errorText}
+      onClose={onClose}
+    />
+  );
 }

@@ -6,5 +6,8 @@ import { useAskExport } from './players.queries.ts';
 /** Asks for an export of a player's data, which somebody else decides. */
 export function ExportDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useAskExport(player.id);
-  return <AskDialog name={player.name} words={dialogWords.data} ask={ask} onClose={onClose} />;
+  const words = dialogWords.data;
+  return (
+    <AskDialog title={words.title(player.name)} words={words} ask={ask} send={ask.mutate} onClose={onClose} />
+  );
 }

@@ -6,5 +6,8 @@ import { useLift } from './players.queries.ts';
 /** Asks that the restriction of a player be lifted, which somebody else decides. */
 export function LiftDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useLift(player.id);
-  return <AskDialog name={player.name} words={dialogWords.lift} ask={ask} onClose={onClose} />;
+  const words = dialogWords.lift;
+  return (
+    <AskDialog title={words.title(player.name)} words={words} ask={ask} send={ask.mutate} onClose={onClose} />
+  );
 }

@@ -2,6 +2,7 @@ import type { SignalledPlayer } from '@aureus/contract/signals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FailureLine } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -22,12 +23,7 @@ export function PlayerLinks({ id }: { id: string }) {
     return error === null ? (
       <Skeleton rows={2} height={32} />
     ) : (
-      <p role="alert" className="flex items-center gap-2 text-12 text-lose-text">
-        {words.failed}
-        <Button size="sm" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </p>
+      <FailureLine text={words.failed} onRetry={() => void refetch()} />
     );
   if (data === null) return <p className="text-12 text-ink-3">{words.none}</p>;
   const own = data.players.find((player) => player.id === id);

@@ -1,16 +1,12 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
+import { AskDialog } from './AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useLimitRaise } from './players.queries.ts';
 import { playersWords } from './players.words.ts';
-import { ReasonForm } from './ReasonForm.tsx';
 
 type Protection = StaffPlayer['protections'][number];
 
@@ -51,30 +47,13 @@ function RaiseDialog({
 }) {
   const words = dialogWords.raise;
   const raise = useLimitRaise(player.id);
-  if (raise.data !== undefined) {
-    return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText}
-        open={words.open(raise.data.requestId)}
-        requestId={raise.data.requestId}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <Dialog title={words.title(limit, player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={words}
-        look="gold"
-        isBusy={raise.isPending}
-        error={raise.isError ? errorMessage(raise.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          raise.mutate({ what, period, reason }, { onSuccess: () => toast('good', words.done) })
-        }
-      />
-    </Dialog>
+    <AskDialog
+      title={words.title(limit, player.name)}
+      words={words}
+      ask={raise}
+      send={(reason, then) => raise.mutate({ what, period, reason }, then)}
+      onClose={onClose}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { LongField } from '../../ui/Field.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { isReason, LONGEST_REASON } from './input.ts';
 
-interface ReasonFormProps {
+export interface ReasonFormProps {
   text: ReactNode;
   words: { reason: string; reasonHint: string; confirm: string };
   look: ButtonLook;

@@ -1,14 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useRefund } from './players.queries.ts';
 import { playersWords } from './players.words.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 const words = dialogWords.refund;
 
@@ -17,7 +14,6 @@ export function RefundButton({ paymentId, coins }: { paymentId: string; coins: n
   const { id } = useParams({ from: '/frame/players/$id' });
   const [isOpen, setIsOpen] = useState(false);
   const refund = useRefund(id, paymentId);
-  const close = () => setIsOpen(false);
   return (
     <>
       <Button
@@ -29,24 +25,16 @@ export function RefundButton({ paymentId, coins }: { paymentId: string; coins: n
         {playersWords.timeline.refund}
       </Button>
       {isOpen && (
-        <Dialog title={words.title(formatCoins(coins))} onClose={close}>
-          <ReasonForm
-            text={words.text}
-            words={words}
-            look="gold"
-            isBusy={refund.isPending}
-            error={refund.isError ? errorMessage(refund.error) : undefined}
-            onCancel={close}
-            onSubmit={(reason) =>
-              refund.mutate(reason, {
-                onSuccess: () => {
-                  toast('good', words.done);
-                  close();
-                },
-              })
-            }
-          />
-        </Dialog>
+        <ReasonDialog
+          title={words.title(formatCoins(coins))}
+          text={words.text}
+          words={words}
+          look="gold"
+          act={refund}
+          send={refund.mutate}
+          done={() => words.done}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,9 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useRestriction } from './players.queries.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Restricts or freezes a player, with the reason that the player reads. */
 export function RestrictDialog({
@@ -22,32 +19,24 @@ export function RestrictDialog({
   const restriction = useRestriction(player.id, act);
   const [hours, setHours] = useState(0);
   return (
-    <Dialog title={words.title(player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={words}
-        look="bad"
-        isBusy={restriction.isPending}
-        error={restriction.isError ? errorMessage(restriction.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          restriction.mutate(hours === 0 ? { reason } : { reason, hours }, {
-            onSuccess: () => {
-              toast('good', words.done(player.name));
-              onClose();
-            },
-          })
-        }
-      >
-        {act === 'restrict' && (
-          <Choice
-            label={dialogWords.restrict.ends}
-            options={dialogWords.restrict.lengths}
-            value={hours}
-            onChange={setHours}
-          />
-        )}
-      </ReasonForm>
-    </Dialog>
+    <ReasonDialog
+      title={words.title(player.name)}
+      text={words.text}
+      words={words}
+      look="bad"
+      act={restriction}
+      send={(reason, then) => restriction.mutate(hours === 0 ? { reason } : { reason, hours }, then)}
+      done={() => words.done(player.name)}
+      onClose={onClose}
+    >
+      {act === 'restrict' && (
+        <Choice
+          label={dialogWords.restrict.ends}
+          options={dialogWords.restrict.lengths}
+          value={hours}
+          onChange={setHours}
+        />
+      )}
+    </ReasonDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useSignOutPlayer } from './players.queries.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 const words = dialogWords.signOut;
 
@@ -12,23 +9,15 @@ const words = dialogWords.signOut;
 export function SignOutDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const signOut = useSignOutPlayer(player.id);
   return (
-    <Dialog title={words.title(player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={words}
-        look="bad"
-        isBusy={signOut.isPending}
-        error={signOut.isError ? errorMessage(signOut.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          signOut.mutate(reason, {
-            onSuccess: ({ sessions }) => {
-              toast('good', words.done(sessions));
-              onClose();
-            },
-          })
-        }
-      />
-    </Dialog>
+    <ReasonDialog
+      title={words.title(player.name)}
+      text={words.text}
+      words={words}
+      look="bad"
+      act={signOut}
+      send={signOut.mutate}
+      done={({ sessions }) => words.done(sessions)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { LimitKind, LimitPeriod } from '@aureus/contract/limits.ts';
 import type { Badge } from '@aureus/contract/staff-roles.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callKeyed } from '../../api/http.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
 import { meQuery } from '../../api/session.queries.ts';
-import { useIntent } from '../../api/use-change.ts';
+import { useChange, useIntent } from '../../api/use-change.ts';
 import type { Filter } from './timeline.ts';
 
 const playersKey = ['players'] as const;
@@ -44,17 +44,8 @@ export const timelineQuery = (id: string, filter: Filter) =>
   });
 
 /** Changes something about a player, and reads afterwards all that may have changed with it. */
-function usePlayerChange<Input, Output>(id: string, mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      for (const queryKey of [oneKey(id), requestsKey, meQuery.queryKey]) {
-        void client.invalidateQueries({ queryKey });
-      }
-    },
-  });
-}
+const usePlayerChange = <Input, Output>(id: string, mutationFn: (input: Input) => Promise<Output>) =>
+  useChange([oneKey(id), requestsKey, meQuery.queryKey], mutationFn);
 
 /** Coins that are given or taken, with the reason that the player reads. */
 interface CoinsMove {

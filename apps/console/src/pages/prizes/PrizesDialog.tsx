@@ -1,14 +1,11 @@
 import type { EventPrizes } from '@aureus/contract/staff-prizes.ts';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { day } from '../../ui/dates.ts';
-import { fieldStyle } from '../../ui/Field.tsx';
+import { fieldStyle, SelectField } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
-import { ReasonForm } from '../players/ReasonForm.tsx';
+import { AskDialog } from '../players/AskDialog.tsx';
 import { holdingIn, judge, sumOf } from './prize-draft.ts';
 import { useAskPrizes } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
@@ -26,67 +23,30 @@ export function PrizesDialog({ event, onClose }: { event: EventPrizes; onClose: 
   const [typed, setTyped] = useState(() => before.map(formatCoins));
   const { prizes, total, problem } = judge(typed);
   const isChanged = prizes !== undefined && prizes.join(' ') !== before.join(' ');
-  if (ask.data !== undefined) {
-    return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText}
-        open={words.open(ask.data.requestId)}
-        requestId={ask.data.requestId}
-        onClose={onClose}
+  return (
+    <AskDialog
+      title={words.title(prizesWords.events[event.event])}
+      words={{ ...words, text: words.rule, confirm: words.submit }}
+      isWide
+      ask={ask}
+      send={(reason, then) => {
+        if (prizes !== undefined) ask.mutate({ event: event.event, fromWeek, prizes, reason }, then);
+      }}
+      isWhole={isChanged && problem === undefined}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.from}
+        options={Array.from(
+          { length: WEEKS },
+          (_, ahead) => [event.firstWeek + ahead, words.week(day(event.firstAt + ahead * WEEK_MS))] as const,
+        )}
+        value={fromWeek}
+        onChange={setFromWeek}
       />
-    );
-  }
-  return (
-    <Dialog title={words.title(prizesWords.events[event.event])} isWide onClose={onClose}>
-      <ReasonForm
-        text={words.rule}
-        words={{ ...words, confirm: words.submit }}
-        look="gold"
-        isBusy={ask.isPending}
-        isWhole={isChanged && problem === undefined}
-        error={ask.isError ? errorMessage(ask.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) => {
-          if (prizes !== undefined) ask.mutate({ event: event.event, fromWeek, prizes, reason });
-        }}
-      >
-        <WeekField event={event} value={fromWeek} onChange={setFromWeek} />
-        <PlaceList typed={typed} before={before} most={event.most} onChange={setTyped} />
-        <Total total={total} before={sumOf(before)} problem={problem} />
-      </ReasonForm>
-    </Dialog>
-  );
-}
-
-function WeekField({
-  event: { firstWeek, firstAt },
-  value,
-  onChange,
-}: {
-  event: EventPrizes;
-  value: number;
-  onChange: (week: number) => void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-12 text-ink-2">
-        {words.from}
-      </label>
-      <select
-        id={id}
-        className={fieldStyle}
-        value={value}
-        onChange={(change) => onChange(Number(change.target.value))}
-      >
-        {Array.from({ length: WEEKS }, (_, ahead) => (
-          <option key={ahead} value={firstWeek + ahead}>
-            {words.week(day(firstAt + ahead * WEEK_MS))}
-          </option>
-        ))}
-      </select>
-    </div>
+      <PlaceList typed={typed} before={before} most={event.most} onChange={setTyped} />
+      <Total total={total} before={sumOf(before)} problem={problem} />
+    </AskDialog>
   );
 }
 

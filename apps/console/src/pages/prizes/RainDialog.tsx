@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
-import { ReasonForm } from '../players/ReasonForm.tsx';
+import { AskDialog } from '../players/AskDialog.tsx';
 import { useAskRain } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
 import { RAINS_A_WEEK } from './rain-week.ts';
@@ -19,45 +16,30 @@ export function RainDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const coins = typed.trim() === '' ? undefined : coinsIn(typed);
   const isRight = coins !== undefined && coins >= LEAST && coins <= MOST;
-  if (ask.data !== undefined) {
-    return (
-      <AskedDialog
-        title={words.askedTitle}
-        text={words.askedText}
-        open={words.open(ask.data.requestId)}
-        requestId={ask.data.requestId}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={{ ...words, confirm: words.submit }}
-        look="gold"
-        isBusy={ask.isPending}
-        isWhole={isRight}
-        error={ask.isError ? errorMessage(ask.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) => {
-          if (coins !== undefined) ask.mutate({ coins, reason });
-        }}
-      >
-        <Field
-          label={words.coins}
-          hint={words.coinsHint}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-        />
-        <p className="text-12 text-ink-2">
-          {isRight && <b className="block text-ink">{words.inAll(formatCoins(coins * RAINS_A_WEEK))}</b>}
-          {words.rule}
-        </p>
-      </ReasonForm>
-    </Dialog>
+    <AskDialog
+      title={words.title}
+      words={{ ...words, confirm: words.submit }}
+      ask={ask}
+      send={(reason, then) => {
+        if (coins !== undefined) ask.mutate({ coins, reason }, then);
+      }}
+      isWhole={isRight}
+      onClose={onClose}
+    >
+      <Field
+        label={words.coins}
+        hint={words.coinsHint}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+      />
+      <p className="text-12 text-ink-2">
+        {isRight && <b className="block text-ink">{words.inAll(formatCoins(coins * RAINS_A_WEEK))}</b>}
+        {words.rule}
+      </p>
+    </AskDialog>
   );
 }

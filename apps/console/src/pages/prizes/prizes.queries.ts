@@ -1,7 +1,8 @@
 import type { NewPrizes } from '@aureus/contract/staff-prizes.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
+import { useChange } from '../../api/use-change.ts';
 
 const prizesKey = ['prizes'] as const;
 
@@ -12,19 +13,12 @@ export const prizesQuery = queryOptions({
   refetchInterval: 15_000,
 });
 
-function useAsk<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => {
-      for (const queryKey of [prizesKey, requestsKey]) void client.invalidateQueries({ queryKey });
-    },
-  });
-}
+const KEYS = [prizesKey, requestsKey];
 
 /** Asks for a table of prizes. */
-export const useAskPrizes = () => useAsk((body: NewPrizes) => call('POST /api/staff/prizes', { body }));
+export const useAskPrizes = () =>
+  useChange(KEYS, (body: NewPrizes) => call('POST /api/staff/prizes', { body }));
 
 /** Asks for another part of the site in every rain. */
 export const useAskRain = () =>
-  useAsk((body: { coins: number; reason: string }) => call('POST /api/staff/prizes/rain', { body }));
+  useChange(KEYS, (body: { coins: number; reason: string }) => call('POST /api/staff/prizes/rain', { body }));

@@ -1,9 +1,10 @@
 import type { PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { membersQuery } from '../../api/members.queries.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
+import { useChange } from '../../api/use-change.ts';
 
 /** What is asked for: other roles of a member, or a new member by name. */
 export interface RoleChange {
@@ -14,13 +15,8 @@ export interface RoleChange {
 }
 
 /** Asks for a change of roles. */
-export function useRoleChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }),
-    onSuccess: () => client.invalidateQueries({ queryKey: requestsKey }),
-  });
-}
+export const useRoleChange = () =>
+  useChange([requestsKey], (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }));
 
 /** Makes a link for a member who has no key yet. Its token isn't kept anywhere but in the mutation. */
 export const useInvite = (id: string) =>
@@ -37,31 +33,19 @@ export const policyQuery = queryOptions({
 });
 
 /** Asks for another policy. */
-export function usePolicyChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { version: number; rules: PolicyTerms[]; reason: string }) =>
-      call('POST /api/staff/policy', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: requestsKey }),
-  });
-}
+export const usePolicyChange = () =>
+  useChange([requestsKey], (body: { version: number; rules: PolicyTerms[]; reason: string }) =>
+    call('POST /api/staff/policy', { body }),
+  );
 
-/** Asks that a member's lost keys be replaced. */
-export function useNewKeys(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/staff/members/:id/keys', { params: { id }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: requestsKey }),
-  });
-}
+/** Asks that a member's lost keys be replaced; the mutation takes the reason. */
+export const useNewKeys = (id: string) =>
+  useChange([requestsKey], (reason: string) =>
+    call('POST /api/staff/members/:id/keys', { params: { id }, body: { reason } }),
+  );
 
-/** Ends a member's access. */
-export function useEndMember(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/staff/members/:id/end', { params: { id }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
-  });
-}
+/** Ends a member's access; the mutation takes the reason. */
+export const useEndMember = (id: string) =>
+  useChange([membersQuery.queryKey], (reason: string) =>
+    call('POST /api/staff/members/:id/end', { params: { id }, body: { reason } }),
+  );

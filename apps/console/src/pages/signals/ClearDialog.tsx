@@ -1,8 +1,5 @@
 import type { SignalledPlayer } from '@aureus/contract/signals.ts';
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ReasonForm } from '../players/ReasonForm.tsx';
+import { ReasonDialog } from '../players/ReasonDialog.tsx';
 import { useClear } from './signals.queries.ts';
 import { signalsWords } from './signals.words.ts';
 
@@ -12,23 +9,15 @@ const words = signalsWords.dialog;
 export function ClearDialog({ player, onClose }: { player: SignalledPlayer; onClose: () => void }) {
   const clear = useClear(player.id);
   return (
-    <Dialog title={words.title(player.name)} onClose={onClose}>
-      <ReasonForm
-        text={words.text}
-        words={words}
-        look="gold"
-        isBusy={clear.isPending}
-        error={clear.isError ? errorMessage(clear.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          clear.mutate(reason, {
-            onSuccess: () => {
-              toast('good', words.done(player.name));
-              onClose();
-            },
-          })
-        }
-      />
-    </Dialog>
+    <ReasonDialog
+      title={words.title(player.name)}
+      text={words.text}
+      words={words}
+      look="gold"
+      act={clear}
+      send={clear.mutate}
+      done={() => words.done(player.name)}
+      onClose={onClose}
+    />
   );
 }

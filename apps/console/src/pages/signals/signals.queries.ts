@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
+import { useChange } from '../../api/use-change.ts';
 import { setServerTime } from '../../ui/clock.ts';
 
 const signalsKey = ['signals'] as const;
@@ -24,11 +25,7 @@ export const linksQuery = (id: string) =>
   });
 
 /** Says that what was found about a player is no cause; the mutation takes the reason. */
-export function useClear(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) =>
-      call('POST /api/staff/signals/:id/clear', { params: { id }, body: { reason } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: signalsKey }),
-  });
-}
+export const useClear = (id: string) =>
+  useChange([signalsKey], (reason: string) =>
+    call('POST /api/staff/signals/:id/clear', { params: { id }, body: { reason } }),
+  );

@@ -28,7 +28,6 @@ export const signalsWords = {
     none: 'Nothing was found about this player.',
     this: 'this one',
     failed: 'Couldn’t load the linked accounts.',
-    retry: 'Try again',
   },
   id: (id: string) => `#${id}`,
   clear: 'Clear',

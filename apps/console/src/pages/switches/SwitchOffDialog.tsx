@@ -1,10 +1,10 @@
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
-import { fieldStyle, LongField } from '../../ui/Field.tsx';
+import { LongField, SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isReason, LONGEST_REASON } from '../players/input.ts';
 import { useSwitchOff } from './switches.queries.ts';
@@ -17,7 +17,6 @@ const MINUTE_MS = 60_000;
 /** Switches something off for everyone, with what players read, an end, and a reason for the log. */
 export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: () => void }) {
   const name = switchesWords.names[one.name];
-  const endsId = useId();
   const usual = one.name === 'maintenance' ? words.maintenanceDefault : words.messageDefault(name);
   const [message, setMessage] = useState(one.off?.message ?? usual);
   const [minutes, setMinutes] = useState<string>('0');
@@ -51,23 +50,7 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
           onChange={(event) => setMessage(event.target.value)}
           maxLength={LONGEST_MESSAGE}
         />
-        <div>
-          <label htmlFor={endsId} className="mb-1.5 block text-12 text-ink-2">
-            {words.ends}
-          </label>
-          <select
-            id={endsId}
-            className={fieldStyle}
-            value={minutes}
-            onChange={(event) => setMinutes(event.target.value)}
-          >
-            {words.choices.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField label={words.ends} options={words.choices} value={minutes} onChange={setMinutes} />
         <LongField
           label={words.reason}
           hint={words.reasonHint}

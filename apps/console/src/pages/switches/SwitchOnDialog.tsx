@@ -1,8 +1,5 @@
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ReasonForm } from '../players/ReasonForm.tsx';
+import { ReasonDialog } from '../players/ReasonDialog.tsx';
 import { useSwitchOn } from './switches.queries.ts';
 import { switchesWords } from './switches.words.ts';
 
@@ -13,23 +10,15 @@ export function SwitchOnDialog({ one, onClose }: { one: StaffSwitch; onClose: ()
   const name = switchesWords.names[one.name];
   const on = useSwitchOn(one.name);
   return (
-    <Dialog title={words.onTitle(name)} onClose={onClose}>
-      <ReasonForm
-        text={words.onText}
-        words={{ reason: words.onReason, reasonHint: words.onHint, confirm: words.confirmOn }}
-        look="gold"
-        isBusy={on.isPending}
-        error={on.isError ? errorMessage(on.error) : undefined}
-        onCancel={onClose}
-        onSubmit={(reason) =>
-          on.mutate(reason, {
-            onSuccess: () => {
-              toast('good', words.doneOn(name));
-              onClose();
-            },
-          })
-        }
-      />
-    </Dialog>
+    <ReasonDialog
+      title={words.onTitle(name)}
+      text={words.onText}
+      words={{ reason: words.onReason, reasonHint: words.onHint, confirm: words.confirmOn }}
+      look="gold"
+      act={on}
+      send={on.mutate}
+      done={() => words.doneOn(name)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@aureus/contract/player.ts';
 import { sql } from 'kysely';
-import { sqlState, type Tx } from '../../platform/postgres.ts';
+import { isUniqueViolation, type Tx } from '../../platform/postgres.ts';
 
 export type Provider = 'GOOGLE' | 'STEAM';
 export type PlayerRow = {
@@ -152,7 +152,7 @@ export async function useSteamNonce(tx: Tx, nonce: string): Promise<boolean> {
     await sql`insert into account_steam_nonces (nonce, used_at) values (${nonce}, app_now())`.execute(tx);
     return true;
   } catch (error) {
-    if (sqlState(error) === '23505') return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

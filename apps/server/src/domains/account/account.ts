@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { Me } from '@aureus/contract/account.ts';
 import type { CoolOff, SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
+import { type Db, isUniqueViolation, type Tx } from '../../platform/postgres.ts';
 import type { Levels, Standing } from '../levels/levels.ts';
-import type { Wallet } from '../wallet/wallet.ts';
 import type { AccountFacts } from './account.events.ts';
-import { ownAvatar } from './account.rules.ts';
+import { createJoining, type Joining, type Person } from './account.joining.ts';
 import type { Sessions } from './account.sessions.ts';
 import * as store from './account.store.ts';
-import { type NameRules, NEUTRAL_NAME, nameWith, skeletonOf } from './names/names.rules.ts';
-import { giveName, keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
+import { skeletonOf } from './names/names.rules.ts';
+import { keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 
+export type { Person } from './account.joining.ts';
 export type { AccountStaff } from './account.staff.ts';
 
 export type Account = {
@@ -56,14 +55,6 @@ export type Account = {
   announceChange: (playerId: bigint) => void;
 };
 
-export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
-
-/** How the demo population signs in; such accounts carry the BOT role. */
-const BOT_MARK = 'bot_';
-
-/** How often a name that is taken is tried with a number behind it; then the player's id makes it one of its own. */
-const TRIES = 3;
-const UNIQUE = '23505';
 /** Names read at once where skeletons are missing. */
 const NAMES_AT_ONCE = 5_000;
 
@@ -77,75 +68,23 @@ const shown = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Standing>): 
 });
 
 /** Who plays here: accounts, what others see of them, and what they see of themselves. */
-export function createAccount(parts: {
-  db: Db;
-  wallet: Wallet;
-  levels: Levels;
-  sessions: Sessions;
-  bus: Bus<AccountFacts>;
-  names: NameRules;
-  /** Prepares what a new player needs in other domains, in the same transaction. */
-  onJoin: (tx: Tx, playerId: bigint, person: Person) => Promise<void>;
-  /** Whether a player has a second factor. */
-  hasTwoFactor: (playerId: bigint) => Promise<boolean>;
-  /** Until when a player is self-excluded; null when not. */
-  selfBan: (playerId: bigint) => Promise<SelfBan | null>;
-  /** Until when a player is on a break. */
-  coolOff: (playerId: bigint) => Promise<CoolOff | null>;
-  /** How many notifications a player has not read. */
-  unreadNotifications: (playerId: bigint) => Promise<number>;
-  /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
-  isDemo: boolean;
-}): Account {
+export function createAccount(
+  parts: Joining & {
+    levels: Levels;
+    sessions: Sessions;
+    bus: Bus<AccountFacts>;
+    /** Whether a player has a second factor. */
+    hasTwoFactor: (playerId: bigint) => Promise<boolean>;
+    /** Until when a player is self-excluded; null when not. */
+    selfBan: (playerId: bigint) => Promise<SelfBan | null>;
+    /** Until when a player is on a break. */
+    coolOff: (playerId: bigint) => Promise<CoolOff | null>;
+    /** How many notifications a player has not read. */
+    unreadNotifications: (playerId: bigint) => Promise<number>;
+  },
+): Account {
   const { db, wallet, levels, sessions, bus } = parts;
-
-  /** Names a player by the id: no one else is called so, and no list of names is searched for one that is free. */
-  async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
-    for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
-      const username = nameWith(stem, String(playerId));
-      if (await giveName(tx, playerId, { username, skeleton: skeletonOf(username) })) return;
-    }
-  }
-
-  /** Makes the account; undefined when the same person signed in twice at once and the other was first. */
-  async function join(person: Person): Promise<bigint | undefined> {
-    const isBot = parts.isDemo && person.name.startsWith(BOT_MARK);
-    // The badge says BOT already; the mark that it is known by need not stand in the name.
-    const wanted = parts.names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
-    const avatar = isBot ? null : person.avatar;
-    for (let attempt = 1; ; attempt += 1) {
-      const isNumbered = wanted !== undefined && attempt <= TRIES;
-      const username = isNumbered
-        ? nameWith(wanted, attempt === 1 ? '' : String(attempt))
-        : `${NEUTRAL_NAME}_${randomBytes(6).toString('hex')}`;
-      const outcome = await db
-        .transaction()
-        .execute(async (tx) => {
-          const id = await store.insertPlayer(tx, {
-            username,
-            skeleton: isNumbered ? skeletonOf(username) : null,
-            avatar: avatar ?? '',
-            provider_avatar: avatar,
-          });
-          if (id === undefined) return 'taken';
-          if (!isNumbered) await nameById(tx, id, wanted);
-          if (isBot) await store.setRole(tx, id, 'BOT');
-          if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
-          if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
-            throw new AlreadyJoined();
-          await wallet.open(tx, id);
-          await parts.onJoin(tx, id, person);
-          return id;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof AlreadyJoined) return undefined;
-          // Somebody took the name at this very moment.
-          if (sqlState(error) === UNIQUE && attempt <= 2 * TRIES) return 'taken';
-          throw error;
-        });
-      if (outcome !== 'taken') return outcome;
-    }
-  }
+  const join = createJoining(parts);
 
   async function players(ids: readonly bigint[]): Promise<Map<bigint, Player>> {
     const unique = [...new Set(ids)];
@@ -161,7 +100,7 @@ export function createAccount(parts: {
         const read = names.map(({ id, username }) => ({ id, skeleton: skeletonOf(username) }));
         await keepSkeletons(db, read).catch((error: unknown) => {
           // Somebody took one of the names at this very moment: it is known by the next turn.
-          if (sqlState(error) !== UNIQUE) throw error;
+          if (!isUniqueViolation(error)) throw error;
         });
       }
     },
@@ -291,8 +230,6 @@ export function createAccount(parts: {
     },
   };
 }
-
-class AlreadyJoined extends Error {}
 
 /** For who works beside the site: the names of players, and the player of a name. */
 export async function usernames(db: Db, ids: readonly bigint[]): Promise<Map<bigint, string>> {

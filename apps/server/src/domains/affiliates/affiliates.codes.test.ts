@@ -2,9 +2,10 @@ import { AFFILIATE_COOLDOWN_MS } from '@aureus/contract/affiliates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { stateHash } from '../../testing/books.ts';
+import { freeze } from '../../testing/events-driver.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { affiliateOf, answer } from './testing.ts';
+import { affiliateOf, answer, newAffiliate } from './testing.ts';
 
 // Hundreds of calls at once take their time where the machine has other work.
 vi.setConfig({ testTimeout: 120_000 });
@@ -15,15 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let made = 0;
-/** An affiliate with a code of its own. */
-async function affiliate(): Promise<{ player: TestPlayer; code: string }> {
-  const player = await site.player();
-  made += 1;
-  const code = `CODE${String(made).padStart(4, '0')}`;
-  answer(await affiliateOf(player).choose(code));
-  return { player, code };
-}
+const affiliate = () => newAffiliate(site);
 const refusalOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
   body.error?.code,
@@ -116,20 +109,8 @@ describe('an own code', () => {
   });
 });
 
-/** Stops the database's clock at a moment. */
-const stopClockAt = (ms: number) =>
-  site.database.owner.query(
-    `create or replace function app_now() returns timestamptz language sql volatile
-     as $$ select to_timestamp(${ms} / 1000.0) $$`,
-  );
-const letClockRun = () =>
-  site.database.owner.query(
-    `create or replace function app_now() returns timestamptz language sql volatile
-     as $$ select clock_timestamp() + (select offset_ms from platform_clock) * interval '1 millisecond' $$`,
-  );
-
 describe('somebody else’s code', () => {
-  afterEach(letClockRun);
+  afterEach(() => freeze(site, null));
 
   it('is used from the moment that it is claimed, and claimed again changes nothing', async () => {
     const { player: owner, code } = await affiliate();
@@ -180,9 +161,9 @@ describe('somebody else’s code', () => {
     const own = affiliateOf(await site.player());
     const { activatedAt } = answer(await own.use(first.code));
     const end = activatedAt + AFFILIATE_COOLDOWN_MS;
-    await stopClockAt(end - 1);
+    await freeze(site, end - 1);
     await refused(() => own.use(second.code), [409, 'affiliates.error.cooldown']);
-    await stopClockAt(end);
+    await freeze(site, end);
     expect(answer(await own.use(second.code))).toEqual({
       code: second.code,
       activatedAt: end,
@@ -191,9 +172,9 @@ describe('somebody else’s code', () => {
     expect(await affiliateOf(first.player).dashboard()).toMatchObject({ players: 0 });
     expect(await affiliateOf(second.player).dashboard()).toMatchObject({ players: 1 });
     // The new code has its own five days.
-    await stopClockAt(end + AFFILIATE_COOLDOWN_MS - 1);
+    await freeze(site, end + AFFILIATE_COOLDOWN_MS - 1);
     await refused(() => own.use(first.code), [409, 'affiliates.error.cooldown']);
-    await stopClockAt(end + AFFILIATE_COOLDOWN_MS);
+    await freeze(site, end + AFFILIATE_COOLDOWN_MS);
     expect(answer(await own.use(first.code)).code).toBe(first.code);
     const [, ended] = await affiliateOf(first.player).players();
     expect(ended?.endedAt).toBe(end);
@@ -209,7 +190,7 @@ describe('somebody else’s code', () => {
     expect(await deposit(player)).toBeUndefined();
     expect((await own.used())?.hasDeposited).toBe(true);
     await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
-    await stopClockAt(site.clock.now() + 4 * AFFILIATE_COOLDOWN_MS);
+    await freeze(site, site.clock.now() + 4 * AFFILIATE_COOLDOWN_MS);
     await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
     expect(await affiliateOf(first.player).dashboard()).toMatchObject({ players: 1, depositors: 1 });
   });
@@ -224,7 +205,7 @@ describe('somebody else’s code', () => {
       }),
     );
     const cards = await limitsOf(site, changes[0]?.player as TestPlayer).giftCards(10);
-    await stopClockAt(site.clock.now() + AFFILIATE_COOLDOWN_MS + 60_000);
+    await freeze(site, site.clock.now() + AFFILIATE_COOLDOWN_MS + 60_000);
     await Promise.all(
       changes.map(async ({ player }, index) => {
         const [changed, paid] = await Promise.all([

@@ -12,7 +12,7 @@ import { limitsOf } from '../../testing/limits-driver.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { affiliateOf, answer } from './testing.ts';
+import { affiliateOf, answer, newAffiliate } from './testing.ts';
 
 // Hundreds of calls at once take their time where the machine has other work.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,14 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let made = 0;
-async function affiliate(): Promise<{ player: TestPlayer; code: string }> {
-  const player = await site.player();
-  made += 1;
-  const code = `GOLD${String(made).padStart(4, '0')}`;
-  answer(await affiliateOf(player).choose(code));
-  return { player, code };
-}
+const affiliate = () => newAffiliate(site);
 async function balanceOf(player: TestPlayer): Promise<number> {
   const { body } = await player.call<{ wallet: { balance: number } }>('GET', '/api/me');
   return body.data?.wallet.balance ?? Number.NaN;

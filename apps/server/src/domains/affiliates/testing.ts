@@ -6,7 +6,7 @@ import type {
   ReferredPlayer,
 } from '@aureus/contract/affiliates.ts';
 import { newId } from '../../platform/random.ts';
-import type { Reply, TestPlayer } from '../../testing/test-app.ts';
+import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
 /** What a call answered. @throws when it was refused. */
 export function answer<T>({ status, body, text }: Reply<T>): T {
@@ -28,4 +28,14 @@ export function affiliateOf(player: TestPlayer) {
     leaderboard: async () =>
       answer(await player.call<ReferralPlace[]>('GET', '/api/affiliate/leaderboard/referrals')),
   };
+}
+
+let made = 0;
+/** An affiliate with a code of its own. */
+export async function newAffiliate(site: TestApp): Promise<{ player: TestPlayer; code: string }> {
+  const player = await site.player();
+  made += 1;
+  const code = `GOLD${String(made).padStart(4, '0')}`;
+  answer(await affiliateOf(player).choose(code));
+  return { player, code };
 }

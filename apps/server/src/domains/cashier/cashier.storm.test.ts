@@ -1,4 +1,4 @@
-import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
+import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { callSkinsback } from '@aureus/sandbox/skinsback/testing-client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -143,23 +143,6 @@ async function endForgotten(): Promise<void> {
   }
 }
 
-/** The custodian's whole list of what it was asked to pay. */
-async function paidByCustodian(): Promise<{ externalTxId: string; status: string }[]> {
-  const all = new Map<string, { externalTxId: string; status: string; createdAt: number }>();
-  for (let after = 0; ; ) {
-    const { body } = await callCustody(
-      env,
-      'GET',
-      `/transactions?limit=500&sourceId=0&sort=ASC&after=${after}`,
-    );
-    const page = body as unknown as { id: string; externalTxId: string; status: string; createdAt: number }[];
-    for (const one of page) all.set(one.id, one);
-    const newest = page.at(-1)?.createdAt ?? after;
-    if (newest <= after) return [...all.values()];
-    after = Math.max(after + 1, newest - 1);
-  }
-}
-
 /** The market's whole list of what it was asked to buy. */
 async function boughtAtMarket(): Promise<{ custom_id: string; offer_status: string }[]> {
   const all: { custom_id: string; offer_status: string }[] = [];
@@ -192,7 +175,7 @@ async function paidHere(provider: string): Promise<string[]> {
 
 /** No provider was asked twice for one thing, and what each paid out is what was paid here. */
 async function expectAskedOnce(): Promise<void> {
-  const custodian = await paidByCustodian();
+  const custodian = await custodyPayments(env);
   expect(new Set(custodian.map(({ externalTxId }) => externalTxId)).size).toBe(custodian.length);
   const sent = custodian.filter(({ status }) => status === 'COMPLETED').map((one) => one.externalTxId);
   expect(sent.toSorted()).toEqual(await paidHere('fireblocks'));

@@ -2,6 +2,7 @@
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import type { Room } from './chat.rules.ts';
 
 type ActKind = 'DELETE' | 'MUTE' | 'UNMUTE' | 'DISMISS' | 'SLOW_MODE' | 'PIN';
 export type ActRow = {
@@ -175,19 +176,9 @@ export async function inMinutes(tx: Tx, minutes: number): Promise<Date> {
   return rows[0].at;
 }
 
-export type RoomRow = {
-  slowSeconds: number;
-  slowUntil: Date | null;
-  pinId: bigint;
-  pinned: string | null;
-  pinnedUntil: Date | null;
-  /** The version of the rules that is in force. */
-  rulesVersion: number;
-};
-
 /** What holds for a room just now. @param isLocked keeps others from changing it until the transaction ends. */
-export async function readRoom(tx: Tx, room: string, isLocked = false): Promise<RoomRow> {
-  const { rows } = await sql<RoomRow>`
+export async function readRoom(tx: Tx, room: string, isLocked = false): Promise<Room> {
+  const { rows } = await sql<Room>`
     select case when slow_until > app_now() then slow_seconds else 0 end as "slowSeconds",
       case when slow_until > app_now() then slow_until end as "slowUntil", pin_id as "pinId",
       case when pinned_until > app_now() then pinned end as pinned,

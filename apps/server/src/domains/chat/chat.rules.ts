@@ -51,15 +51,18 @@ export const slowText = (seconds: number): string =>
 /** Reports of a player in an hour; staff don't need more to see it. */
 export const MOST_REPORTS = 20;
 
-/** What a room's row says to everyone. */
-export const noticesOf = (room: {
+export type Room = {
   slowSeconds: number;
   slowUntil: Date | null;
   pinId: bigint;
   pinned: string | null;
   pinnedUntil: Date | null;
+  /** The version of the rules that is in force. */
   rulesVersion: number;
-}): ChatNotices => ({
+};
+
+/** What a room says to everyone. */
+export const noticesOf = (room: Room): ChatNotices => ({
   rules: room.rulesVersion,
   slowMode:
     room.slowUntil === null || room.slowSeconds === 0

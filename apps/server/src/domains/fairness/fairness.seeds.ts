@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { SealedSeeds } from './fairness.sealed.ts';
 import * as store from './fairness.store.ts';
@@ -46,7 +47,7 @@ export type Seeds = {
  */
 export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const known = new Map<bigint, Seed>();
-  const turns = new Map<bigint, Promise<unknown>>();
+  const inTurn = createKeyedMutex();
 
   /** @param key of the draw: the client seed of a pair that no one has given one. The player's side made it up. */
   async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
@@ -87,21 +88,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   }
 
   return {
-    async play<Answer extends { status: string }>(
-      playerId: bigint,
-      key: string,
-      place: (seed: Seed) => Promise<Answer>,
-    ): Promise<Answer> {
-      const before = turns.get(playerId) ?? Promise.resolve();
-      const turn = before.then(() => placed(playerId, key, place));
-      const settled = turn.catch(() => {});
-      turns.set(playerId, settled);
-      try {
-        return await turn;
-      } finally {
-        if (turns.get(playerId) === settled) turns.delete(playerId);
-      }
-    },
+    play: (playerId, key, place) => inTurn(playerId, () => placed(playerId, key, place)),
 
     seedIn,
 

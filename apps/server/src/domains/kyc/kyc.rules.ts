@@ -1,7 +1,8 @@
 import type { KycState } from '@aureus/contract/kyc.ts';
 import { twoLetters } from './kyc.countries.rules.ts';
 
-type Review = {
+/** A review as the provider tells it, by webhook or when asked. */
+export type Review = {
   reviewStatus: string;
   reviewResult?: {
     reviewAnswer?: string;

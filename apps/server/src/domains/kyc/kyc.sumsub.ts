@@ -1,25 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
-import { type Person, type PersonInfo, readPerson } from './kyc.rules.ts';
+import { type Person, type PersonInfo, type Review, readPerson } from './kyc.rules.ts';
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
 
-/** A review as Sumsub tells it, by webhook or when asked. */
-export type SumsubReview = {
-  reviewStatus: string;
-  reviewResult?: {
-    reviewAnswer?: string;
-    reviewRejectType?: string;
-    rejectLabels?: readonly string[];
-    moderationComment?: string;
-  };
-};
 /** An applicant when asked after: how the review stands, and which person it is about. */
 export type SumsubApplicant = {
   id: string;
   externalUserId: string;
   levelName: string;
-  review: SumsubReview;
+  review: Review;
   /** Undefined while the provider does not know. */
   person: Person | undefined;
 };
@@ -47,7 +37,7 @@ export type SumsubIdentity = {
     phone: string;
   };
 };
-export type SumsubEvent = SumsubReview & {
+export type SumsubEvent = Review & {
   type: string;
   applicantId: string;
   externalUserId: string;
@@ -230,7 +220,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads how a review stands from what the provider tells. @returns undefined when it is none. */
-function readReview(record: Record<string, unknown>): SumsubReview | undefined {
+function readReview(record: Record<string, unknown>): Review | undefined {
   const { reviewStatus, reviewResult } = record;
   if (!isName(reviewStatus)) return undefined;
   if (!isObject(reviewResult)) return { reviewStatus };

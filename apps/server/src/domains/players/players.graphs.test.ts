@@ -5,22 +5,17 @@ import { plinkoRtp } from '@aureus/fair/plinko.ts';
 import { minesVariance, plinkoVariance, seatVariance, spinVariance } from '@aureus/fair/variance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
-import { battlesOf, drawBattle, given, overAt, publishCase } from '../../testing/battles-driver.ts';
+import { battlesOf, drawBattle, given, overAt, startBattleSite } from '../../testing/battles-driver.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { advanceTo, driveSpin, placeBet } from '../../testing/spin-driver.ts';
-import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import type { TestApp, TestPlayer } from '../../testing/test-app.ts';
 import { readDays } from './players.store.ts';
 
 let site: TestApp;
-let coin: Awaited<ReturnType<typeof publishCase>>;
+let coin: Awaited<ReturnType<typeof startBattleSite>>['coin'];
 beforeAll(async () => {
-  site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  await site.clock.advance(3_600_000);
-  coin = await publishCase(site, 'coin', 100n, [
-    [50n, 50_000],
-    [130n, 50_000],
-  ]);
+  ({ site, coin } = await startBattleSite());
 });
 afterAll(() => site.close());
 

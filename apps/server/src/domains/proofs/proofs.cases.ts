@@ -1,3 +1,4 @@
+import type { CaseTable } from '@aureus/fair/cases.ts';
 import { type ExportedCase, type ExportedCaseBet, exportedAmount } from '@aureus/fair/export.ts';
 import type { CaseVersion } from '../games/cases/cases.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
@@ -27,13 +28,17 @@ export function exportedCase({ name, price, table }: CaseVersion): ExportedCase 
   return {
     name,
     price: exportedAmount(price),
-    items: table.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      rarity: item.rarity,
-      price: exportedAmount(item.price),
-      ticketStart: item.ticketStart,
-      ticketEnd: item.ticketEnd,
-    })),
+    items: exportedItems(table),
   };
 }
+
+/** What a case holds, as an export names it. */
+export const exportedItems = ({ items }: CaseTable): ExportedCase['items'] =>
+  items.map(({ id, name, rarity, price, ticketStart, ticketEnd }) => ({
+    id,
+    name,
+    rarity,
+    price: exportedAmount(price),
+    ticketStart,
+    ticketEnd,
+  }));

@@ -1,5 +1,6 @@
 import { type ExportedReward, type ExportedRewardCase, exportedAmount } from '@aureus/fair/export.ts';
 import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
+import { exportedItems } from './proofs.cases.ts';
 
 /**
  * An opening of a reward case. @param change what the ledger's transfer of it changed the wallet by, in cents.
@@ -24,12 +25,5 @@ export const exportedRewardCase = ({ name, kind, table }: RewardVersion): Export
   name,
   kind,
   price: exportedAmount(table.price),
-  items: table.items.map((item) => ({
-    id: item.id,
-    name: item.name,
-    rarity: item.rarity,
-    price: exportedAmount(item.price),
-    ticketStart: item.ticketStart,
-    ticketEnd: item.ticketEnd,
-  })),
+  items: exportedItems(table),
 });

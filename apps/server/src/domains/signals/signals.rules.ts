@@ -4,7 +4,7 @@ import { SIGNAL_REVIEW, SIGNAL_WEIGHTS, type SignalKind } from '@aureus/contract
 export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: string };
 
 /** Kinds whose players belong together. A network alone is a family, a school or a phone company. */
-const LINKS: ReadonlySet<SignalKind> = new Set([
+export const LINKS: ReadonlySet<SignalKind> = new Set([
   'PERSON',
   'ADDRESS',
   'CARD',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignalKind } from '@aureus/contract/signals.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import { affiliateMarks, clustersOf, isReviewedAmong, type Mark } from './signals.rules.ts';
+import { affiliateMarks, clustersOf, isReviewedAmong, LINKS, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
 
 /** Players who share something; `key` is what, and goes no further than its hash. */
@@ -59,16 +59,7 @@ const MOST_IN_NETWORK = 20;
 /** From more players the digits of a card say nothing: they are a bank's that gives the same ones to many. */
 const MOST_ON_CARD = 5;
 const MOST_CLUSTERS = 100;
-const HEAVY: readonly SignalKind[] = [
-  'PERSON',
-  'ADDRESS',
-  'CARD',
-  'CIRCULAR_TIPS',
-  'DEVICE',
-  'AFFILIATE',
-  'RAIN',
-  'PASS_THROUGH',
-];
+const HEAVY: readonly SignalKind[] = [...LINKS, 'RAIN', 'PASS_THROUGH'];
 
 const EVIDENCE: Readonly<
   Record<'PERSON' | 'ADDRESS' | 'CARD' | 'CIRCULAR_TIPS' | 'DEVICE' | 'NETWORK', (others: number) => string>

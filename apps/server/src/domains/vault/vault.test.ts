@@ -2,6 +2,7 @@ import type { Me } from '@aureus/contract/account.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
+import { freeze } from '../../testing/events-driver.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { vaultOf } from './testing.ts';
@@ -194,20 +195,8 @@ describe('one key', () => {
   });
 });
 
-/** Stops the database's clock at a moment. */
-const stopClockAt = (ms: number) =>
-  site.database.owner.query(
-    `create or replace function app_now() returns timestamptz language sql volatile
-     as $$ select to_timestamp(${ms} / 1000.0) $$`,
-  );
-const letClockRun = () =>
-  site.database.owner.query(
-    `create or replace function app_now() returns timestamptz language sql volatile
-     as $$ select clock_timestamp() + (select offset_ms from platform_clock) * interval '1 millisecond' $$`,
-  );
-
 describe('a lock', () => {
-  afterEach(letClockRun);
+  afterEach(() => freeze(site, null));
 
   it('lasts as long as was asked, by the database’s clock', async () => {
     await vault.deposit(50);
@@ -226,14 +215,14 @@ describe('a lock', () => {
   it('ends at the very moment that it names', async () => {
     await vault.deposit(50);
     const lockUntil = (await vault.lock(0, 1)).body.data?.lockUntil ?? 0;
-    await stopClockAt(lockUntil - 1);
+    await freeze(site, lockUntil - 1);
     expect(await vault.read()).toMatchObject({ lockUntil });
     const before = await stateHash(site.database);
     const early = await vault.withdraw(1);
     expect([early.status, early.body.error?.code]).toEqual([409, 'vault.error.locked']);
     expect((await vault.lock(30, 0)).body.error?.code).toBe('vault.error.locked');
     expect(await stateHash(site.database)).toBe(before);
-    await stopClockAt(lockUntil);
+    await freeze(site, lockUntil);
     expect(await vault.read()).toMatchObject({ lockUntil: 0 });
     expect((await vault.withdraw(1)).status).toBe(200);
     expect((await vault.lock(30, 0)).body.data?.lockUntil).toBe(lockUntil + 720 * HOUR_MS);

@@ -3,17 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBus } from '../../platform/bus.ts';
-import { createLog } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { holdOpen } from '../../testing/locks.ts';
+import { openWallet } from './testing.ts';
 import { auditLedger } from './wallet.audit.ts';
-import type { WalletFacts } from './wallet.events.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
 
 const SUM = 'sum over all accounts is zero';
 const PLAYERS = 'players balances equal the rebuilt ones';
@@ -52,16 +49,7 @@ async function bet(playerId: bigint, stake: bigint, payout: bigint): Promise<voi
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const log = createLog('silent');
-  pool = createPool(database.url, log, 5);
-  db = createDb(pool);
-  wallet = createWallet({
-    db,
-    pool,
-    bus: createBus<WalletFacts>(log),
-    metrics: createMetrics(),
-    terms: { playThroughPercent: 100, bonusWager: 10 },
-  });
+  ({ pool, db, wallet } = openWallet(database.url, 5));
   // Sealed in three blocks at least.
   for (const id of [ONE, TWO]) {
     await wallet.open(db, id);

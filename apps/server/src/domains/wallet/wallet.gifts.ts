@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/errors.ts';
-import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
+import { type Db, isUniqueViolation, sqlState, type Tx } from '../../platform/postgres.ts';
 import { siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as gifts from './wallet.gifts.store.ts';
 import * as store from './wallet.store.ts';
@@ -25,7 +25,7 @@ async function pass(tx: Tx, move: wager.Passing): Promise<rules.WagerRequirement
   } catch (error) {
     if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
     // Somebody else's move with the same reference was committed a moment ago.
-    if (sqlState(error) === '23505') throw refuse('request.error.idempotency_reused');
+    if (isUniqueViolation(error)) throw refuse('request.error.idempotency_reused');
     throw error;
   }
 }

@@ -3,18 +3,15 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appUrlOf } from '../../platform/app-login.ts';
-import { createBus } from '../../platform/bus.ts';
-import { createLog } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { openWallet } from './testing.ts';
 import { auditLedger } from './wallet.audit.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import type { BetRequest } from './wallet.bets.ts';
-import type { WalletFacts } from './wallet.events.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -24,16 +21,7 @@ let nextPlayer = 1001n;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const log = createLog('silent');
-  pool = createPool(appUrlOf(database.url), log, 20);
-  db = createDb(pool);
-  wallet = createWallet({
-    db,
-    pool,
-    bus: createBus<WalletFacts>(log),
-    metrics: createMetrics(),
-    terms: { playThroughPercent: 100, bonusWager: 10 },
-  });
+  ({ pool, db, wallet } = openWallet(appUrlOf(database.url), 20));
 });
 afterAll(async () => {
   await pool.end();

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUrlOf } from '../../platform/app-login.ts';
-import { createBus } from '../../platform/bus.ts';
-import { createLog } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
-import type { WalletFacts } from './wallet.events.ts';
-import { createWallet, type GameBet, type Wallet } from './wallet.ts';
+import { openWallet } from './testing.ts';
+import type { GameBet, Wallet } from './wallet.ts';
 
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
@@ -21,17 +18,9 @@ let nextPlayer = 1001n;
 beforeAll(async () => {
   database = await cloneDatabase();
   clock = createTestClock(database.owner);
-  const log = createLog('silent');
-  const pool = createPool(appUrlOf(database.url), log, 10);
-  db = createDb(pool);
-  wallet = createWallet({
-    db,
-    pool,
-    bus: createBus<WalletFacts>(log),
-    metrics: createMetrics(),
-    terms: { playThroughPercent: 100, bonusWager: 10 },
-  });
-  stop = () => pool.end();
+  const opened = openWallet(appUrlOf(database.url), 10);
+  ({ db, wallet } = opened);
+  stop = () => opened.pool.end();
 });
 afterAll(async () => {
   await stop();

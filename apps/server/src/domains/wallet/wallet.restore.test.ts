@@ -1,35 +1,21 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUrlOf } from '../../platform/app-login.ts';
-import { createBus } from '../../platform/bus.ts';
-import { createLog } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createDb, createPool } from '../../platform/postgres.ts';
 import { prepareDatabase } from '../../platform/prepare-database.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { restoreElsewhere } from '../../testing/restored-database.ts';
+import { openWallet } from './testing.ts';
 import { auditLedger } from './wallet.audit.ts';
-import type { WalletFacts } from './wallet.events.ts';
-import { createWallet } from './wallet.ts';
 
 const PLAYER = 1001n;
-const log = createLog('silent');
 
 /** The wallet of a site that starts on this database. */
 async function open({ url, owner }: TestDatabase) {
   await prepareDatabase({ ownerUrl: url });
-  const pool = createPool(appUrlOf(url), log, 5);
-  const db = createDb(pool);
-  const wallet = createWallet({
-    db,
-    pool,
-    bus: createBus<WalletFacts>(log),
-    metrics: createMetrics(),
-    terms: { playThroughPercent: 100, bonusWager: 10 },
-  });
+  const { pool, db, wallet } = openWallet(appUrlOf(url), 5);
   return {
     async start() {
       await wallet.open(db, PLAYER);

@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/errors.ts';
-import { sqlState, type Tx } from '../../platform/postgres.ts';
+import { isUniqueViolation, sqlState, type Tx } from '../../platform/postgres.ts';
 import { transferCodes, vaultAccount } from './wallet.codes.ts';
 import * as store from './wallet.store.ts';
 
@@ -37,7 +37,7 @@ export function createVaultMoves(read: ReadWallet): VaultMoves {
           : 'vault.error.insufficient_balance';
         if (sqlState(error) === 'AU001') throw refuse(short);
         // Somebody else's move with the same reference was committed a moment ago.
-        if (sqlState(error) === '23505') throw refuse('request.error.idempotency_reused');
+        if (isUniqueViolation(error)) throw refuse('request.error.idempotency_reused');
         throw error;
       }
       const { balance } = await read(playerId, tx);

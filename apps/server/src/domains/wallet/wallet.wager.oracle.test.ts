@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBus } from '../../platform/bus.ts';
-import { createLog } from '../../platform/log.ts';
-import { createMetrics } from '../../platform/metrics.ts';
-import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWagerDriver, playersOf } from '../../testing/wager-driver.ts';
 import { ending, moveOf, wishes } from '../../testing/wager-wishes.ts';
-import { brokenPromise, PLAYERS, TERMS } from '../../testing/wager-world.ts';
-import type { WalletFacts } from './wallet.events.ts';
-import { createWallet, type Wallet } from './wallet.ts';
+import { brokenPromise, PLAYERS } from '../../testing/wager-world.ts';
+import { openWallet } from './testing.ts';
+import type { Wallet } from './wallet.ts';
 
 /** `SEQUENCES=10000 npm test -- wallet.wager` plays so many. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
@@ -24,16 +21,7 @@ let db: Db;
 let wallet: Wallet;
 beforeAll(async () => {
   database = await cloneDatabase();
-  const log = createLog('silent');
-  pool = createPool(database.url, log, AT_ONCE);
-  db = createDb(pool);
-  wallet = createWallet({
-    db,
-    pool,
-    bus: createBus<WalletFacts>(log),
-    metrics: createMetrics(),
-    terms: TERMS,
-  });
+  ({ pool, db, wallet } = openWallet(database.url, AT_ONCE));
 });
 afterAll(async () => {
   await pool.end();

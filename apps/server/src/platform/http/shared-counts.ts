@@ -1,15 +1,9 @@
-import type { createClient } from 'redis';
 import type { Log } from '../log.ts';
+import { connectRedis, type RedisClient } from '../redis.ts';
 import type { CallCounts, Window } from './call-counts.ts';
 
 const EVERY_MS = 100;
-/** A connection that says nothing for so long is given up; it is asked something more often than that. */
-const SILENCE_MS = 10_000;
-/** The longest pause before Redis is tried again. */
-const MOST_PAUSE_MS = 2_000;
 const PREFIX = 'aureus:calls:';
-
-type Client = ReturnType<typeof createClient>;
 
 /**
  * Adds up the counts of all nodes in Redis, ten times a second and beside the calls: none of them waits for it, and while
@@ -21,28 +15,14 @@ export async function shareCounts(parts: {
   log: Log;
 }): Promise<() => void> {
   const { counts, log } = parts;
-  const { createClient: create } = await import('redis');
-  const client: Client = create({
-    url: parts.redisUrl,
-    disableOfflineQueue: true,
-    pingInterval: SILENCE_MS / 2,
-    socket: {
-      connectTimeout: SILENCE_MS,
-      socketTimeout: SILENCE_MS,
-      // Its own way gives up for good after a silence.
-      reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
-    },
-  });
   let isAway = false;
-  client.on('error', (error: unknown) => {
+  const client = await connectRedis(parts.redisUrl, (error) => {
     if (!isAway) log.warn({ err: error }, 'limits are counted by each node alone while Redis is away');
     isAway = true;
   });
   client.on('ready', () => {
     isAway = false;
   });
-  // It goes on trying by itself.
-  client.connect().catch(() => {});
   counts.takeUnshared();
 
   let isSharing = false;
@@ -67,7 +47,7 @@ export async function shareCounts(parts: {
 }
 
 /** Adds what is new to the sum of all nodes and takes over the sum, and the end that the window has for all of them. */
-async function add(client: Client, window: Window): Promise<void> {
+async function add(client: RedisClient, window: Window): Promise<void> {
   const news = window.count - window.shared;
   window.shared = window.count;
   const key = `${PREFIX}${window.kind} ${window.caller}`;

@@ -67,7 +67,7 @@ function HiddenSwitch({ settings }: { settings: Settings }) {
   const change = useChangeSettings(({ isHidden }) => (isHidden ? words.isHidden : words.isShown));
   return (
     <div className="mt-4 flex items-start gap-4 border-t border-hairline pt-4 max-tablet:flex-col max-tablet:gap-2">
-      <p className="flex-1 text-13 text-ink-2">{words.hideText}</p>
+      <p className="flex-1 text-14 text-ink-2">{words.hideText}</p>
       <Switch
         isOn={settings.isHidden}
         isDisabled={change.isPending}

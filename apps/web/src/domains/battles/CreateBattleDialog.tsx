@@ -107,7 +107,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
 function CopySteps({ copies }: { copies: number }) {
   const set = (count: number) => useBattleDraft.setState({ copies: count });
   return (
-    <div className="flex items-center text-13 text-ink-2">
+    <div className="flex items-center text-14 text-ink-2">
       <span className="mr-auto">{createWords.copies}</span>
       <IconButton label={createWords.fewer} size={32} disabled={copies <= 1} onClick={() => set(copies - 1)}>
         <Minus size={15} aria-hidden />

@@ -7,7 +7,7 @@ import { sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.ts';
 import { emoteWords } from './battles.emotes.words.ts';
 import { emoteIcons } from './EmoteBubble.tsx';
 
-/** What a player in the battle can call out, and the switch that mutes all of it. */
+/** The emotes of a player in the battle, and the switch that mutes all of them. */
 export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }) {
   const { isMuted, isPausing } = useEmotes();
   const canCall = isIn && !isMuted;

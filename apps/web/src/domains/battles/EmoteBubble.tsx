@@ -12,7 +12,7 @@ export const emoteIcons: Record<BattleEmote, LucideIcon> = {
   GG: Handshake,
 };
 
-/** What a seat calls out, over its reel. */
+/** The emote of a seat, over its reel. */
 export function EmoteBubble({ battleId, seat, name }: { battleId: string; seat: number; name: string }) {
   const shown = useEmotes((emotes) => emotes.shown[placeOf(battleId, seat)]);
   if (!shown) return null;
@@ -21,7 +21,7 @@ export function EmoteBubble({ battleId, seat, name }: { battleId: string; seat: 
   return (
     <p
       key={shown.number}
-      className="pointer-events-none absolute top-2 left-1/2 z-10 flex -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-gold-low bg-raised px-3 py-1.5 text-13 font-semibold whitespace-nowrap shadow-popover"
+      className="pointer-events-none absolute top-2 left-1/2 z-10 flex -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-gold-low bg-raised px-3 py-1.5 text-14 font-semibold whitespace-nowrap shadow-popover"
     >
       <Icon size={16} className="text-gold-high" aria-hidden />
       <span aria-hidden>{text}</span>

@@ -30,7 +30,7 @@ export function QuickJoin() {
     <Popover
       label={quickWords.title}
       icon={
-        <span className="flex items-center gap-1.5 text-13 font-semibold">
+        <span className="flex items-center gap-1.5 text-14 font-semibold">
           <Zap size={16} aria-hidden />
           <span className="max-tablet:sr-only">{quickWords.title}</span>
         </span>
@@ -38,7 +38,7 @@ export function QuickJoin() {
       className="h-10 border border-divider bg-card px-3 max-tablet:size-11 max-tablet:px-0"
       panelClassName="w-72 p-4"
     >
-      <p className="mb-3 text-13 text-ink-2">{quickWords.text}</p>
+      <p className="mb-3 text-14 text-ink-2">{quickWords.text}</p>
       <AmountInput label={quickWords.most} value={text} onChange={setText} className="mb-3" />
       <Button
         variant="primary"

@@ -16,7 +16,7 @@ function readMuted(): boolean {
 }
 
 interface Emotes {
-  /** What is called out now, by battle and seat; a number tells one from the next. */
+  /** The emotes that are shown, by battle and seat; the number tells one from the next. */
   shown: Readonly<Record<string, { emote: BattleEmote; number: number }>>;
   isMuted: boolean;
   /** The player's own next one is not heard yet. */
@@ -29,7 +29,7 @@ export const placeOf = (battleId: string, seat: number): string => `${battleId}/
 
 let number = 0;
 
-/** Shows what somebody calls out, unless emotes are muted. */
+/** Shows an emote, unless they are muted. */
 export function showEmote(battleId: string, seat: number, emote: BattleEmote): void {
   if (useEmotes.getState().isMuted) return;
   number += 1;
@@ -44,7 +44,7 @@ export function showEmote(battleId: string, seat: number, emote: BattleEmote): v
   }, SHOWN_MS);
 }
 
-/** Calls something out to everyone who watches; the site passes it on to this page as well. */
+/** Sends an emote to everyone who watches; the site sends it back to this page as well. */
 export function sendEmote(battleId: string, emote: BattleEmote): void {
   if (useEmotes.getState().isPausing) return;
   holdCommand('battle:emote', null, { id: battleId, emote })();
@@ -52,7 +52,7 @@ export function sendEmote(battleId: string, emote: BattleEmote): void {
   setTimeout(() => useEmotes.setState({ isPausing: false }), EMOTE_PAUSE_MS);
 }
 
-/** Mutes emotes in this browser, or lets them be heard again. */
+/** Mutes emotes in this browser, or shows them again. */
 export function setEmotesMuted(isMuted: boolean): void {
   useEmotes.setState(isMuted ? { isMuted, shown: {} } : { isMuted });
   try {

@@ -4,8 +4,8 @@ import type { BattleTimes } from './battle-playback.ts';
 export const FORWARD = 4;
 
 /**
- * The times of a battle as they are for who looks on faster from a moment on: the same rounds in the same order, from
- * where they stand. What is shown was drawn and paid before the first of them.
+ * The times of a battle for a viewer who fast-forwards from a moment on: the same rounds in the same order. The battle
+ * was drawn and paid before its first round was shown.
  * @param from ms on the server's clock.
  */
 export function forwarded<B extends Pick<BattleTimes, 'startsAt' | 'roundMs'>>(battle: B, from: number): B {

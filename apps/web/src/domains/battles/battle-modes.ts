@@ -5,7 +5,7 @@ import { modeWords } from './battles.row.words.ts';
 interface ModeLook {
   name: string;
   icon: LucideIcon;
-  /** Text colour class of the icon. */
+  /** Text color class of the icon. */
   colour: string;
 }
 

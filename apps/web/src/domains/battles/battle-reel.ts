@@ -16,7 +16,7 @@ const RUN_CURVE = [0.05, 0.85, 0.3, 1] as const;
 const SETTLE_EASING = 'cubic-bezier(.16,1,.3,1)';
 /** Ticks closer together than this blur into noise. */
 const TICK_GAP_MS = 45;
-/** Half a tile would be the border to the neighbour. */
+/** Half a tile would be the border to the neighbor. */
 const WIDEST_NUDGE = 0.34;
 
 /**

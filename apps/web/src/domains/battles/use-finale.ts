@@ -18,9 +18,9 @@ function loadFinale(): void {
 }
 
 /**
- * The finale of a battle, for who saw its last round: who comes later finds the result. Other moments wait for it, and
- * for the whole of a battle that the player has a seat in.
- * @returns what shows the finale, while it runs, and what is called when it is over.
+ * The finale of a battle, for viewers who saw its last round; later ones find the result. Other moments wait for it, and
+ * for all of a battle that the player has a seat in.
+ * @returns the component that shows the finale while it runs, and the function to call when it is over.
  */
 export function useFinale(
   { phase }: Playback,

@@ -1,5 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
-import { HandCoins, Megaphone, MicOff, ScrollText, Send, Smile, Timer } from 'lucide-react';
+import { HandCoins, Megaphone, MicOff, Send, Smile, Timer } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -10,11 +10,13 @@ import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { acceptedRules, whenRulesAreAccepted } from './accepted-rules.ts';
 import { useAnnounce, useNotices, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
 import { dropReply, useDraft, writeDraft } from './chat-draft.ts';
 import { messageToSend } from './chat-text.ts';
-import { acceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
+import { RulesButton } from './RulesButton.tsx';
+import { isStaffRole } from './shown-messages.ts';
 
 const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),
@@ -175,17 +177,7 @@ function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
           {composerWords.announce}
         </button>
       ) : null}
-      <button
-        type="button"
-        onClick={() => {
-          whenRulesAreAccepted(undefined);
-          openDialog('chat-rules');
-        }}
-        className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
-      >
-        <ScrollText size={14} aria-hidden />
-        {composerWords.rules}
-      </button>
+      <RulesButton />
     </div>
   );
 }

@@ -30,13 +30,10 @@ export function ChatMessages() {
   const { data: blocks } = useBlocks();
   const blocked = new Set(blocks?.map(({ id }) => id));
   const messages = data?.filter((message) => isShownOn(path, message) && !isFrom(message, blocked)) ?? [];
-  const lastId = messages.at(-1)?.id;
-  const loaded = new Set(messages.map(({ id }) => id));
-  const { list, newCount, onScroll, toEnd } = useFollowEnd(
-    lastId,
-    messages.map(({ id }) => id),
-  );
-  // The cards of players come when the list is first looked at.
+  const ids = messages.map(({ id }) => id);
+  const loaded = new Set(ids);
+  const { list, newCount, onScroll, toEnd } = useFollowEnd(ids);
+  // Players' cards load with the first pointer or focus in the list.
   const [isLookedAt, setIsLookedAt] = useState(false);
   useEffect(() => {
     const element = list.current;
@@ -122,7 +119,8 @@ function walkNames(list: HTMLElement, event: KeyboardEvent): void {
 }
 
 /** Keeps a list at its end while the reader is there, and counts what arrives while not. */
-function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
+function useFollowEnd(ids: readonly string[]) {
+  const lastId = ids.at(-1);
   const list = useRef<HTMLDivElement>(null);
   const [seenId, setSeenId] = useState<string>();
   const isAtEnd = useRef(true);
@@ -142,7 +140,7 @@ function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
     if (element) element.scrollTop = element.scrollHeight;
   }, []);
 
-  // What opens below it, such as the message that is replied to, takes of its height.
+  // Whatever opens below the list, such as the reply bar, makes it shorter.
   useEffect(() => {
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();

@@ -113,7 +113,7 @@ function SaidRow({
   );
 }
 
-/** What stands over a message's end while it is looked at: its time, and what there is to do. A phone has the menu. */
+/** The time and the actions over the end of a hovered or focused message. A phone has the menu alone. */
 function RowTools({ at, children }: { at: number; children: ReactNode }) {
   return (
     <span className="absolute top-0.5 right-0.5 z-10 flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:-top-1.5 max-tablet:-right-2 max-tablet:opacity-100">

@@ -5,7 +5,7 @@ import { HOVER_CARD_ID, type Hold, type Hovered, useHoveredPlayer } from './use-
 
 const GAP = 8;
 
-/** The card of the player that is looked at in the list. */
+/** The card of the player whose name is hovered or focused in the list. */
 export default function HoverCards({ list }: { list: RefObject<HTMLElement | null> }) {
   const { hovered, ...hold } = useHoveredPlayer(list);
   return hovered ? <HoverCard key={hovered.playerId} hovered={hovered} hold={hold} /> : null;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chatWords } from './chat.words.tsx';
-import { dismissPin, isPinDismissed } from './shown-messages.ts';
+
+const DISMISSED_KEY = 'chat-pin-dismissed';
 
 /** What the house has pinned above the messages, until it ends or the reader dismisses it. */
 export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices['pinned']> }) {
@@ -31,4 +32,22 @@ export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices
       </IconButton>
     </section>
   );
+}
+
+/** True when the reader has put away the announcement of this id. */
+function isPinDismissed(id: string): boolean {
+  try {
+    return localStorage.getItem(DISMISSED_KEY) === id;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that the announcement of this id was put away; a newer one shows again. */
+function dismissPin(id: string): void {
+  try {
+    localStorage.setItem(DISMISSED_KEY, id);
+  } catch {
+    // A browser without storage shows it again on the next visit.
+  }
 }

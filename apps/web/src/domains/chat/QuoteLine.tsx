@@ -15,7 +15,7 @@ interface QuoteLineProps {
   isHidden: boolean;
 }
 
-/** What a message replies to, in one line above it; a press leads there where it is in the list. */
+/** The message that this one replies to, in one line above it. A press scrolls to it if it is in the list. */
 export function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: QuoteLineProps) {
   const words = chatWords.quote;
   const isOpen = user !== null && message !== null && !isHidden;

@@ -4,7 +4,7 @@ import { composerWords } from './chat.words.tsx';
 import { dropReply, type SaidMessage } from './chat-draft.ts';
 import { MessageText } from './MessageText.tsx';
 
-/** What the reader replies to, above the field, until it is sent or put away. */
+/** The message that the reader replies to, above the field, until the reply is sent or dropped. */
 export default function ReplyBar({ message }: { message: SaidMessage }) {
   return (
     <div

@@ -6,7 +6,6 @@ import { staffWords } from './chat.staff.words.ts';
 import type { SaidMessage } from './chat-draft.ts';
 import { MenuItem, ReplyButton, TalkItems } from './MessageMenu.tsx';
 import { useDeleteMessage, useMute } from './message.queries.ts';
-import { readMinutes } from './shown-messages.ts';
 
 const MUTES = [
   { minutes: 10, label: staffWords.muteMinutes },
@@ -14,6 +13,9 @@ const MUTES = [
   { minutes: 1440, label: staffWords.muteDay },
   { minutes: 0, label: staffWords.endMute },
 ];
+
+/** Most minutes of a mute: a year. */
+const MOST_MINUTES = 525_600;
 
 interface StaffMenuProps {
   messageId: string;
@@ -86,4 +88,10 @@ function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
       </Button>
     </form>
   );
+}
+
+/** The minutes that were typed in; `undefined` for anything else. */
+function readMinutes(text: string): number | undefined {
+  const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+  return minutes > 0 && minutes <= MOST_MINUTES ? minutes : undefined;
 }

@@ -1,10 +1,10 @@
-import { ScrollText, Send, Smile } from 'lucide-react';
+import { Send, Smile } from 'lucide-react';
 import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
-import { whenRulesAreAccepted } from './shown-messages.ts';
+import { RulesButton } from './RulesButton.tsx';
 
-/** What a visitor has in the place of the field: only who is signed in can write. */
+/** What visitors see instead of the composer: only signed-in players can write. */
 export function VisitorComposer() {
   const off = useOff('chat');
   return (
@@ -32,17 +32,7 @@ export function VisitorComposer() {
         >
           {composerWords.signIn}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            whenRulesAreAccepted(undefined);
-            openDialog('chat-rules');
-          }}
-          className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
-        >
-          <ScrollText size={14} aria-hidden />
-          {composerWords.rules}
-        </button>
+        <RulesButton />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { addressesReader } from './chat-text.ts';
 
 const ignore = () => undefined;
 
-/** Follows the chat room. @param isShown whether the reader sees the chat. Returns the function that stops it. */
+/** Follows the chat room. @param isShown whether the chat is open. @returns the function that stops it. */
 export function followChat(isShown: () => boolean): () => void {
   const stops = [
     onMessage('chat:new_message', (message) => {
@@ -13,8 +13,8 @@ export function followChat(isShown: () => boolean): () => void {
       const me = currentMe();
       // A page without its sounds shows the message all the same.
       if (me && addressesReader(message, me.id, me.username))
-        void import('./tell-of-mention.ts').then(
-          ({ tellOfMention }) => tellOfMention(me.id, message, isShown),
+        void import('./notify-mention.ts').then(
+          ({ notifyMention }) => notifyMention(me.id, message, isShown),
           ignore,
         );
     }),

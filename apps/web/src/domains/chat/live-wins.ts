@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 4_200;
 const starts = new Map<string, number>();
 let freeAt = 0;
 
-/** Gives a win that has just come its turn: never two at once, and none that would come late. */
+/** Schedules the celebration of a new win: never two at once, and none that would come too late. */
 export function noteWin(id: string, now: number): void {
   if (starts.has(id)) return;
   const startsAt = Math.max(now, freeAt);

@@ -14,27 +14,24 @@ export interface SmallTips {
   user: NonNullable<RainNews['user']>;
 }
 
-const isSmallTip = (message: ChatMessage): boolean =>
-  message.type === 'RAIN' &&
-  message.additionalData.user !== null &&
-  message.additionalData.amount < CARD_FROM;
+/** A tip that is too small for a card, as a line of its own. */
+function smallTip(message: ChatMessage): SmallTips | undefined {
+  if (message.type !== 'RAIN') return undefined;
+  const { user, amount } = message.additionalData;
+  if (user === null || amount >= CARD_FROM) return undefined;
+  return { type: 'TIPS', id: message.id, tips: 1, coins: amount, user };
+}
 
-/** What the chat shows: its messages, with small tips that follow each other put into one line. */
+/** The lines of the chat: its messages, with small tips that follow each other in one line. */
 export function withTipsMerged(messages: readonly ChatMessage[]): readonly (ChatMessage | SmallTips)[] {
   const lines: (ChatMessage | SmallTips)[] = [];
   for (const message of messages) {
+    const tip = smallTip(message);
     const last = lines.at(-1);
-    if (message.type !== 'RAIN' || message.additionalData.user === null || !isSmallTip(message)) {
-      lines.push(message);
-      continue;
-    }
-    const { user, amount } = message.additionalData;
-    if (last?.type !== 'TIPS') {
-      lines.push({ type: 'TIPS', id: message.id, tips: 1, coins: amount, user });
-      continue;
-    }
-    const cents = Math.round(last.coins * 100) + Math.round(amount * 100);
-    lines[lines.length - 1] = { ...last, tips: last.tips + 1, coins: cents / 100 };
+    if (tip && last?.type === 'TIPS') {
+      const cents = Math.round(last.coins * 100) + Math.round(tip.coins * 100);
+      lines[lines.length - 1] = { ...last, tips: last.tips + 1, coins: cents / 100 };
+    } else lines.push(tip ?? message);
   }
   return lines;
 }

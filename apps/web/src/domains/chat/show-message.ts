@@ -1,6 +1,6 @@
 const LIT_MS = 1_200;
 
-/** Scrolls to a message of the list that the element stands in, lights it for a moment, and goes on from there. */
+/** Scrolls to a message of the list that the element is in, highlights it, and moves the focus to its author. */
 export function showMessage(from: Element, id: string): void {
   const row = from.closest('[role=log]')?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   if (!row) return;

@@ -4,18 +4,18 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export interface Hovered {
   playerId: string;
   anchor: HTMLElement;
-  /** When what stands beside the name was written, in full. */
+  /** When the message beside the name was written: day and time. */
   sentAt: string | undefined;
 }
 
-/** How the card that tells of the player is kept open and closed. */
+/** Keeps the player's card open, or closes it. */
 export interface Hold {
   stay: () => void;
   leave: () => void;
   close: () => void;
 }
 
-/** A pointer that only passes opens nothing; one on its way to the card doesn't close it. In milliseconds. */
+/** Delays in milliseconds: a passing pointer opens nothing, and one on its way to the card doesn't close it. */
 const OPEN_MS = 350;
 const CLOSE_MS = 250;
 
@@ -77,7 +77,7 @@ export function useHoveredPlayer(
       ['scroll', onScroll],
     ] as const;
     for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
-    // What the pointer rests on already.
+    // The pointer may rest on a name already.
     look(element.querySelector(`[data-player]${LOOKED_AT}`));
     return () => {
       clearTimeout(timer.current);
@@ -98,8 +98,8 @@ export function useHoveredPlayer(
         first.focus();
       }
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [hovered, close]);
 
   return { hovered, stay, leave, close };

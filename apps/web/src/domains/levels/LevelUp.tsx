@@ -29,18 +29,19 @@ export default function LevelUp({ isBetOpen }: LevelUpProps) {
   const isFree = useHolds(({ holds }) => holds === 0);
   const isAlone = useBigWin(({ running: win }) => win === undefined);
   const isNext = waiting !== undefined && running === undefined && isKnown && isFree && isAlone;
-  const isRank = isNext && reachedBy(waiting, levels).isRank;
   useEffect(() => {
     if (!isNext) return undefined;
-    if (!isRank) {
+    const reached = reachedBy(waiting, levels);
+    if (!reached.isRank) {
       beginRise();
+      announce(reached);
       return undefined;
     }
     const timer = setInterval(() => {
       if (!isBetOpen(serverNow())) beginRise();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [isNext, isRank, isBetOpen]);
+  }, [isNext, waiting, levels, isBetOpen]);
   return (
     <>
       <output className="sr-only">{said ? saidOf(reachedBy(said, levels)) : null}</output>
@@ -59,16 +60,16 @@ function saidOf(reached: Reached): string | undefined {
   return reached.isRank ? undefined : `${words.reached(reached.level)}. ${bringsOf(reached)}`;
 }
 
+/** Every few levels a message says it too. */
+function announce(reached: Reached): void {
+  const { announced, level } = reached;
+  if (announced !== undefined) showToast('success', words.reached(level), { text: bringsOf(reached) });
+}
+
 function Shown({ rise, reached }: { rise: Rise; reached: Reached }) {
   const { data: whole } = useWholeMe();
-  const { level, tier = TIERS[0], oldTier = tier, keys, announced, isRank } = reached;
-  const brings = bringsOf(reached);
+  const { level, tier = TIERS[0], oldTier = tier, keys, isRank } = reached;
   useEffect(holdMoments, []);
-  useEffect(() => {
-    if (announced !== undefined) showToast('success', words.reached(level), { text: brings });
-    // Once: each rise has a part of its own.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   if (isRank) return <RankOverlay tier={tier} oldTier={oldTier} keys={keys} onGone={riseOver} />;
   return (
     <LevelMoment
@@ -80,7 +81,7 @@ function Shown({ rise, reached }: { rise: Rise; reached: Reached }) {
           <CasePicture src={`/art/rewards/${tier.toLowerCase()}.avif`} isEager className="size-11 shrink-0" />
           <span className="min-w-0">
             <b className="block truncate font-title text-16 text-gold-high">{words.level(level)}</b>
-            <span className="block truncate text-14 text-ink-2">{brings}</span>
+            <span className="block truncate text-14 text-ink-2">{bringsOf(reached)}</span>
           </span>
         </span>
       }

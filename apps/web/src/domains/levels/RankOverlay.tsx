@@ -1,11 +1,8 @@
 import type { Tier } from '@aureus/contract/player.ts';
-import { useRef } from 'react';
 import { LaurelPart, MomentPart } from '../../moments/MomentPart.tsx';
-import '../../moments/moments.css';
-import { useMoment } from '../../moments/use-moment.ts';
+import { MomentWindow } from '../../moments/MomentWindow.tsx';
 import { openReward } from '../../slots/reward.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { TIERS } from './level-pages.ts';
 import { keysText, tierNames, rankWords as words } from './levels.words.ts';
 import { rankMoment } from './rank-moment.ts';
@@ -20,34 +17,15 @@ interface RankOverlayProps {
   onGone: () => void;
 }
 
-/** A new rank over the page, between two bets. A press or Escape shows everything at once, the next one ends it. */
+/** A new rank over the page, between two bets. */
 export function RankOverlay({ tier, oldTier, keys, onGone }: RankOverlayProps) {
-  const dialog = useModalDialog(true);
-  const canvas = useRef<HTMLDivElement>(null);
-  const skip = useMoment({
-    root: dialog,
-    host: canvas,
-    onGone,
-    make: (root, painter) => rankMoment({ root, isPhone: innerWidth < PHONE_BELOW, painter }),
-  });
   const brings = words.brings(TIERS.indexOf(tier) + 1, TIERS.length, keysText(keys));
   return (
-    <dialog
-      ref={dialog}
-      aria-label={words.name}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus waits here, so that no key presses a button unasked.
-      tabIndex={-1}
-      onCancel={(event) => {
-        event.preventDefault();
-        skip();
-      }}
-      onPointerDown={(event) => {
-        if (!(event.target as Element).closest('button')) skip();
-      }}
-      className="moment-window"
+    <MomentWindow
+      label={words.name}
+      make={(root, painter) => rankMoment({ root, isPhone: innerWidth < PHONE_BELOW, painter })}
+      onGone={onGone}
     >
-      <div data-part="scrim" className="absolute inset-0 bg-page opacity-0" />
-      <div ref={canvas} className="absolute inset-0" />
       <MomentPart name="old">
         <img src={pictureOf(oldTier)} alt="" width={210} height={210} className="max-w-none" />
       </MomentPart>
@@ -73,6 +51,6 @@ export function RankOverlay({ tier, oldTier, keys, onGone }: RankOverlayProps) {
           {words.open}
         </Button>
       </MomentPart>
-    </dialog>
+    </MomentWindow>
   );
 }

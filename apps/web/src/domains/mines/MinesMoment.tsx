@@ -42,7 +42,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { onGone: () => void
         event,
         board: board.current ?? element,
         root: element,
-        purse,
+        balancePlace,
         host: host.current ?? element,
         painter,
       });
@@ -76,7 +76,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { onGone: () => void
 /** The part of the window in which coins fly: the board and the balance, and some room. */
 function around(board: HTMLElement) {
   const box = board.getBoundingClientRect();
-  const { x, y } = purse();
+  const { x, y } = balancePlace();
   const [left, right] = [Math.min(box.left, x) - ROOM, Math.max(box.right, x) + ROOM];
   const [top, bottom] = [Math.min(box.top, y) - ROOM, box.bottom + ROOM];
   return {
@@ -89,7 +89,7 @@ function around(board: HTMLElement) {
 }
 
 /** The balance in the header; where there is none, the middle of the window's upper edge. */
-function purse() {
+function balancePlace() {
   const box = document.querySelector('header [data-value]')?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: innerWidth / 2, y: 0 };
 }

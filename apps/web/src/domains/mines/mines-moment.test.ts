@@ -1,8 +1,12 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
-import { expect, test } from 'vitest';
-import { minesEvent } from './mines-event.ts';
-import { cashAt, LENGTH_MS, tilePush } from './mines-moment.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeParts } from '../../moments/testing.ts';
+import { type MinesEvent, minesEvent } from './mines-event.ts';
+import { LENGTH_MS, minesMoment } from './mines-moment.ts';
 import { popSize, restDelay } from './mines-motion.ts';
+import { cashAt, tilePush } from './mines-push.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const game = (change: Partial<MinesGame>): MinesGame => ({
   id: '5',
@@ -78,4 +82,64 @@ test('a cash-out runs along the diagonal, and the rest of a lost board turns fro
   expect(restDelay(14, 13)).toBeLessThan(restDelay(0, 13));
   expect(popSize(0)).toBe(0.3);
   expect(popSize(800)).toBeCloseTo(1, 2);
+});
+
+/** A moment on a board of 25 tiles, with what it moved. */
+function playedOn(event: MinesEvent) {
+  const { root, part, amount } = fakeParts('amount', 'amount-place');
+  const box = { left: 0, top: 0, width: 480, height: 480 };
+  const tile = (index: number) => ({
+    style: { translate: '', scale: '' },
+    offsetLeft: (index % 5) * 96,
+    offsetTop: Math.floor(index / 5) * 96,
+    offsetWidth: 96,
+    offsetHeight: 96,
+  });
+  const own = tiles.map(({ index }) => tile(index));
+  const board = {
+    style: { translate: '', scale: '' },
+    clientWidth: 480,
+    clientHeight: 480,
+    querySelectorAll: () => own,
+    getBoundingClientRect: () => box,
+  };
+  const element = board as unknown as HTMLElement;
+  const moment = minesMoment({
+    event,
+    board: element,
+    root,
+    host: element,
+    balancePlace: () => ({ x: 900, y: 20 }),
+    painter: () => undefined,
+  });
+  const moved = () =>
+    [...own, board].filter(({ style }) => style.translate !== '' || style.scale !== '').length;
+  return { moment, part, amount, moved };
+}
+
+test('at its end, and where it is broken off, a moment leaves every tile and the board as they were', () => {
+  for (const event of [
+    { kind: 'bomb', id: '', tile: 13 },
+    { kind: 'gem', id: '', tile: 13 },
+    { kind: 'cash', id: '', tiles: [0, 6, 12], payout: 25 },
+  ] as const) {
+    const { moment, moved } = playedOn(event);
+    for (const leave of [moment.clear, () => moment.seek(moment.lengthMs)]) {
+      moment.seek(150);
+      expect(moved(), event.kind).toBeGreaterThan(0);
+      leave();
+      expect(moved(), event.kind).toBe(0);
+    }
+  }
+});
+
+test('a cash-out writes exactly what it pays, and takes it away at its end', () => {
+  for (const payout of [10.8, 1234.56]) {
+    const { moment, part, amount } = playedOn({ kind: 'cash', id: '', tiles: [7], payout });
+    moment.seek(moment.restMs);
+    expect(amount('amount')).toBe({ 10.8: '+10.80', 1234.56: '+1,234.56' }[payout]);
+    expect(part('amount-place').style['opacity']).toBe('1');
+    moment.seek(moment.lengthMs);
+    expect(part('amount-place').style['opacity']).toBe('0');
+  }
 });

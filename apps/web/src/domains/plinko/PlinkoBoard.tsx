@@ -19,7 +19,7 @@ import {
   bucketText,
   layBoard,
 } from './plinko-board.ts';
-import { bucketDip, bucketSwell, DIP_MS } from './plinko-motion.ts';
+import { bucketDip, bucketSwell, DIP_MS, isBigDrop } from './plinko-motion.ts';
 import { plinkoStage, usePlinko } from './plinko-play.ts';
 import { PlinkoScene } from './plinko-scene.ts';
 
@@ -30,9 +30,6 @@ const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
 const { Part: BucketWin, ahead: loadBucketWin } = partAhead(() => import('./BucketWin.tsx'));
-
-/** From this multiplier on a win is celebrated with a column of light and coins. */
-const BURST_FROM = 10;
 
 /** Pegs, balls and buckets, what has landed, and the chances. */
 export function PlinkoBoard({ table }: { table: PlinkoTable }) {
@@ -100,7 +97,7 @@ function useFalling(
     const takeBack = plinkoStage.lend(
       (bet) =>
         new Promise((resolve) => {
-          if (bet.multiplier >= BURST_FROM) loadBucketWin();
+          if (isBigDrop(bet.multiplier)) loadBucketWin();
           const timer = setTimeout(finish, made.drop(bet.path));
           function finish() {
             clearTimeout(timer);
@@ -261,7 +258,7 @@ function useBurst(newest: PlinkoBet | undefined): PlinkoBet | undefined {
   const first = useRef(newest?.id);
   const [burst, setBurst] = useState<PlinkoBet>();
   useEffect(() => {
-    if (newest && newest.id !== first.current && newest.multiplier >= BURST_FROM) setBurst(newest);
+    if (newest && newest.id !== first.current && isBigDrop(newest.multiplier)) setBurst(newest);
   }, [newest]);
   return burst;
 }

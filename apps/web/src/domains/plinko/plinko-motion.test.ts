@@ -9,6 +9,7 @@ import {
   contactPoint,
   DIP_MS,
   fallMs,
+  isBigDrop,
   pegAnswer,
   pegMet,
   rowMs,
@@ -104,4 +105,5 @@ test('a bucket dips by 8 pixels and comes back; only one that pays more than the
   expect(Math.abs(bucketDip(DIP_MS))).toBeLessThan(0.15);
   for (const multiplier of [0.2, 0.7, 1]) expect(bucketSwell(60, multiplier)).toBe(1);
   expect(bucketSwell(60, 2)).toBeGreaterThan(1.1);
+  expect([0.2, 1, 9.9, 10, 1000].map(isBigDrop)).toEqual([false, false, false, true, true]);
 });

@@ -107,6 +107,9 @@ export function bucketDip(ms: number): number {
   return DIP_PX * Math.exp(-seconds * 7) * Math.cos(seconds * 26);
 }
 
+/** Whether a win gets a column of light and coins. */
+export const isBigDrop = (multiplier: number): boolean => multiplier >= 10;
+
 /** How much larger a bucket is that pays more than the stake; one that does not only dips. */
 export function bucketSwell(ms: number, multiplier: number): number {
   return multiplier > 1 ? 1 + 0.16 * Math.min(1, ms / HIT_MS) * Math.exp(-ms / 200) : 1;

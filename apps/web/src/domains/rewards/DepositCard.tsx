@@ -1,5 +1,4 @@
-import { openReward } from '../../slots/reward.ts';
-import { Button } from '../../ui/Button.tsx';
+import { OpenCaseButton } from './OpenCaseButton.tsx';
 import { RewardPicture } from './RewardPicture.tsx';
 import { cardWords } from './rewards.page.words.ts';
 import { rewardsWords } from './rewards.words.ts';
@@ -14,7 +13,6 @@ export function DepositCard({
   isFirst: boolean;
 }) {
   const { id, name, imageUrl, keys, fromDeposit } = reward;
-  const isOpen = keys > 0;
   return (
     <article
       aria-label={name}
@@ -31,15 +29,7 @@ export function DepositCard({
           {fromDeposit > 0 ? cardWords.fromDeposit(fromDeposit) : cardWords.anyDeposit}
         </p>
       </div>
-      <Button
-        size={32}
-        variant={isFirst ? 'primary' : 'gold-line'}
-        className="@min-[480px]:@max-[1000px]:w-full"
-        disabledReason={isOpen ? undefined : rewardsWords.noKeys}
-        onClick={() => openReward(id)}
-      >
-        {isOpen ? rewardsWords.open : rewardsWords.noKeys}
-      </Button>
+      <OpenCaseButton reward={reward} isFirst={isFirst} className="@min-[480px]:@max-[1000px]:w-full" />
     </article>
   );
 }

@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react';
-import { openReward } from '../../slots/reward.ts';
 import { tierColour } from '../../ui/Badges.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { OpenCaseButton } from './OpenCaseButton.tsx';
 import { RewardPicture } from './RewardPicture.tsx';
 import { cardWords } from './rewards.page.words.ts';
 import { rewardsWords } from './rewards.words.ts';
@@ -43,15 +42,7 @@ export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'R
           {rewardsWords.locked}
         </p>
       ) : (
-        <Button
-          size={32}
-          variant={isFirst ? 'primary' : 'gold-line'}
-          className="w-full"
-          disabledReason={isOpen ? undefined : rewardsWords.noKeys}
-          onClick={() => openReward(id)}
-        >
-          {isOpen ? rewardsWords.open : rewardsWords.noKeys}
-        </Button>
+        <OpenCaseButton reward={reward} isFirst={isFirst} className="w-full" />
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import type { SkinGame } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { PackageSearch, ShoppingCart, UserRound } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { SkinCart } from './SkinCart.tsx';
 import { SkinFilterBar } from './SkinFilterBar.tsx';
 import { SkinGrid } from './SkinGrid.tsx';
@@ -106,7 +107,10 @@ function CartButton({ game }: { game: SkinGame }) {
 
 function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
   const filter = useSkinFilter();
-  const query = useSettled(useMemo(() => skinsQuery(game, filter), [game, filter]));
+  const query = useSettled(
+    useMemo(() => skinsQuery(game, filter), [game, filter]),
+    TYPING_MS,
+  );
   const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } =
     useSkins(query, true);
   const skins = data?.pages.flatMap((page) => page.data);
@@ -149,14 +153,4 @@ function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
       ) : null}
     </div>
   );
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

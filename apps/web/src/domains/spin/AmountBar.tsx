@@ -1,5 +1,6 @@
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { RotateCw } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
@@ -43,15 +44,9 @@ export function AmountBar(props: AmountBarProps) {
 const setAmount = (amount: string) => useBetMemory.setState({ amount });
 
 function WideBar(props: AmountBarProps) {
-  const { amount } = useBetMemory();
-  const isPrivate = useIsWholeBalance(centsOfField(amount));
   return (
     <div className="@container flex h-16 items-center gap-2 rounded-card border border-hairline bg-card px-3">
-      <AmountInput
-        label={words.name}
-        value={amount}
-        onChange={setAmount}
-        isPrivate={isPrivate}
+      <Amount
         hasError={props.error !== undefined}
         trailing={<DollarValue className="pr-1.5 @max-[900px]:hidden" />}
         className="w-[27%] min-w-36 shrink"
@@ -66,15 +61,9 @@ function WideBar(props: AmountBarProps) {
 }
 
 function PhoneBar(props: AmountBarProps) {
-  const { amount } = useBetMemory();
-  const isPrivate = useIsWholeBalance(centsOfField(amount));
   return (
     <div className="@container flex flex-col gap-2">
-      <AmountInput
-        label={words.name}
-        value={amount}
-        onChange={setAmount}
-        isPrivate={isPrivate}
+      <Amount
         hasError={props.error !== undefined}
         trailing={
           <>
@@ -95,6 +84,14 @@ function PhoneBar(props: AmountBarProps) {
         <Auto className="bg-card" />
       </div>
     </div>
+  );
+}
+
+function Amount(look: Pick<ComponentProps<typeof AmountInput>, 'hasError' | 'trailing' | 'className'>) {
+  const { amount } = useBetMemory();
+  const isPrivate = useIsWholeBalance(centsOfField(amount));
+  return (
+    <AmountInput label={words.name} value={amount} onChange={setAmount} isPrivate={isPrivate} {...look} />
   );
 }
 

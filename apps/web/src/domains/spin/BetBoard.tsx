@@ -28,7 +28,7 @@ interface BetBoardProps {
   onBet: (colour: SpinColour) => void;
 }
 
-/** The four colours: a button to bet, how much lies on each, and whose stakes they are. */
+/** The four colors: a button to bet, how much lies on each, and whose stakes they are. */
 export function BetBoard(props: BetBoardProps) {
   const isTablet = useMedia('(min-width: 768px)');
   const { state, landed, ownId } = props;

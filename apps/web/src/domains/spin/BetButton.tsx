@@ -15,12 +15,12 @@ interface BetButtonProps {
   isVisitor: boolean;
   /** Why no bet can be placed now. */
   refusal: string | undefined;
-  /** How the colour came out of the round, once the wheel stands. */
+  /** How the color came out of the round, once the wheel stands. */
   outcome: 'won' | 'lost' | undefined;
   onBet: () => void;
 }
 
-/** One press bets the amount on the colour. */
+/** One press bets the amount on the color. */
 export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: BetButtonProps) {
   const look = colourLooks[rule.colour];
   const reasonId = useId();

@@ -8,7 +8,7 @@ interface PocketChipProps {
   className?: string;
 }
 
-/** A past result: the pocket's number on its colour. */
+/** A past result: the pocket's number on its color. */
 export function PocketChip({ pocket, colour, className }: PocketChipProps) {
   const look = colourLooks[colour];
   return (

@@ -84,7 +84,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const phase = useSpinPhase(round);
   const landed = phase === 'LANDED' ? round.outcome?.pocket : undefined;
   const own = landed === undefined ? undefined : ownResult(state, me?.id, landed);
-  // A result that stood when the page came is no news.
+  // A result that was there when the page opened is not celebrated.
   const [seenRound] = useState(landed === undefined ? undefined : round.id);
   const isNews = landed !== undefined && round.id !== seenRound;
   const strip = useRef<HTMLDivElement>(null);
@@ -212,7 +212,7 @@ const maxStakeOf = (colours: readonly SpinColourRule[], colour: SpinColour): num
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** Why no one, or this player, can bet on any colour now. */
+/** Why no one, or this player, can bet on any color now. */
 function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();

@@ -23,7 +23,7 @@ interface StakeListProps {
   stakes: readonly SpinStake[];
   ownId: string | undefined;
   outcomeOf: (stake: SpinStake) => StakeOutcome;
-  /** For lists of all colours: a bar in the stake's colour and the player's badge. */
+  /** For lists of all colors: a bar in the stake's color and the player's badge. */
   isMixed?: boolean;
 }
 

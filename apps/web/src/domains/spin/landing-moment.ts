@@ -14,16 +14,16 @@ const AMOUNT_PX = 34;
 /** Of the amount above the strip's middle, in pixels. */
 const AMOUNT_ABOVE = 84;
 
-/** What a landing came to, for the player before the page. */
+/** What a landing means for this player. */
 export interface Landing {
   colour: SpinColour;
-  /** `undefined`: no stake of theirs lay on the table. */
+  /** `undefined` without a bet in the round. */
   own: Pick<OwnResult, 'kind' | 'multiplier'> | undefined;
   /** Coins that were won; 0 when nothing was. */
   won: number;
 }
 
-/** How strong the colour at the page's edges is, 0 … 1: a third of it for who has lost. */
+/** How strong the color at the page's edges is, 0 … 1: a third of it for a player who has not won. */
 export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   const seconds = ms / 1000;
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
@@ -65,7 +65,7 @@ interface Setting {
   painter: () => Painter | undefined;
 }
 
-/** The wheel stands: its colour washes the page's edges, a ring leaves the pocket, and what was won is written over it. */
+/** The wheel stands: its color washes the page's edges, a ring leaves the pocket, and what was won is written over it. */
 export function landingMoment({ root, landing, strip, painter }: Setting): Moment {
   const part = partsOf(root);
   const look = landingLook(landing);

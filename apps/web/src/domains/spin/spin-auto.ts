@@ -8,7 +8,7 @@ import { onStopping, runSeries } from '../../games-kit/series.ts';
 import { currentSpinState, onRound } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';
 
-/** A bet that leaves later than this before the end would come too late. */
+/** A bet that is sent later than this before the close would come too late. */
 const LEAST_MS = 600;
 
 /** What the player chose for a series. */

@@ -26,7 +26,7 @@ export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
- * Bets on a colour. Stake and balance change on the screen at once; a refusal takes both back and says why.
+ * Bets on a color. Stake and balance change on the screen at once; a refusal takes both back and says why.
  * One call is one bet, however often it has to be sent. @returns the bet's round; `undefined` when it was refused.
  */
 export async function placeBet(

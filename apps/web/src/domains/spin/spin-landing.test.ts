@@ -1,7 +1,10 @@
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
-import { expect, test } from 'vitest';
-import { edgeAt, landingLook, washAt } from './landing-moment.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeParts } from '../../moments/testing.ts';
+import { edgeAt, landingLook, landingMoment, washAt } from './landing-moment.ts';
 import { isTurning, pocketSize, winningsAt } from './spin-landing.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const own = (kind: 'WIN' | 'BACK' | 'LOSS', multiplier: number) => ({ kind, multiplier });
 
@@ -46,4 +49,24 @@ test('the header’s edge is flooded for 400 ms, and at a third for who has lost
   expect(edgeAt(240, watched).reach).toBeCloseTo(1, 5);
   expect(edgeAt(400, watched).light).toBe(0);
   expect(edgeAt(120, { own: own('LOSS', 0) }).light).toBeCloseTo(0.3, 9);
+});
+
+test('what was won, and nothing else, is written over the wheel until the light is gone', () => {
+  for (const won of [0, 14, 1234.5]) {
+    const { root, part, amount } = fakeParts('wash', 'edge', 'amount', 'amount-place');
+    const moment = landingMoment({
+      root,
+      landing: { colour: 'gold', own: won > 0 ? own('WIN', 14) : own('LOSS', 0), won },
+      strip: () => ({ left: 120, top: 200, width: 1200, height: 174 }) as DOMRect,
+      painter: () => undefined,
+    });
+    moment.seek(moment.restMs);
+    expect(amount('amount')).toBe({ 0: '', 14: '+14.00', 1234.5: '+1,234.50' }[won]);
+    expect(part('amount-place').style['opacity'] ?? '0').toBe(won > 0 ? '1' : '0');
+    moment.seek(moment.lengthMs);
+    expect([part('amount-place').style['opacity'] ?? '0', part('wash').style['opacity']]).toEqual([
+      '0',
+      '0.000',
+    ]);
+  }
 });

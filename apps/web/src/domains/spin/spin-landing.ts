@@ -7,7 +7,7 @@ const RISE_MS = 1300;
 /** The first row of winnings, and the time between two of them. */
 const WINNINGS_MS = 180;
 const ROW_MS = 60;
-/** Beyond these no one follows row by row. */
+/** No one follows more rows than these one by one. */
 const MOST_ROWS = 14;
 
 /** The size of the pocket of the result: the stop presses it, then it rises. @param ms since the stop. */
@@ -28,5 +28,5 @@ export function raisePocket(pocket: HTMLElement): void {
 /** When a row of a column turns from its stake to its winnings, in milliseconds after the stop. */
 export const winningsAt = (row: number): number => WINNINGS_MS + row * ROW_MS;
 
-/** Whether a row turns by itself: each that does is a layer of its own for the browser. */
+/** Whether a row is animated: each of those is a layer of its own for the browser. */
 export const isTurning = (row: number): boolean => row < MOST_ROWS;

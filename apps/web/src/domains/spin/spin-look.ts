@@ -5,11 +5,11 @@ import { colourNames } from './spin.colours.words.ts';
 interface ColourLook {
   name: string;
   icon: LucideIcon;
-  /** Surface of the colour, from the design system. */
+  /** Surface of the color, from the design system. */
   className: string;
 }
 
-/** How each colour of the wheel is named and drawn, everywhere. */
+/** How each color of the wheel is named and drawn, everywhere. */
 export const colourLooks: Record<SpinColour, ColourLook> = {
   black: { name: colourNames.black, icon: Shield, className: 'wheel-black' },
   white: { name: colourNames.white, icon: Landmark, className: 'wheel-white' },

@@ -24,7 +24,7 @@ const FLATTEST = 2;
 /** After the stop the wheel swings back to the middle, as its weight has it; then nothing is left of the swing. */
 const SETTLE_MS = 1200;
 const SWING = { hertz: 1.9, damping: 0.34 } as const;
-/** Half a pocket would be the border to the neighbour. */
+/** Half a pocket would be the border to the neighbor. */
 const WIDEST_NUDGE = 0.31;
 
 /**
@@ -101,7 +101,7 @@ const BEATS = [120, 620, 1080] as const;
 
 /** How the strip looks besides where it stands. */
 export interface StripLook {
-  /** 0: every pocket is sharp; 1: the strip is a streak of colours. */
+  /** 0: every pocket is sharp; 1: the strip is a streak of colors. */
   blur: number;
   /** How far a pocket's edge bends the marks, in degrees. */
   bend: number;

@@ -1,9 +1,9 @@
 import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 
-/** The order in which the colours stand beside each other. */
+/** The order in which the colors stand beside each other. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 
-/** How many bets lie on a colour in the round in progress, and their sum in coins. */
+/** How many bets lie on a color in the round in progress, and their sum in coins. */
 export function stakesOf(state: SpinState | undefined, colour: SpinColour): { bets: number; total: number } {
   const stakes = state?.stakes.filter((stake) => stake.colour === colour) ?? [];
   // Summed in hundredths, because sums of fractions drift.
@@ -11,7 +11,7 @@ export function stakesOf(state: SpinState | undefined, colour: SpinColour): { be
   return { bets: stakes.length, total: cents / 100 };
 }
 
-/** A player's stakes in the round in progress, one a colour. */
+/** A player's stakes in the round in progress, one a color. */
 export function stakesOfPlayer(state: SpinState, playerId: string | undefined): SpinStake[] {
   return playerId === undefined ? [] : state.stakes.filter(({ player }) => player.id === playerId);
 }
@@ -27,7 +27,7 @@ export function hasOpenStake(
   return round.state !== 'VOID' && (round.outcome === null || now < round.outcome.landsAt);
 }
 
-/** How often each colour came in the last results. */
+/** How often each color came in the last results. */
 export function countsOf(history: SpinState['history']): Record<SpinColour, number> {
   const counts: Record<SpinColour, number> = { black: 0, white: 0, gold: 0, inferno: 0 };
   for (const { colour } of history) counts[colour] += 1;

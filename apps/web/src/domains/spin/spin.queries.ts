@@ -56,12 +56,12 @@ export function putRound(round: SpinRound): void {
   tellListeners(round);
 }
 
-/** A stake is one player's on one colour. */
+/** A stake is one player's on one color. */
 export function stakeKey(stake: SpinStake): string {
   return `${stake.player.id} ${stake.colour}`;
 }
 
-/** Takes over stakes that changed: each replaces the earlier one of the same player on the same colour. */
+/** Takes over stakes that changed: each replaces the earlier one of the same player on the same color. */
 export function putStakes(changed: readonly SpinStake[]): void {
   change((state) => {
     const stakes = new Map(state.stakes.map((stake) => [stakeKey(stake), stake]));

@@ -1,7 +1,7 @@
 import type { Item } from '@aureus/contract/games.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { PackageSearch } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { ItemCard } from '../../ui/items/ItemCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { catalogueQuery, NO_FILTER, useCatalogueFilter } from './catalogue-filter.ts';
 import { useCatalogue } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
@@ -26,8 +27,8 @@ const SKELETONS = 12;
 /** Everything that can be the target, with search, prices and order. */
 export function Catalogue({ stake }: { stake: Cents }) {
   const filter = useCatalogueFilter();
-  const settledStake = useSettled(stake);
-  const search = useSettled(filter.search);
+  const settledStake = useSettled(stake, TYPING_MS);
+  const search = useSettled(filter.search, TYPING_MS);
   const query = useCatalogue(catalogueQuery({ ...filter, search }, settledStake));
   const items = query.data?.pages.flatMap((page) => page.data);
   return (
@@ -64,16 +65,6 @@ export function Catalogue({ stake }: { stake: Cents }) {
       />
     </>
   );
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 function TargetCard({ item, stake }: { item: Item; stake: Cents }) {

@@ -94,7 +94,7 @@ function won(
 }
 
 /** How far the halves of the item have fallen apart, 0 … 1. */
-export const brokenAt = (ms: number): number => squared(span(ms, 160, 750));
+const brokenAt = (ms: number): number => squared(span(ms, 160, 750));
 
 /** Where the two halves lie, as their style says as well once they lie still. */
 const HALVES = [

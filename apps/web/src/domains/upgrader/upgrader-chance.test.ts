@@ -1,8 +1,6 @@
 import { UPGRADE_ROLLS } from '@aureus/fair/upgrader.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trailLength } from './dial-trail.ts';
-import { brokenAt, LOST_MS } from './upgrade-moment.ts';
 import {
   chanceAt,
   chanceByKey,
@@ -55,10 +53,4 @@ test('the price asked for is one that the stake reaches, with that chance as nea
       expect(Math.abs(fit.chance - chance)).toBeLessThanOrEqual(Math.max(2, chance / Number(stake) + 1));
     }),
   );
-});
-
-test('the trail is as long as the pointer is quick, and the item lies broken at the end', () => {
-  expect(trailLength(4)).toBeGreaterThan(trailLength(1));
-  expect(trailLength(100)).toBe(0.42);
-  expect([brokenAt(0), brokenAt(160), brokenAt(LOST_MS)]).toEqual([0, 0, 1]);
 });

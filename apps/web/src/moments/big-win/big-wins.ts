@@ -1,7 +1,7 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import type { WinProof } from '@aureus/contract/realtime.ts';
 import { create } from 'zustand';
-import { emptyQueue, over, type Queue } from '../queue.ts';
+import { dequeue, emptyQueue, type Queue } from '../queue.ts';
 import type { BigWinTier } from './big-win-tier.ts';
 
 /** A big win to be celebrated. Amounts are coins. */
@@ -18,7 +18,7 @@ export interface BigWin {
 /** The big win that is celebrated, and the one after it. */
 export const useBigWin = create<Queue<BigWin>>(() => emptyQueue);
 
-/** The celebration is gone: the next one's turn. */
+/** Ends the celebration; the next win is celebrated. */
 export function bigWinOver(): void {
-  useBigWin.setState(over);
+  useBigWin.setState(dequeue);
 }

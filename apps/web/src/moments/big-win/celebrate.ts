@@ -2,14 +2,14 @@ import type { ServerMessages } from '@aureus/contract/realtime.ts';
 import { proofName } from '../../slots/win-proof.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
-import { ask } from '../queue.ts';
+import { enqueue } from '../queue.ts';
 import { bigWinWords as words } from './big-win.words.ts';
 import { bigWinTier, multiplierOf } from './big-win-tier.ts';
 import { useBigWin } from './big-wins.ts';
 
 type News = ServerMessages['user:notify:bigWin'];
 
-/** Celebrates a big win as its size deserves: over the page, or in a message where the page has no room for it. */
+/** Celebrates a big win over the whole page, or in a message where it is too small or the queue is full. */
 export function celebrate({ game, stake, prize, proof }: News): void {
   const tier = bigWinTier(stake, prize);
   if (tier === undefined) {
@@ -18,7 +18,7 @@ export function celebrate({ game, stake, prize, proof }: News): void {
   }
   const id = proofName(proof);
   const win = { id, weight: prize, tier, game: game.type, stake, payout: prize, proof };
-  const { queue, chip } = ask(useBigWin.getState(), win);
+  const { queue, chip } = enqueue(useBigWin.getState(), win);
   useBigWin.setState(queue);
   if (chip) showChip(chip.stake, chip.payout);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sqlState, type Tx } from '../../../platform/postgres.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/postgres.ts';
 
 /** Names a player. @returns false when somebody has that name or one that looks like it. */
 export async function giveName(
@@ -46,7 +46,7 @@ export async function writeUsername(
       where id = ${playerId} returning last_username_change as at`.execute(tx);
     return rows[0]?.at;
   } catch (error) {
-    if (sqlState(error) === '23505') return undefined;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { jobsDone, runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { askAgainMs } from '../payments/payments.ts';
 import { ASKING_MS, centsOf, GIVE_UP_MS, UNREACHED_MS } from './card.rules.ts';
@@ -79,17 +79,7 @@ async function poll() {
   await runJob(site, 'card-poll');
 }
 /** Waits until every look at the provider is done; one that failed need not wait for its time here. */
-const queueIsEmpty = () =>
-  eventually('the queue to be empty', async () => {
-    const { rows } = await query(
-      `select from graphile_worker.jobs where task_identifier = 'card-check' and attempts < max_attempts`,
-    );
-    await query(
-      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
-       where task_identifier = 'card-check' and attempts < max_attempts and run_at > now()`,
-    );
-    return rows.length === 0;
-  });
+const queueIsEmpty = () => jobsDone(site, 'card-check');
 const submit = (url: string, path: string, fields: Record<string, string>) =>
   fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 

@@ -6,7 +6,7 @@ import { createDb } from '../../../platform/postgres.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { jobsDone, runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { centsOfAsset } from './crypto.rules.ts';
 import { writeVault } from './crypto.store.ts';
@@ -56,17 +56,7 @@ const completed = (id: string) =>
  * Waits until every look at the custodian is done. One that failed waits longer and longer, which it need not here; one
  * that a newer one took over from is never tried again and stays behind.
  */
-const queueIsEmpty = () =>
-  eventually('the queue to be empty', async () => {
-    const { rows } = await query(
-      `select from graphile_worker.jobs where task_identifier = 'crypto-check' and attempts < max_attempts`,
-    );
-    await query(
-      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
-       where task_identifier = 'crypto-check' and attempts < max_attempts and run_at > now()`,
-    );
-    return rows.length === 0;
-  });
+const queueIsEmpty = () => jobsDone(site, 'crypto-check');
 
 describe('the methods', () => {
   it('are the seven of the cashier, with prices in coins', async () => {

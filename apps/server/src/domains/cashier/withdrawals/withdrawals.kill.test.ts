@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
-import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
+import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { expect, it, vi } from 'vitest';
 import { newId } from '../../../platform/random.ts';
@@ -108,23 +108,6 @@ const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
     newId(),
   );
 
-/** The custodian's whole list of what it was asked to pay. */
-async function paidOut(env: (name: string) => string): Promise<{ externalTxId: string; status: string }[]> {
-  const all = new Map<string, { externalTxId: string; status: string }>();
-  for (let after = 0; ; ) {
-    const { body } = await callCustody(
-      env,
-      'GET',
-      `/transactions?limit=500&sourceId=0&sort=ASC&after=${after}`,
-    );
-    const page = body as unknown as { id: string; externalTxId: string; status: string; createdAt: number }[];
-    for (const one of page) all.set(one.id, one);
-    const newest = page.at(-1)?.createdAt ?? after;
-    if (newest <= after) return [...all.values()];
-    after = Math.max(after + 1, newest - 1);
-  }
-}
-
 /** Our books, the holds and the custodian's own list say the same of every withdrawal. */
 async function expectPaidOnce(maker: TestApp, env: (name: string) => string, asked: number): Promise<void> {
   const { rows } = await maker.database.owner.query<Row>(
@@ -133,7 +116,7 @@ async function expectPaidOnce(maker: TestApp, env: (name: string) => string, ask
   );
   expect(rows).toHaveLength(asked);
   const paid = new Map<string, string[]>();
-  for (const { externalTxId, status } of await paidOut(env))
+  for (const { externalTxId, status } of await custodyPayments(env))
     paid.set(externalTxId, [...(paid.get(externalTxId) ?? []), status]);
   for (const { ref, state, hold } of rows) {
     expect(paid.get(ref), `${ref} is ${state} here`).toEqual([state]);

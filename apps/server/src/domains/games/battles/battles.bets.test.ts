@@ -8,9 +8,10 @@ import {
   given,
   type PlacedBattle,
   publishCase,
+  startBattleSite,
 } from '../../../testing/battles-driver.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
-import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import type { TestApp, TestPlayer } from '../../../testing/test-app.ts';
 
 let site: TestApp;
 let creator: TestPlayer;
@@ -18,13 +19,7 @@ let other: TestPlayer;
 let coin: Awaited<ReturnType<typeof publishCase>>;
 let gold: typeof coin;
 beforeAll(async () => {
-  site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
-  await site.clock.advance(3_600_000);
-  coin = await publishCase(site, 'coin', 100n, [
-    [50n, 50_000],
-    [130n, 50_000],
-  ]);
+  ({ site, coin } = await startBattleSite());
   gold = await publishCase(site, 'gold', 60_000n, [[54_000n, 100_000]]);
 });
 beforeEach(async () => {

@@ -1,21 +1,21 @@
 import type { Battle, BotsResult } from '@aureus/contract/battles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AskedBattle, battlesOf, given, overAt, publishCase } from '../../../testing/battles-driver.ts';
+import {
+  type AskedBattle,
+  battlesOf,
+  given,
+  overAt,
+  startBattleSite,
+} from '../../../testing/battles-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { advanceTo } from '../../../testing/spin-driver.ts';
-import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import type { TestApp, TestPlayer } from '../../../testing/test-app.ts';
 
 let site: TestApp;
 let creator: TestPlayer;
 let coin: { id: string; version: string };
 beforeAll(async () => {
-  site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
-  await site.clock.advance(3_600_000);
-  coin = await publishCase(site, 'coin', 100n, [
-    [50n, 50_000],
-    [130n, 50_000],
-  ]);
+  ({ site, coin } = await startBattleSite());
   creator = await site.player({ cents: 100_000n });
 });
 afterAll(() => site.close());

@@ -9,6 +9,7 @@ import {
   drawBattle,
   given,
   publishCase,
+  startBattleSite,
 } from '../../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -25,13 +26,7 @@ const PATIENCE_MS = 30_000;
 let site: TestApp;
 let coin: { id: string; version: string };
 beforeAll(async () => {
-  site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
-  await site.clock.advance(3_600_000);
-  coin = await publishCase(site, 'coin', 100n, [
-    [50n, 50_000],
-    [130n, 50_000],
-  ]);
+  ({ site, coin } = await startBattleSite());
 });
 afterEach(() => {
   site.beacon.isSilent = false;

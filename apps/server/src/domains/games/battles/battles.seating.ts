@@ -265,6 +265,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   };
 }
 
+export type Seating = ReturnType<typeof createSeating>;
+
 const hashesOf = (versions: readonly CaseVersion[]): Record<string, string> =>
   Object.fromEntries(versions.map(({ id, contentHash }) => [String(id), contentHash]));
 

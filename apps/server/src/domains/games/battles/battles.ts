@@ -5,12 +5,11 @@ import type {
   BotsResult,
   Battle as PublicBattle,
 } from '@aureus/contract/battles.ts';
-import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
-import { HttpError, refuse } from '../../../platform/http/errors.ts';
+import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
@@ -24,14 +23,8 @@ import { createBotsResult } from './battles.bots.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import * as lists from './battles.lists.store.ts';
-import {
-  type Battle,
-  freeSeats,
-  isVisible,
-  type NewBattle,
-  WAITING_MS,
-  type WantedSeat,
-} from './battles.rules.ts';
+import { createQuickJoin } from './battles.quick-join.ts';
+import { type Battle, isVisible, type NewBattle, WAITING_MS, type WantedSeat } from './battles.rules.ts';
 import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
@@ -150,15 +143,6 @@ type Parts = {
   config: Config['games'];
 };
 
-/** Refusals of a seat after which another one is looked for. */
-const PASSED_BY = new Set<string>([
-  'battles.error.full',
-  'battles.error.seat_taken',
-  'battles.error.not_waiting',
-  'battles.error.already_in',
-  'request.error.idempotency_reused',
-] satisfies ErrorCode[]);
-
 /** A battle that should have been drawn this long ago was left behind by a process that is gone. */
 const OVERDUE_MS = 10_000;
 
@@ -167,6 +151,7 @@ export function createBattles(parts: Parts): Battles {
   const { db, wallet, log } = parts;
   const views = createBattleViews(parts);
   const seating = createSeating(parts);
+  const quickJoin = createQuickJoin(parts, seating);
   const drawing = createBattleDraw(parts);
   const botsResult = createBotsResult(parts);
 
@@ -246,34 +231,7 @@ export function createBattles(parts: Parts): Battles {
       return placed(id, playerId);
     },
 
-    async quickJoin(playerId, key, most) {
-      const again = async () => {
-        const id = await store.battleOfBet(db, playerId, key);
-        // Refuses a repeat that asks for something else.
-        if (id !== undefined) await seating.join(playerId, key, id, { seat: 0, most });
-        return id === undefined ? undefined : placed(id, playerId);
-      };
-      const earlier = await again();
-      if (earlier !== undefined) return earlier;
-      const { balance } = await wallet.read(playerId);
-      const price = most < balance ? most : balance;
-      for (const { id, format } of await lists.cheapestOpen(db, price)) {
-        const seats = await store.readSeatsOf(db, id);
-        const [seat] = freeSeats(format, seats);
-        if (seat === undefined || seats.some((taken) => taken.playerId === playerId)) continue;
-        try {
-          await seating.join(playerId, key, id, { seat, most });
-          return await placed(id, playerId);
-        } catch (error) {
-          // The seat was taken meanwhile, or by the same call a moment ago.
-          if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
-          const own = await again();
-          if (own !== undefined) return own;
-          if (error.code === 'request.error.idempotency_reused') throw error;
-        }
-      }
-      throw refuse('battles.error.none_open');
-    },
+    quickJoin: async (playerId, key, most) => placed(await quickJoin(playerId, key, most), playerId),
 
     async seatOf(id, playerId) {
       const seats = await store.readSeatsOf(db, id);

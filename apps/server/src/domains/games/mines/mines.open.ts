@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Seed } from '../../fairness/fairness.ts';
 import type { Game } from './mines.rules.ts';
 
@@ -13,7 +14,6 @@ const KNOWN_SIZE = 20_000;
  */
 export function createOpenGames() {
   const known = new Map<bigint, OpenGame>();
-  const turns = new Map<bigint, Promise<unknown>>();
 
   return {
     remember(open: OpenGame): void {
@@ -29,16 +29,6 @@ export function createOpenGames() {
     },
 
     /** One player's moves go one after another, so the guess is mostly right. */
-    async inTurn<Result>(playerId: bigint, move: () => Promise<Result>): Promise<Result> {
-      const before = turns.get(playerId) ?? Promise.resolve();
-      const turn = before.then(move);
-      const settled = turn.catch(() => {});
-      turns.set(playerId, settled);
-      try {
-        return await turn;
-      } finally {
-        if (turns.get(playerId) === settled) turns.delete(playerId);
-      }
-    },
+    inTurn: createKeyedMutex(),
   };
 }

@@ -1,4 +1,14 @@
-import { entering, fading, hash, mix, slowing, span, spring, squared } from '../../../moments/motion.ts';
+import {
+  easeInOut,
+  entering,
+  fading,
+  hash,
+  mix,
+  slowing,
+  span,
+  spring,
+  squared,
+} from '../../../moments/motion.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 
 /** How a column of a team stands: pixels downwards, degrees, and how much of it is to be seen. */
@@ -22,7 +32,7 @@ const FALLEN = 0.26;
 const LOST = 0.9;
 const BOUNCE_PX = 5;
 
-/** 0 before the end of everything, 1 when the page has it as it was. */
+/** How far everything is back in its place on the page, 0 … 1. */
 export const settled = ({ beats }: FinalePlan, ms: number): number =>
   entering(span(ms, beats.settle, beats.end));
 
@@ -61,10 +71,8 @@ export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, ris
 }
 
 /** How much of the pool has come over, 0 … 1. */
-export function flown({ beats }: FinalePlan, ms: number): number {
-  const part = span(ms, beats.flow, beats.flowed);
-  return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
-}
+export const flown = ({ beats }: FinalePlan, ms: number): number =>
+  easeInOut(span(ms, beats.flow, beats.flowed));
 
 /** The amount over a winning team, in coins: from what it drew to what the server paid, exactly that at the end. */
 export function tallyAt(plan: FinalePlan, team: number, ms: number): number {

@@ -1,5 +1,5 @@
 import { growLaurel } from '../../../moments/laurel.ts';
-import { cubed, entering, fading, mix, slowing, span, squared } from '../../../moments/motion.ts';
+import { easeInOut, entering, fading, mix, slowing, span, squared } from '../../../moments/motion.ts';
 import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, unpose, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
@@ -37,7 +37,7 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
   const moved = stage.columns.map(({ element }) => element);
   for (const { style } of moved) {
     style.willChange = 'transform, opacity';
-    // A transition of the page's own would be behind each frame.
+    // The page's own transition would lag behind each frame.
     style.transition = 'none';
   }
   return {
@@ -69,7 +69,7 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
 }
 
 type Part = (name: string) => HTMLElement;
-/** @param back 0 … 1: how far everything has gone back. */
+/** @param back how far everything is back in its place, 0 … 1. */
 type Writer = (ms: number, back: number) => void;
 
 /** What celebrates: the pool, and over each winner its laurel, its name and its amount. */
@@ -195,8 +195,7 @@ function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, in
   const [from, to] = [columns[chip.from]?.tally, columns[chip.to]?.tally];
   return (ms) => {
     if (!from || !to) return;
-    const linear = span(ms, leaves, leaves + CHIP_MS);
-    const along = linear < 0.5 ? 4 * cubed(linear) : 1 - cubed(2 - 2 * linear) / 2;
+    const along = easeInOut(span(ms, leaves, leaves + CHIP_MS));
     pose(part(`chip-${index}`), {
       x: mix(from.x + ((index % 3) - 1) * 40, to.x, along),
       y: mix(-from.y + 90, -to.y, along) - Math.sin(Math.PI * along) * 60,

@@ -1,5 +1,5 @@
 import { hues } from '../../../moments/light.ts';
-import { clamp, entering, fading, hash, mix, span, squared } from '../../../moments/motion.ts';
+import { clamp, easeInOut, entering, fading, hash, mix, span, squared } from '../../../moments/motion.ts';
 import type { Painter } from '../../../moments/painter.ts';
 import { rarityHues } from '../../../moments/rarity-hues.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';
@@ -169,7 +169,7 @@ function flyingCoin(batch: Batch, index: number, part: number, { goal, fallen, s
     x: mix(from.x, to.x, 0.5) + (hash(index, 5) - 0.5) * 160 * size,
     y: Math.max(from.y, to.y) + (40 + hash(index, 6) * 70) * size,
   };
-  const eased = part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
+  const eased = easeInOut(part);
   const on = (a: number, b: number, c: number) =>
     squared(1 - eased) * a + 2 * eased * (1 - eased) * b + squared(eased) * c;
   addSolid(batch, {

@@ -16,7 +16,7 @@ interface FinaleTeam {
   /** Paid to its seats together, as the server said. */
   payout: number;
   isWinner: boolean;
-  /** A seat gets more than it cost. What is no gain is not celebrated. */
+  /** Some seat was paid more than it cost. Nothing else is celebrated. */
   isGain: boolean;
 }
 
@@ -57,8 +57,8 @@ export const STRIKE_MS = 190;
 const OWN_LOSS = 0.6;
 
 /**
- * The end of a battle, in the order of its result and in no other: who has the least of what wins falls first.
- * @param ownSeat of the player who looks on. @returns `undefined` before the draw.
+ * Plans the end of a battle strictly by its result: the team furthest from winning falls first.
+ * @param ownSeat the viewer's. @returns `undefined` before the draw.
  */
 export function finalePlan(battle: EndedBattle, ownSeat: number | undefined): FinalePlan | undefined {
   const { mode, format, price, cases, outcome } = battle;
@@ -129,7 +129,7 @@ interface WinSound {
   multiplier: number;
 }
 
-/** Who has lost hears nothing after the stones; where none fell, the soft close of a loss. */
+/** A player who lost hears nothing after the stones, or the soft close of a loss where none fell. */
 function winCues(
   { win, flow, flowed }: FinaleBeats,
   own: Outcome | undefined,

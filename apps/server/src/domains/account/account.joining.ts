@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, isUniqueViolation, type Tx } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { ownAvatar } from './account.rules.ts';
+import * as store from './account.store.ts';
+import { type NameRules, NEUTRAL_NAME, nameWith, skeletonOf } from './names/names.rules.ts';
+import { giveName } from './names/names.store.ts';
+
+export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
+
+/** What it takes to make an account. */
+export type Joining = {
+  db: Db;
+  wallet: Wallet;
+  names: NameRules;
+  /** Prepares what a new player needs in other domains, in the same transaction. */
+  onJoin: (tx: Tx, playerId: bigint, person: Person) => Promise<void>;
+  /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
+  isDemo: boolean;
+};
+
+/** How the demo population signs in; such accounts carry the BOT role. */
+const BOT_MARK = 'bot_';
+
+/** How often a name that is taken is tried with a number behind it; then the player's id makes it one of its own. */
+const TRIES = 3;
+
+class AlreadyJoined extends Error {}
+
+/** Makes accounts. The returned function gives `undefined` when the same person signed in twice at once and the other was first. */
+export function createJoining({
+  db,
+  wallet,
+  names,
+  onJoin,
+  isDemo,
+}: Joining): (person: Person) => Promise<bigint | undefined> {
+  return async (person) => {
+    const isBot = isDemo && person.name.startsWith(BOT_MARK);
+    // The badge says BOT already; the mark that it is known by need not stand in the name.
+    const wanted = names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
+    const avatar = isBot ? null : person.avatar;
+    for (let attempt = 1; ; attempt += 1) {
+      const isNumbered = wanted !== undefined && attempt <= TRIES;
+      const username = isNumbered
+        ? nameWith(wanted, attempt === 1 ? '' : String(attempt))
+        : `${NEUTRAL_NAME}_${randomBytes(6).toString('hex')}`;
+      const outcome = await db
+        .transaction()
+        .execute(async (tx) => {
+          const id = await store.insertPlayer(tx, {
+            username,
+            skeleton: isNumbered ? skeletonOf(username) : null,
+            avatar: avatar ?? '',
+            provider_avatar: avatar,
+          });
+          if (id === undefined) return 'taken';
+          if (!isNumbered) await nameById(tx, id, wanted);
+          if (isBot) await store.setRole(tx, id, 'BOT');
+          if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
+          if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
+            throw new AlreadyJoined();
+          await wallet.open(tx, id);
+          await onJoin(tx, id, person);
+          return id;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof AlreadyJoined) return undefined;
+          // Somebody took the name at this very moment.
+          if (isUniqueViolation(error) && attempt <= 2 * TRIES) return 'taken';
+          throw error;
+        });
+      if (outcome !== 'taken') return outcome;
+    }
+  };
+}
+
+/** Names a player by the id: no one else is called so, and no list of names is searched for one that is free. */
+async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
+  for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
+    const username = nameWith(stem, String(playerId));
+    if (await giveName(tx, playerId, { username, skeleton: skeletonOf(username) })) return;
+  }
+}

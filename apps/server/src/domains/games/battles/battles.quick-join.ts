@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { HttpError, refuse } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import * as lists from './battles.lists.store.ts';
+import { freeSeats } from './battles.rules.ts';
+import type { Seating } from './battles.seating.ts';
+import * as store from './battles.store.ts';
+
+/** Refusals of a seat after which another one is looked for. */
+const PASSED_BY = new Set<string>([
+  'battles.error.full',
+  'battles.error.seat_taken',
+  'battles.error.not_waiting',
+  'battles.error.already_in',
+  'request.error.idempotency_reused',
+] satisfies ErrorCode[]);
+
+/** Takes the cheapest open seat that a player can pay. The returned function gives its battle. */
+export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seating: Seating) {
+  /** The battle that this key has brought already. Refuses a repeat that asks for something else. */
+  async function earlier(playerId: bigint, key: string, most: bigint): Promise<bigint | undefined> {
+    const id = await store.battleOfBet(db, playerId, key);
+    if (id !== undefined) await seating.join(playerId, key, id, { seat: 0, most });
+    return id;
+  }
+
+  return async (playerId: bigint, key: string, most: bigint): Promise<bigint> => {
+    const repeated = await earlier(playerId, key, most);
+    if (repeated !== undefined) return repeated;
+    const { balance } = await wallet.read(playerId);
+    const price = most < balance ? most : balance;
+    for (const { id, format } of await lists.cheapestOpen(db, price)) {
+      const seats = await store.readSeatsOf(db, id);
+      const [seat] = freeSeats(format, seats);
+      if (seat === undefined || seats.some((taken) => taken.playerId === playerId)) continue;
+      try {
+        await seating.join(playerId, key, id, { seat, most });
+        return id;
+      } catch (error) {
+        // The seat was taken meanwhile, or by the same call a moment ago.
+        if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
+        const own = await earlier(playerId, key, most);
+        if (own !== undefined) return own;
+        if (error.code === 'request.error.idempotency_reused') throw error;
+      }
+    }
+    throw refuse('battles.error.none_open');
+  };
+}

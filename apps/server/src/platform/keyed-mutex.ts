@@ -1,0 +1,14 @@
+/** Runs work of one key one after another, in the order of the calls; what another key does is not waited for. */
+export function createKeyedMutex() {
+  const last = new Map<bigint, Promise<unknown>>();
+  return async <Result>(key: bigint, work: () => Promise<Result>): Promise<Result> => {
+    const run = (last.get(key) ?? Promise.resolve()).then(work);
+    const settled = run.catch(() => {});
+    last.set(key, settled);
+    try {
+      return await run;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+
+/** What moments read and write of an element. */
+interface FakeElement {
+  dataset: { part: string };
+  style: Record<string, string>;
+  attributes: Record<string, string>;
+  children: FakeElement[];
+  textContent: string;
+  clientWidth: number;
+  clientHeight: number;
+}
+
+function fakeElement(part = ''): FakeElement {
+  const element = {
+    dataset: { part },
+    style: {},
+    attributes: {} as Record<string, string>,
+    children: [] as FakeElement[],
+    textContent: '',
+    clientWidth: 300,
+    clientHeight: 300,
+    append: (child: FakeElement) => void element.children.push(child),
+    appendChild(child: FakeElement) {
+      element.children.push(child);
+      return child;
+    },
+    replaceChildren: () => void element.children.splice(0),
+    setAttribute: (name: string, value: string) => {
+      element.attributes[name] = value;
+    },
+  };
+  return element;
+}
+
+/**
+ * The parts of a moment by name, for tests that run without a page: what it wrote is found in their styles and texts.
+ * Everything is 300 pixels wide and high. Call `vi.unstubAllGlobals` afterwards.
+ */
+export function fakeParts(...names: readonly string[]) {
+  const make = () => fakeElement();
+  vi.stubGlobal('document', { createElement: make, createElementNS: make });
+  vi.stubGlobal('innerWidth', 1440);
+  vi.stubGlobal('innerHeight', 900);
+  const parts = new Map(names.map((name) => [name, fakeElement(name)]));
+  const part = (name: string): FakeElement => {
+    const found = parts.get(name);
+    if (!found) throw new Error(`there is no part called ${name}`);
+    return found;
+  };
+  return {
+    root: { ...fakeElement(), querySelectorAll: () => [...parts.values()] } as unknown as HTMLElement,
+    part,
+    /** What stands in the slots of an amount. */
+    amount: (name: string): string =>
+      part(name)
+        .children.map(({ textContent }) => textContent)
+        .join(''),
+  };
+}
