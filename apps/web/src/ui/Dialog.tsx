@@ -10,7 +10,7 @@ interface DialogProps {
   isOpen: boolean;
   /** Called by Escape, the close button and a click beside the dialog. */
   onClose: () => void;
-  /** Width in pixels on a desktop. */
+  /** Width in pixels on a desktop whose text is of the usual size: it grows with the text. */
   width?: number;
   /** Fills a phone's screen; small questions stay a card. */
   isFullScreenOnPhone?: boolean;
@@ -42,7 +42,7 @@ export function Dialog({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      style={{ '--dialog-width': `${width}px` }}
+      style={{ '--dialog-width': `${width / 16}rem` }}
       className={cx(
         'm-auto max-h-[calc(100dvh-32px)] w-[min(var(--dialog-width),calc(100vw-32px))] overflow-hidden rounded-modal border border-divider bg-card p-0 text-ink shadow-modal',
         isFullScreenOnPhone &&

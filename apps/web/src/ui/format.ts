@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.words.ts';
+import { COMPACT_UNITS, LOCALE } from './locale.words.ts';
 
 /** Parts of an amount of coins as it is shown: `12,480` and `.55`. */
 export interface AmountText {
@@ -9,6 +9,7 @@ export interface AmountText {
 }
 
 const COMPACT_FROM = 1_000_000;
+const [MILLION, BILLION, TRILLION] = COMPACT_UNITS;
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Between a whole number and its decimals. */
@@ -39,7 +40,7 @@ export function compactCoins(coins: number): string | undefined {
   const magnitude = Math.abs(coins);
   if (magnitude < COMPACT_FROM) return undefined;
   const [unit, size] =
-    magnitude >= 1e12 ? ['T', 1e12] : magnitude >= 1e9 ? ['B', 1e9] : (['M', 1e6] as const);
+    magnitude >= 1e12 ? [TRILLION, 1e12] : magnitude >= 1e9 ? [BILLION, 1e9] : ([MILLION, 1e6] as const);
   // In hundredths, which are exact up to the largest amount; a quotient of floats could land on the next one.
   const cut = Math.floor(Math.round(magnitude * 100) / size) / 100;
   return `${coins < 0 ? '−' : ''}${hundredths.format(cut)}${unit}`;

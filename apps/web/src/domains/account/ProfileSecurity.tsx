@@ -87,7 +87,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex items-center gap-4 border-t border-hairline px-4 py-3 first:border-t-0 max-tablet:flex-wrap">
       <Icon size={22} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 font-medium">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="truncate">{device}</span>
           {isCurrent ? <Tag tone="win">{words.thisDevice}</Tag> : null}
         </p>

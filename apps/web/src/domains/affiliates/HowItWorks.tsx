@@ -45,7 +45,7 @@ function Shares() {
     <div className="mt-3 rounded-card border border-hairline bg-card p-4">
       <h3 className="text-14 font-semibold">{howItWorksWords.shares(STAKED)}</h3>
       <p className="mt-0.5 text-14 text-ink-2">{howItWorksWords.sharesNote}</p>
-      <dl className="mt-3 grid grid-cols-3 gap-2 wide:grid-cols-6">
+      <dl className="mt-3 grid grid-cols-2 gap-2 tablet:grid-cols-3 wide:grid-cols-6">
         {GAME_ORDER.map((type) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;
           return (

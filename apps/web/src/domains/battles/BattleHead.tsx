@@ -38,7 +38,8 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <h1 className="page-title whitespace-nowrap max-tablet:text-20">{roomWords.title(id)}</h1>
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-tablet:order-last max-tablet:basis-full tablet:gap-3">
+      {/* What finds no room is left out whole. */}
+      <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-2 overflow-hidden max-tablet:order-last max-tablet:basis-full tablet:gap-3">
         <Tag>{modes[mode].name}</Tag>
         <Tag>{format}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}

@@ -76,7 +76,7 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
       {/* Between the sidebar and the chat they are one line as long as the icons make room. */}
       <div className="flex flex-wrap items-center gap-2 tablet:@max-[920px]:gap-1.5">
         <fieldset
-          className="flex gap-2 max-tablet:w-full tablet:@max-[920px]:gap-1.5"
+          className="flex min-w-0 gap-2 max-tablet:w-full max-[360px]:flex-wrap tablet:@max-[920px]:gap-1.5"
           aria-label={battlesWords.mode}
         >
           <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>

@@ -1,6 +1,6 @@
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
-import { cx } from '../../ui/class-names.ts';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FAIR_DRAWS, FAIR_GAMES, type FairGame } from './fair-games.ts';
@@ -28,24 +28,12 @@ export function GameByGame({ roundId }: { roundId: string | undefined }) {
   return (
     <>
       <ArticleSection title={words.title}>
-        <fieldset aria-label={words.label} className="grid grid-cols-3 gap-1.5 tablet:grid-cols-9">
-          {FAIR_GAMES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === game}
-              onClick={() => setQueryParam('game', one === 'spin' ? null : one)}
-              className={cx(
-                'h-9 rounded-control border text-14 font-semibold transition-colors max-tablet:h-11',
-                one === game
-                  ? 'border-control bg-selected text-ink'
-                  : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
-              )}
-            >
-              {gamesWords[one].label}
-            </button>
-          ))}
-        </fieldset>
+        <ChoiceChips
+          label={words.label}
+          choices={FAIR_GAMES.map((one) => ({ value: one, name: gamesWords[one].label }))}
+          value={game}
+          onChange={(one) => setQueryParam('game', one === 'spin' ? null : one)}
+        />
         <p>{text}</p>
         <p className="text-14 text-ink-3">{words[FAIR_DRAWS[game]]}</p>
         <Example game={game} />

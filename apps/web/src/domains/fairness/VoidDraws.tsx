@@ -25,7 +25,9 @@ export function VoidDraws() {
           {data.map(({ game, count }) => (
             <div key={game} className="rounded-control border border-hairline bg-page px-3 py-2">
               <dt className="text-12 text-ink-3">{words.games[game]}</dt>
-              <dd className="font-semibold text-ink tabular-nums">{words.count(formatCount(count))}</dd>
+              <dd className="text-14 font-semibold text-ink tabular-nums">
+                {words.count(formatCount(count))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -28,12 +28,14 @@ export default function LimitPrompt({ children }: { children: ReactNode }) {
           <aside className="mx-4 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-shell p-3 tablet:mx-6">
             <ShieldCheck size={18} className="shrink-0 text-gold" aria-hidden />
             <p className="min-w-40 flex-1 text-14 text-ink-2">{words.title}</p>
-            <Button size={32} onClick={() => setAnswer('OPEN')}>
-              {words.open}
-            </Button>
-            <Button size={32} variant="quiet" onClick={() => setAnswer('SKIPPED')}>
-              {words.later}
-            </Button>
+            <div className="flex gap-3">
+              <Button size={32} onClick={() => setAnswer('OPEN')}>
+                {words.open}
+              </Button>
+              <Button size={32} variant="quiet" onClick={() => setAnswer('SKIPPED')}>
+                {words.later}
+              </Button>
+            </div>
           </aside>
         ) : null}
         {children}

@@ -23,7 +23,7 @@ const RainAllowance = lazyPart(() => import('./RainAllowance.tsx'));
 const RainMoment = lazyPart(() => import('./RainMoment.tsx'));
 
 const FRAME =
-  'relative mx-3 mb-1.5 flex min-h-[106px] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
+  'relative mx-3 mb-1.5 flex min-h-[6.625rem] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
 
 /** The rain in the chat's head: its pot, its time and the way in. */
 export default function RainPanel() {

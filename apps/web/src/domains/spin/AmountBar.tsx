@@ -49,11 +49,11 @@ function WideBar(props: AmountBarProps) {
       <Amount
         hasError={props.error !== undefined}
         trailing={<DollarValue className="pr-1.5 @max-[900px]:hidden" />}
-        className="w-[27%] min-w-36 shrink"
+        className="w-[22%] min-w-36 shrink"
       />
-      <Additions className="h-11 flex-1" />
+      <Additions className="h-11 flex-auto px-0!" />
       <span className="h-6 w-px bg-divider" aria-hidden />
-      <Factors {...props} className="h-11 flex-1" />
+      <Factors {...props} className="h-11 flex-auto px-0!" />
       <Repeat {...props} />
       <Auto className="h-11!" />
     </div>
@@ -68,7 +68,7 @@ function PhoneBar(props: AmountBarProps) {
         trailing={
           <>
             <span className="flex gap-2 @max-[330px]:hidden">
-              <Factors {...props} className="h-10! px-0" />
+              <Factors {...props} className="px-0" />
             </span>
             <Repeat {...props} />
           </>

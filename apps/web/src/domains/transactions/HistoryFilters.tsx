@@ -87,7 +87,7 @@ function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: str
       }}
       {...(typed !== '' && !isId && { hint: words.searchFrom(LEAST_ID) })}
       leading={<Search size={16} className="text-ink-3" aria-hidden />}
-      className="min-w-0 flex-1"
+      className="min-w-40 flex-1"
     />
   );
 }

@@ -36,7 +36,7 @@ export function RewardsHistory() {
         choices={KINDS}
         value={view.type}
         onChange={(type) => setView({ type, page: 0 })}
-        className="flex-wrap max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:[scrollbar-width:none]"
+        className="min-w-0 flex-wrap max-tablet:-mx-4 max-tablet:max-w-[calc(100%+32px)] max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:[scrollbar-width:none]"
       />
       <HistoryPages
         query={useRewardTransactions(view)}
