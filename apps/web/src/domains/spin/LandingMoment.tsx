@@ -53,7 +53,7 @@ function Shown({ strip, onGone, ...landing }: LandingMomentProps & { onGone: () 
       <div data-part="edge" className="landing-edge" data-colour={landing.colour} />
       <div ref={host} className="absolute inset-0" />
       <MomentPart name="amount-place">
-        <p data-part="amount" className="struck moment-shaded" />
+        <p data-part="amount" className="struck landing-amount" />
       </MomentPart>
     </div>,
     document.body,

@@ -11,8 +11,10 @@ import type { OwnResult } from './spin-result.ts';
 const REST_MS = 1400;
 const RING = 1100;
 const AMOUNT_PX = 34;
-/** Of the amount above the strip's middle, in pixels. */
-const AMOUNT_ABOVE = 84;
+/** From the strip's lower edge to the middle of the bar beneath it, where messages never lie. */
+const AMOUNT_BELOW = 22;
+/** The least that the amount stays below the window's upper edge, clear of the header when the page is scrolled. */
+const AMOUNT_TOP = 96;
 
 /** What a landing means for this player. */
 export interface Landing {
@@ -81,7 +83,7 @@ export function landingMoment({ root, landing, strip, painter }: Setting): Momen
     cues: [],
     seek(ms) {
       // The page may be scrolled meanwhile: the light goes with the wheel.
-      const { left, top, width, height } = strip();
+      const { left, top, width, height, bottom } = strip();
       const [x, y] = [left + width / 2 - innerWidth / 2, innerHeight / 2 - top - height / 2];
       if (!paint || x !== place.x || y !== place.y) {
         place = { x, y };
@@ -95,7 +97,7 @@ export function landingMoment({ root, landing, strip, painter }: Setting): Momen
       part('edge').style.transform = `scaleX(${edge.reach.toFixed(3)})`;
       pose(part('amount-place'), {
         x,
-        y: -y - AMOUNT_ABOVE,
+        y: Math.max(bottom + AMOUNT_BELOW, AMOUNT_TOP) - innerHeight / 2,
         scale: mix(0.6, 1, clamp(spring((ms - 240) / 1000, 2.4, 0.5), 0, 1.2)),
         opacity: text === '' ? 0 : span(ms, 240, 340) * (1 - span(ms, 1900, 2300)),
       });
