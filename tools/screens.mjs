@@ -1,6 +1,6 @@
 // npm run screens: pictures of every screen and state at six sizes, in the folder screens/ that Git ignores, and a list of
 // what looks wrong in them.
-// Arguments choose by a part of the name: npm run screens -- cashier
+// Arguments choose by a part of the name, or leave out: npm run screens -- cashier '!page-'
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +55,12 @@ const TROUBLE = { names: ['spin-void', 'connection-lost'], take: pictureTrouble 
 
 await runMain(async () => {
   const wanted = process.argv.slice(2);
-  const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const [unwanted, chosen] = [true, false].map((isOut) =>
+    wanted.filter((part) => part.startsWith('!') === isOut).map((part) => part.replace('!', '')),
+  );
+  const isWanted = (name) =>
+    (chosen.length === 0 || chosen.some((part) => name.includes(part))) &&
+    !unwanted.some((part) => name.includes(part));
   const stages = STAGES.filter(({ names }) => names.some(isWanted));
   const shots = SHOTS.filter(({ name }) => isWanted(name));
   await buildWeb(root, process.env);

@@ -24,7 +24,7 @@ export function AutoPanel({ game, action, children }: AutoPanelProps) {
     >
       <div className="flex flex-wrap items-end gap-3">
         {children}
-        <div className="flex min-w-0 flex-[3_1_420px] flex-wrap gap-3 [&>div]:min-w-[min(100%,250px)] [&>div]:flex-1">
+        <div className="flex min-w-0 flex-[3_1_512px] flex-wrap gap-3 [&>div]:min-w-[min(100%,250px)] [&>div]:flex-1">
           <AutoFields game={game} isDisabled={run !== undefined} />
         </div>
         <div className="ml-auto flex-[1_1_200px] tablet:max-w-[260px]">

@@ -7,17 +7,26 @@ import { uiWords } from './ui.words.ts';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
+  /** Where it is all that a page has. */
+  titleAs?: 'p' | 'h1';
   text?: string;
   action?: ReactNode;
   className?: string;
 }
 
 /** What a list shows when it holds nothing: an icon, one sentence, at most one action. */
-export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  titleAs: Title = 'p',
+  text,
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
       <Icon size={26} strokeWidth={1.75} className="mb-2 text-ink-3" aria-hidden />
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       {text ? <p className="max-w-64 text-14 text-balance text-ink-2">{text}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>

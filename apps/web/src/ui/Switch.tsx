@@ -21,7 +21,7 @@ export function Switch({ isOn, onChange, isDisabled = false, children }: SwitchP
         disabled={isDisabled}
         onClick={() => onChange(!isOn)}
         className={cx(
-          "relative h-5 w-9 rounded-full border transition-colors before:absolute before:-inset-3 before:content-['']",
+          "relative h-5 w-9 shrink-0 rounded-full border transition-colors before:absolute before:-inset-3 before:content-['']",
           isOn ? 'border-gold bg-gold-low' : 'border-control bg-selected',
         )}
       >

@@ -41,7 +41,7 @@ export default function BattlesPage() {
       <div className="flex min-h-10 items-center gap-3 max-tablet:gap-1.5 max-[360px]:flex-wrap">
         <h1 className="page-title whitespace-nowrap max-tablet:text-20">{lobbyWords.title}</h1>
         <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
-        <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
+        <p className="ml-auto min-w-0 truncate text-12 text-ink-3 tabular-nums max-tablet:hidden">
           {data?.total === undefined ? '' : lobbyWords.total(data.total)}
         </p>
         <Link

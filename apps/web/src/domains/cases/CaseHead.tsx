@@ -44,7 +44,7 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
         className="size-14 shrink-0 max-tablet:size-11 max-[359px]:hidden"
       />
       <div className="min-w-0 flex-1">
-        <h1 className="page-title truncate text-24/[28px]! max-tablet:text-20!" title={box.name}>
+        <h1 className="page-title line-clamp-2 text-24/[28px]! max-tablet:text-16/[18px]!" title={box.name}>
           {box.name}
         </h1>
         <p className="flex items-center gap-2 text-12 text-ink-3 tabular-nums max-tablet:gap-1.5">

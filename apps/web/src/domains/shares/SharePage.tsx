@@ -45,6 +45,7 @@ export default function SharePage() {
       <EmptyState
         icon={Link2Off}
         title={words.gone}
+        titleAs="h1"
         text={words.goneText}
         action={
           <Link to={paths.home} className={buttonClass({})}>
