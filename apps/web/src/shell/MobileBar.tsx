@@ -4,11 +4,12 @@ import { useMe } from '../api/session.ts';
 import { bellLabel, UnreadBadge } from '../domains/notifications/UnreadBadge.tsx';
 import { navigate, usePath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
+import { useNavCounts } from '../slots/nav-counts.ts';
 import { whenSignedIn } from '../slots/signed-in.ts';
 import { cx } from '../ui/class-names.ts';
+import { formatCount } from '../ui/format.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';
-import { NavBadge } from './NavBadge.tsx';
 import { gameItems, isCurrent } from './nav-items.ts';
 import type { SheetName } from './PhoneSheet.tsx';
 import { shellWords as words } from './shell.words.ts';
@@ -54,7 +55,7 @@ export default function MobileBar() {
           icon={
             <span className="relative">
               <Gift size={22} aria-hidden />
-              <NavBadge of="rewards" isShort className="absolute -top-1.5 left-3.5" />
+              <RewardsReady />
             </span>
           }
           isOn={path === paths.rewards}
@@ -91,6 +92,18 @@ export default function MobileBar() {
           onClose={() => setSheet({ ...sheet, isOpen: false })}
         />
       ) : null}
+    </>
+  );
+}
+
+/** How many rewards wait, on the corner of their sign. */
+function RewardsReady() {
+  const ready = useNavCounts((counts) => counts.rewards);
+  if (ready === 0) return null;
+  return (
+    <>
+      <UnreadBadge count={ready} className="-top-1.5 left-2.5" />
+      <span className="sr-only">{words.sidebar.ready(formatCount(ready))}</span>
     </>
   );
 }

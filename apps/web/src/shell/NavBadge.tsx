@@ -5,21 +5,17 @@ import { shellWords } from './shell.words.ts';
 
 interface NavBadgeProps {
   of: 'rewards' | 'battles';
-  /** The number alone. */
-  isShort?: boolean;
   className?: string;
 }
 
 /** How many rewards wait or battles go on, beside their entry of a menu. */
-export function NavBadge({ of, isShort = false, className = '' }: NavBadgeProps) {
+export function NavBadge({ of, className = '' }: NavBadgeProps) {
   const count = useNavCounts((counts) => counts[of]);
   if (count === 0) return null;
   const { ready, live } = shellWords.sidebar;
-  const text = (of === 'rewards' ? ready : live)(formatCount(count));
   return (
     <Tag tone={of === 'rewards' ? 'gold' : 'plain'} className={className}>
-      {isShort ? <span aria-hidden>{formatCount(count)}</span> : null}
-      <span className={isShort ? 'sr-only' : ''}>{text}</span>
+      {(of === 'rewards' ? ready : live)(formatCount(count))}
     </Tag>
   );
 }

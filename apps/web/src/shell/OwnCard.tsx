@@ -26,7 +26,9 @@ export default function OwnCard({ me, isRail }: { me: Me; isRail: boolean }) {
       </Link>
       <span className="min-w-0 flex-1">
         <Link to={paths.profile} className="flex items-center gap-2 hover:text-gold-high">
-          <span className="truncate font-semibold">{me.username}</span>
+          <span className="truncate font-semibold" title={me.username}>
+            {me.username}
+          </span>
           <PlayerBadge
             role={me.role}
             currentLevel={me.currentLevel}

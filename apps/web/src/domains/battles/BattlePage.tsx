@@ -86,11 +86,11 @@ function Room({ battle: played }: { battle: Battle }) {
       <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
       <BeaconDoubt battle={battle} />
       <RoundBar battle={battle} playback={playback} totals={totals} />
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
         {forward ? (
           <Button size={32} onClick={forward}>
             <FastForward size={16} aria-hidden />
-            {roomWords.forward}
+            <span className="max-tablet:sr-only">{roomWords.forward}</span>
           </Button>
         ) : null}
         <EmoteBar battleId={battle.id} isIn={ownSeat !== undefined} />
