@@ -539,7 +539,7 @@ export const COMFORT_SHOTS = [
     name: 'maintenance',
     fresh: { coins: 50 },
     async act(page) {
-      await page.route('**/api/info', async (route) => {
+      await page.route('**/api/info?**', async (route) => {
         const reply = await route.fetch();
         const body = await reply.json();
         const message = 'Mines gets a new board. Back in an hour, and your open game waits for you.';

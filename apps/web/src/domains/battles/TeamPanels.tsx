@@ -105,7 +105,8 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
       <div
         data-prize
         className={cx(
-          'my-1.5 flex h-6 items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3',
+          // What finds no room beside the amount is left out whole.
+          'my-1.5 flex h-6 flex-wrap items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3',
           isEnding && 'opacity-0',
         )}
       >

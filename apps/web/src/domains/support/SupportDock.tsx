@@ -21,7 +21,7 @@ export default function SupportDock({ isOpen }: { isOpen: boolean }) {
     return isOpen ? (
       <aside
         aria-label={words.title}
-        className="fixed top-(--header-height) right-0 bottom-0 z-20 w-[380px] border-l border-divider bg-shell shadow-popover"
+        className="fixed top-(--header-height) right-0 bottom-0 z-20 w-95 border-l border-divider bg-shell shadow-popover"
       >
         <SupportPanel />
       </aside>
