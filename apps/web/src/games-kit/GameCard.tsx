@@ -12,7 +12,7 @@ export function GameCard({ fields, action, board }: GameCardProps) {
     <div
       className={
         'grid gap-y-3 max-tablet:[grid-template-areas:"board"_"action"_"fields"] ' +
-        'tablet:h-[576px] tablet:grid-cols-[clamp(248px,38%,304px)_minmax(0,1fr)] tablet:grid-rows-[minmax(0,1fr)_auto] tablet:gap-y-0 ' +
+        'tablet:h-[600px] tablet:grid-cols-[clamp(248px,38%,304px)_minmax(0,1fr)] tablet:grid-rows-[minmax(0,1fr)_auto] tablet:gap-y-0 ' +
         'tablet:overflow-hidden tablet:rounded-card tablet:border tablet:border-hairline tablet:[grid-template-areas:"fields_board"_"action_board"]'
       }
     >

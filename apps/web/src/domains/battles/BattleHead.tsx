@@ -43,10 +43,8 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
         <Tag>{modes[mode].name}</Tag>
         <Tag>{format}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}
-        {returns === undefined ? null : (
-          <span className="shrink-0 text-12 text-ink-3 tabular-nums">{battlesWords.returns(returns)}</span>
-        )}
-        <p className="min-w-0 flex-1 truncate text-12 text-ink-3" title={ruleOf(mode, format)}>
+        <p className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums" title={ruleOf(mode, format)}>
+          {returns === undefined ? null : <span className="mr-3">{battlesWords.returns(returns)}</span>}
           {ruleOf(mode, format)}
         </p>
       </div>

@@ -38,11 +38,7 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
       >
         <ArrowLeft size={18} aria-hidden />
       </Link>
-      <CasePicture
-        src={box.imageUrl}
-        isEager
-        className="size-14 shrink-0 max-tablet:size-11 max-[359px]:hidden"
-      />
+      <CasePicture src={box.imageUrl} isEager className="size-14 shrink-0 max-tablet:hidden" />
       <div className="min-w-0 flex-1">
         <h1 className="page-title line-clamp-2 text-24/[28px]! max-tablet:text-16/[18px]!" title={box.name}>
           {box.name}

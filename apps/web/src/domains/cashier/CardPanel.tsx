@@ -34,7 +34,6 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
   const [refusal, setRefusal] = useState<{ field: CardField; text: string }>();
   const fields = useRef<HTMLFormElement>(null);
   const deposit = useCardDeposit(way);
-  const page = webAddress(deposit.data?.url ?? null);
 
   const change = (changed: Partial<CardForm>) => {
     setForm({ ...form, ...changed });
@@ -96,7 +95,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>
           {words.proceed}
         </Button>
-        <PaymentPageLink page={page} text={words.openAgain} />
+        <PaymentPageLink payment={deposit.data?.transaction} text={words.openAgain} />
       </form>
       <Payments methods={methods} />
     </div>

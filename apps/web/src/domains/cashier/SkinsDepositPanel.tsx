@@ -42,7 +42,6 @@ export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDep
 
 function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) {
   const deposit = useSkinsDeposit(game);
-  const page = webAddress(deposit.data?.url ?? null);
   const send = () => {
     // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
     const tab = openPaymentTab();
@@ -62,7 +61,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
         {words.choose}
       </Button>
-      <PaymentPageLink page={page} text={words.openAgain} />
+      <PaymentPageLink payment={deposit.data?.transaction} text={words.openAgain} />
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LimitForm } from './LimitDialog.tsx';
 import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';
+
+/** Who said "not now": they aren't asked again by the next way to pay while this page is open. */
+let skippedBy: string | undefined;
 
 /**
  * Asks for a deposit limit before the first deposit, above the ways to pay; in their place where the market asks for a
@@ -14,12 +18,19 @@ export default function LimitPrompt({ children }: { children: ReactNode }) {
   const { data: limits } = useLimits();
   const { data: info } = useServerInfo();
   const now = useServerNow(60_000);
-  const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED'>();
+  const { data: me } = useMe();
+  const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED' | undefined>(
+    me && skippedBy === me.id ? 'SKIPPED' : undefined,
+  );
   const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
   const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;
   // Where the limits don't load the deposit is judged by the server all the same.
   const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED';
   const isRequired = info?.market.limitPrompt ?? false;
+  const skip = () => {
+    if (!isRequired) skippedBy = me?.id;
+    setAnswer('SKIPPED');
+  };
   if (!isAsked || (answer === undefined && !isRequired))
     return (
       // In one place in both cases: what it asks before keeps its state.
@@ -32,7 +43,7 @@ export default function LimitPrompt({ children }: { children: ReactNode }) {
               <Button size={32} onClick={() => setAnswer('OPEN')}>
                 {words.open}
               </Button>
-              <Button size={32} variant="quiet" onClick={() => setAnswer('SKIPPED')}>
+              <Button size={32} variant="quiet" onClick={skip}>
                 {words.later}
               </Button>
             </div>
@@ -47,11 +58,11 @@ export default function LimitPrompt({ children }: { children: ReactNode }) {
         {words.title}
       </h3>
       <p className="text-14 text-ink-2">{words.text}</p>
-      <LimitForm kind="deposit" limit={weekly} now={now} onClose={() => setAnswer('SKIPPED')} />
+      <LimitForm kind="deposit" limit={weekly} now={now} onClose={skip} />
       {isRequired ? (
         <p className="text-14 text-ink-3">{words.required}</p>
       ) : (
-        <Button variant="quiet" onClick={() => setAnswer('SKIPPED')}>
+        <Button variant="quiet" onClick={skip}>
           {words.skip}
         </Button>
       )}

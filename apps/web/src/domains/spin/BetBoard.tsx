@@ -139,7 +139,7 @@ function WideColumn({
 }
 
 function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, rule }: ColumnProps) {
-  const { total } = stakesOf(state, rule.colour);
+  const { bets, total } = stakesOf(state, rule.colour);
   const refusal = refusalOf(rule);
   const outcome = outcomeOfColour(landed, rule);
   const own = state.stakes.find(({ player, colour }) => player.id === ownId && colour === rule.colour);
@@ -158,7 +158,7 @@ function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, 
           <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount))}</span>
         ) : (
           <span className="truncate text-ink-3">
-            {refusal ?? (isVisitor ? spinWords.signIn : words.noneOnColour)}
+            {refusal ?? (isVisitor ? spinWords.signIn : words.count(bets))}
           </span>
         )}
         <Amount coins={total} coin={12} />

@@ -7,7 +7,7 @@ import { splitItemName } from '../../ui/items/item-name.ts';
 export function CalmResult({ item }: { item: SkinItem }) {
   const { weapon, finish } = splitItemName(item.name);
   return (
-    <div className="absolute inset-x-4 top-1/2 z-10 mt-[92px] animate-appear text-center">
+    <div className="absolute inset-x-4 top-1/2 z-10 mt-[104px] animate-appear text-center">
       <p className="flex justify-center gap-1.5 text-14 font-semibold" title={item.name}>
         <span className="truncate">{weapon === '' ? finish : `${weapon} · ${finish}`}</span>
         <RarityName rarity={item.rarity} className="shrink-0 font-normal!" />

@@ -61,7 +61,7 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
         degrees: -5 * Math.sin(span(ms, 0, 700) * Math.PI) + sway * 0.5,
       });
       pose(part('floor'), {
-        y: 62,
+        y: 50,
         scale: mix(0.3, 1, slowing(span(ms, 0, 500))),
         opacity: 0.8 * power * span(ms, 60, 380),
       });
@@ -70,16 +70,16 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
         opacity: 1 - span(ms, 40, 380),
       });
       const named = entering(span(ms, NAMED_MS, NAMED_MS + 260));
-      pose(part('name'), { y: 70 + (1 - named) * 8, opacity: named });
+      pose(part('name'), { y: 57 + (1 - named) * 8, opacity: named });
       const counted = slowing(span(ms, COUNT_MS, COUNTED_MS));
       writeSlots(part('price'), counted >= 1 ? whole : formatCoins(price * counted));
       pose(part('price-place'), {
-        y: 112,
+        y: 98,
         scale: mix(0.8, 1, counted) * (counted >= 1 ? 1 + 0.08 * fading((ms - COUNTED_MS) / 1000, 11) : 1),
         opacity: span(ms, COUNT_MS - 40, COUNT_MS + 120),
       });
       const struck = span(ms, STAMP_MS, STAMP_MS + 120);
-      pose(part('stamp'), { y: 148, scale: mix(2.2, 1, cubed(struck)), opacity: struck });
+      pose(part('stamp'), { y: 132, scale: mix(2.2, 1, cubed(struck)), opacity: struck });
     },
   };
 }
