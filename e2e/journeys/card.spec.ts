@@ -68,8 +68,11 @@ test.describe('by card', () => {
       const link = newestPayment(cashier).getByRole('link', { name: 'Open the payment page' });
       await expect(link).toHaveAttribute('href', payment.url());
       await look();
+      const again = cashier.getByRole('link', { name: 'Open the payment page again' });
+      await expect(again).toBeVisible();
       await payment.getByRole('button', { name: 'Decline' }).click();
       await expect(newestPayment(cashier)).toContainText('Insufficient Funds');
+      await expect(again, 'a page that waits for nothing').toBeHidden();
       expect((await me.me()).wallet.balance).toBe(0);
       await payment.close();
     });
