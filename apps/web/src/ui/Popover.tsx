@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 
 const GAP = 8;
@@ -48,6 +48,13 @@ export function Popover({
     box.style.top = opensUp ? 'auto' : `${anchor.bottom + GAP}px`;
     box.style.bottom = opensUp ? `${window.innerHeight - anchor.top + GAP}px` : 'auto';
   };
+
+  // A phone that is turned, or a window that is resized, would leave it where its button was.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  });
 
   return (
     <>

@@ -40,7 +40,10 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
       </Link>
       <CasePicture src={box.imageUrl} isEager className="size-14 shrink-0 max-tablet:hidden" />
       <div className="min-w-0 flex-1">
-        <h1 className="page-title line-clamp-2 text-24/[28px]! max-tablet:text-16/[18px]!" title={box.name}>
+        <h1
+          className="page-title line-clamp-2 wrap-anywhere text-24/[28px]! max-tablet:text-16/[18px]!"
+          title={box.name}
+        >
           {box.name}
         </h1>
         <p className="flex items-center gap-2 text-12 text-ink-3 tabular-nums max-tablet:gap-1.5">
