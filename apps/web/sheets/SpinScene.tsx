@@ -12,6 +12,8 @@ import { hash } from '../src/moments/motion.ts';
 const LAND_MS = 5000;
 /** The sheet begins so long before the stop. */
 const LEAD_MS = 2000;
+/** The header, and what stands above the wheel. */
+const HEAD_PX = 150;
 const NAMES = ['Cassia_Longina', 'Titus', 'petro.v', 'nikos_88', 'oskar.b'];
 const COLOURS: SpinColour[] = [
   ...(['white', 'black', 'white', 'black', 'white', 'black', 'gold', 'white'] as const),
@@ -100,7 +102,11 @@ export function SpinScene({ asked }: { asked: URLSearchParams }) {
   const landed = phase === 'LANDED' ? outcome?.pocket : undefined;
   const own = landed === undefined ? undefined : ownResult(state, '1', landed);
   return (
-    <div className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 pt-16 tablet:px-0">
+    <div
+      className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 tablet:px-0"
+      style={{ paddingTop: HEAD_PX }}
+    >
+      <div className="fixed inset-x-0 top-0 h-(--header-height) border-b border-hairline bg-shell" />
       <div className="relative overflow-hidden rounded-card border border-hairline bg-linear-to-b from-shell to-page">
         <SpinStrip
           window={strip}
