@@ -1,5 +1,5 @@
 import { AlarmClock, Coffee, LogOut } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { errorMessage } from '../../api/http.ts';
 import { useMarket } from '../../api/market.ts';
@@ -130,7 +130,8 @@ function useEscape(onEscape: () => void): void {
   useEffect(() => {
     latest.current = onEscape;
   });
-  useEffect(() => {
+  // Before it's seen: an effect after painting would miss a key pressed at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVER_PAGE)) return;
       latest.current();
