@@ -1,5 +1,5 @@
 import { newId } from '@aureus/server/platform/random.ts';
-import { gotoLive } from '../support/flows.ts';
+import { gotoLive, openDeposit } from '../support/flows.ts';
 import { depositByGiftCard } from '../support/gift-cards.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,4 +35,14 @@ test('what waits for a limit is shown, and what is used follows a deposit', asyn
   await expect(page.getByText(/82\.00 coins arrived above your limits/)).toBeVisible();
   await expect(weekly).toContainText('0.00 left');
   await look();
+});
+
+test('who says not now is asked for no limit by the next way to pay', async ({ page, player, signIn }) => {
+  await signIn(await player());
+  await gotoLive(page, '/faq');
+  const cashier = await openDeposit(page, /^Card/);
+  await cashier.getByRole('button', { name: 'Not now' }).click();
+  await cashier.getByRole('button', { name: /^Litecoin/ }).click();
+  await expect(cashier.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(cashier.getByRole('button', { name: 'Not now' })).toBeHidden();
 });
