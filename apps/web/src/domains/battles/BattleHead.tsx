@@ -72,7 +72,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
           className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:px-3"
         >
           <ShieldCheck size={16} aria-hidden />
-          <span className="max-tablet:hidden">{battlesWords.fairness}</span>
+          <span className="max-[1399px]:hidden">{battlesWords.fairness}</span>
         </button>
         <CopyLink address={battlePath(id, key)} isPrivate={isPrivate && ownSeat !== undefined} />
         <KeysPopover keys={roomKeys} />

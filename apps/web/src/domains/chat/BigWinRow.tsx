@@ -4,6 +4,7 @@ import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatMultiplier } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { ChatTime } from './ChatTime.tsx';
@@ -36,7 +37,7 @@ export function BigWinRow({ id, win, at }: BigWinRowProps) {
         <Avatar src={winner.avatar} size={40} className="block" />
       </PlayerButton>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-12 text-ink-3">
+        <p className="truncate text-12 text-ink-3" title={gameNames[win.game.type]}>
           {chatWords.won(
             <span className="text-ink">
               {win.users.map((user, index) => (
