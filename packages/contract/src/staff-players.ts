@@ -61,7 +61,7 @@ export type StaffPlayer = Static<typeof StaffPlayer>;
 
 /** How far each kind has come: its name, and digits that its source understands. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
-export const TIMELINE_KINDS = [
+const TIMELINE_KINDS = [
   'PLAY',
   'PAYMENT',
   'TRANSFER',

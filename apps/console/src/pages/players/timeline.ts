@@ -1,9 +1,22 @@
-import { TIMELINE_KINDS, type TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import { isSameDay } from '../../ui/dates.ts';
 
 /** What the timeline can be narrowed down to. */
-export const FILTERS = ['ALL', ...TIMELINE_KINDS] as const;
-export type Filter = (typeof FILTERS)[number];
+export const FILTERS = [
+  'ALL',
+  'PLAY',
+  'PAYMENT',
+  'TRANSFER',
+  'GIFT',
+  'SESSION',
+  'LIMIT',
+  'KYC',
+  'CHAT',
+  'SUPPORT',
+  'NOTE',
+  'STAFF',
+] as const satisfies readonly Filter[];
+export type Filter = 'ALL' | TimelineEntry['kind'];
 
 /** The kinds of entries whose coins are summed by day. */
 const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;

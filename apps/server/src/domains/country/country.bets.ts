@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Turns } from '../../platform/turns.ts';
 import type { MarketProfile } from '../markets/markets.ts';
-import type { Wallet } from '../wallet/wallet.ts';
 
 /** Calls of games that carry a key and stake nothing. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
@@ -48,9 +47,10 @@ export function createMarketGuard(parts: {
   roundMs: number;
   /** Whether a player's session reminder waits to be answered. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
-  wallet: Pick<Wallet, 'outcomes'>;
+  /** Whether a bet of the player's was placed under this id. */
+  isPlaced: (playerId: bigint, betId: string) => Promise<boolean>;
 }) {
-  const { profileOf, turns, roundMs, isReminderDue, wallet } = parts;
+  const { profileOf, turns, roundMs, isReminderDue, isPlaced } = parts;
 
   async function takeTurn(request: FastifyRequest, name: string, playerId: bigint, ms: number) {
     if (ms === 0 || (SHARED_ROUNDS.has(name) && roundMs >= ms)) return;
@@ -64,7 +64,7 @@ export function createMarketGuard(parts: {
   async function refuseWhileReminded(request: FastifyRequest, playerId: bigint) {
     if (!(await isReminderDue(playerId))) return;
     const betId = keyOf(request).toLowerCase();
-    if (!(await wallet.outcomes(playerId, [betId])).has(betId)) throw refuse('markets.error.reminder');
+    if (!(await isPlaced(playerId, betId))) throw refuse('markets.error.reminder');
   }
 
   return {

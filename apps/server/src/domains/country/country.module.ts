@@ -35,7 +35,13 @@ export function countryModule(
   const page = createBlockedPage({ productName, supportEmail, providers: () => signIn.providers });
   const turns = createTurns(now);
   const { roundMs } = config.spin;
-  const market = createMarketGuard({ profileOf: country.profileOf, turns, roundMs, isReminderDue, wallet });
+  const market = createMarketGuard({
+    profileOf: country.profileOf,
+    turns,
+    roundMs,
+    isReminderDue,
+    isPlaced: async (playerId, betId) => (await wallet.outcomes(playerId, [betId])).has(betId),
+  });
 
   function routes(http: Http): void {
     http.decorateRequest('takenTurn', null);
