@@ -1,4 +1,4 @@
-import { gotoLive, openChat, pressEntry } from '../support/flows.ts';
+import { gotoFooter, gotoLive, openChat, pressEntry } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ home: 'phone' });
@@ -34,9 +34,8 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
       ['TOS', 'Terms of service'],
       ['FAQ', /faq/i],
     ] as const) {
-      // It comes once the reader is near the end.
-      await page.keyboard.press('End');
-      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+      const footer = await gotoFooter(page);
+      await footer.getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { languages } from '@aureus/contract/languages.ts';
 import { TIERS } from '@aureus/contract/player.ts';
+import { gotoFooter } from '../support/flows.ts';
 import { buildPseudoLocale, speakPseudoLocale, unspoken } from '../support/pseudo-locale.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -82,14 +83,11 @@ test.describe('a browser that asks for Portuguese', () => {
     await signIn(await player({ coins: 1250.5 }));
     await page.reload();
     await expect(page.getByTestId('balance')).toContainText('1.250,50');
-    // The footer comes once the reader is near the end.
-    await page.keyboard.press('End');
-    await page.getByRole('button', { name: 'Русский' }).click();
+    await (await gotoFooter(page)).getByRole('button', { name: 'Русский' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await page.goto('/faq');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await page.keyboard.press('End');
-    await page.getByRole('button', { name: 'English' }).click();
+    await (await gotoFooter(page)).getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('link', { name: 'Provably Fair' }).first()).toBeVisible();
   });
 });

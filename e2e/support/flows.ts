@@ -189,3 +189,13 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab does not reach ${name}`);
 }
+
+/** Scrolls until the footer has come: what loads above it meanwhile makes the page longer. */
+export async function gotoFooter(page: Page): Promise<Locator> {
+  const footer = page.getByRole('contentinfo');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(footer).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return footer;
+}

@@ -14,9 +14,7 @@ export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: b
         <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden px-3 pb-1">
           <LoadingRows />
         </div>
-        <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3">
-          <Skeleton className="h-19" />
-        </div>
+        <ComposerPlace />
       </div>
     </ChatAside>
   );
@@ -30,4 +28,13 @@ export function LoadingRows() {
       <Skeleton className="h-3.5" style={{ width: `${width}%` }} />
     </div>
   ));
+}
+
+/** The place of the field to write in: as high as it is. */
+export function ComposerPlace() {
+  return (
+    <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <Skeleton className="h-19 max-tablet:h-25" />
+    </div>
+  );
 }

@@ -4,13 +4,14 @@ import { useMe } from '../../api/session.ts';
 import { RainPanel } from '../../slots/rain-panel.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ComposerPlace } from './ChatLoading.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 import { useAnnouncedOnlineCount, useNotices } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
 import { VisitorComposer } from './VisitorComposer.tsx';
 
-const ChatComposer = lazyPart<object>(() => import('./ChatComposer.tsx'), VisitorComposer);
+const ChatComposer = lazyPart<object>(() => import('./ChatComposer.tsx'), ComposerPlace);
 const PinnedNote = lazyPart(() => import('./PinnedNote.tsx'));
 
 /** The chat: who is here, what was said, and the field to answer in. */
@@ -38,7 +39,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         {pinned ? <PinnedNote pinned={pinned} /> : null}
         <ChatMessages />
       </div>
-      {me ? <ChatComposer /> : <VisitorComposer />}
+      {me ? <ChatComposer /> : me === null ? <VisitorComposer /> : <ComposerPlace />}
     </div>
   );
 }
