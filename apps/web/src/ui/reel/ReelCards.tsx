@@ -19,7 +19,8 @@ export const ReelCards = memo(function ReelCards({ cells, axis }: ReelCardsProps
 const placeOf = (at: number): string => `card-${at}`;
 
 function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
-  const box = axis === 'x' ? 'h-40 w-37' : 'h-[120px] w-full';
+  // It has a transform before it's posed: a browser lays out what gets its first one.
+  const box = cx('[transform:translate(0)]', axis === 'x' ? 'h-40 w-37' : 'h-[120px] w-full');
   return (
     <ItemSurface
       data-card=""
