@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const VITEST_REPORT = '.cache/tests/vitest.json';
+const LOGGED_LINES = 20;
+const LOGGED_CHARS = 1_000;
 
 /** A reporter for Vitest, which loads it by the name of this file. @public */
 export default class VitestReport {
@@ -26,8 +28,7 @@ export default class VitestReport {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         if (state === 'failed') {
-          const warnings = (test.meta().warnings ?? []).map((line) => `\n  logged meanwhile: ${line}`);
-          fail(`${file}: ${test.fullName}`, errors[0], warnings.join(''));
+          fail(`${file}: ${test.fullName}`, errors[0], meanwhile(test.meta().warnings ?? []));
         } else report[state === 'passed' ? 'passed' : 'skipped'] += 1;
       }
     }
@@ -43,6 +44,15 @@ function placeOf(error, root) {
   const ran = error.VITEST_TEST_PATH ? path.relative(root, error.VITEST_TEST_PATH) : 'no test file';
   const ours = error.stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'));
   return `outside a test, ${ran}${ours ? `, ${ours.trim().replace(`${root}/`, '')}` : ''}`;
+}
+
+/** The end of what was logged, and of each line its beginning: a storm of calls logs without end. */
+function meanwhile(warnings) {
+  const lines = warnings
+    .slice(-LOGGED_LINES)
+    .map((line) => `\n  logged meanwhile: ${line.slice(0, LOGGED_CHARS)}`);
+  const left = warnings.length - lines.length;
+  return (left > 0 ? `\n  logged meanwhile: ${left} lines more, before these` : '') + lines.join('');
 }
 
 function firstLine(error) {
