@@ -1,21 +1,31 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { createServer } from 'vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { bareIcons } from '../../apps/web/vite/bare-icons.ts';
+import { shortShaders } from '../../apps/web/vite/short-shaders.ts';
+import { withoutDevtools } from '../../apps/web/vite/without-devtools.ts';
 import { findChromium } from '../chromium.mjs';
 
 /**
- * Serves `apps/web/sheets` and opens Chromium on it.
+ * Builds `apps/web/sheets` as the pages are built, serves it and opens Chromium on it.
  * @returns `take` for a picture of a frame, `time` for how long the script of frames takes (ms), and `close`.
  */
 export async function openSheets(root) {
   const web = path.join(root, 'apps/web');
-  const server = await createServer({
+  const site = {
     root: web,
-    configFile: path.join(web, 'vite.config.ts'),
+    configFile: false,
     logLevel: 'error',
-    server: { port: 0, hmr: false, watch: null, proxy: {} },
+    build: { outDir: path.join(root, '.cache/sheets'), emptyOutDir: true, target: 'es2022' },
+  };
+  await build({
+    ...site,
+    plugins: [bareIcons(), withoutDevtools(), react(), tailwindcss(), shortShaders()],
+    build: { ...site.build, rolldownOptions: { input: path.join(web, 'sheets/index.html') } },
   });
-  await server.listen();
+  const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
   const { port } = server.httpServer.address();
   const { executablePath, args, env } = await findChromium();
   const browser = await chromium.launch({
@@ -36,6 +46,7 @@ export async function openSheets(root) {
     await page?.context().close();
     const context = await browser.newContext({ viewport: size });
     page = await context.newPage();
+    await page.addInitScript({ path: path.join(web, 'sheets/virtual-clock.js') });
     page.on('pageerror', (error) => console.error(`${scene}: ${error.message}`));
     await page.goto(`http://127.0.0.1:${port}/sheets/index.html?scene=${scene}`, {
       waitUntil: 'networkidle',

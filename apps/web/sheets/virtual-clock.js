@@ -1,5 +1,5 @@
 // The time of a sheet stands still until a frame is asked for: frames, timers and animations go by it, and by nothing else.
-// It is loaded before any module, so that all of them see this clock.
+// The browser runs it before anything of the page, so that all modules see this clock.
 {
   const realTimeout = window.setTimeout.bind(window);
   const realNow = performance.now.bind(performance);
