@@ -1941,6 +1941,18 @@ CREATE INDEX staff_log_request ON staff_log USING btree ((entry ->> 'request'::t
 CREATE INDEX staff_log_subject ON staff_log USING btree ((entry ->> 'subject'::text), "position");
 grant select on staff_log to aureus_app;
 
+create table staff_log_waiting (
+  id bigint generated always as identity not null,
+  entry jsonb not null,
+  player_id bigint,
+  salt bytea,
+  texts jsonb,
+  sealed bytea,
+  constraint staff_log_waiting_pkey PRIMARY KEY (id),
+  constraint staff_log_waiting_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE CONSTRAINT TRIGGER staff_chain AFTER INSERT ON staff_log_waiting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION staff_chain();
+
 create table staff_members (
   id bigint generated always as identity not null,
   name text not null,
@@ -3029,6 +3041,13 @@ CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_carry_out.sql
 
+CREATE OR REPLACE FUNCTION public.staff_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/staff_chain.sql
+
 CREATE OR REPLACE FUNCTION public.staff_change_policy(p_request bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3064,7 +3083,7 @@ CREATE OR REPLACE FUNCTION public.staff_give_badge(p_request bigint)
 -- called by aureus_app; functions/staff_give_badge.sql
 
 CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text, p_sealed bytea DEFAULT NULL::bytea)
- RETURNS bigint
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'

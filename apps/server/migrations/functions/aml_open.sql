@@ -18,14 +18,15 @@ create or replace function aml_open(
   as $$
 declare
   own bigint;
+  now timestamptz := app_now();
 begin
   if p_token_hash is not null then
     own := aml_member(p_token_hash, p_player);
   end if;
   select c.id into id from aml_cases c where c.player_id = p_player and c.state <> 'CLOSED' for update;
   if not found then
-    insert into aml_cases (player_id, market, threshold, due_at)
-      values (p_player, p_market, p_threshold, app_now() + p_days * interval '1 day')
+    insert into aml_cases (player_id, market, threshold, opened_at, due_at)
+      values (p_player, p_market, p_threshold, now, now + p_days * interval '1 day')
       on conflict do nothing;
     select c.id into strict id from aml_cases c where c.player_id = p_player and c.state <> 'CLOSED' for update;
   end if;

@@ -1,4 +1,4 @@
--- Adds a row to the staff's log, behind one lock: rows are few and their order is the chain. The member is the one of the
+-- Adds a row to the staff's log; staff_chain gives it its place when the transaction ends. The member is the one of the
 -- session; without a session the site itself acts, or a process of the database's owner in `p_name`'s name. What is said
 -- about a player stands beside the chain, sealed under the player's key (`p_sealed`), and the chain holds a hash of that:
 -- erasing the player takes it out and leaves the chain whole. Only what says nothing private about who was erased comes
@@ -14,25 +14,20 @@ create or replace function staff_note(
   p_request bigint default null,
   p_name text default 'Aureus',
   p_sealed bytea default null
-) returns bigint
+) returns void
   language plpgsql
   security definer
   set search_path = public, pg_temp
   as $$
 declare
-  last staff_log;
   own_id bigint;
   own_name text := p_name;
   own_address text;
   said jsonb;
-  place bigint;
   about bigint;
   own_salt bytea;
   own_texts jsonb;
 begin
-  perform pg_advisory_xact_lock(80, 0);
-  select * into last from staff_log order by position desc limit 1;
-  place := coalesce(last.position, 0) + 1;
   if p_session is not null then
     select m.id, m.name, s.address into strict own_id, own_name, own_address
       from staff_sessions s join staff_members m on m.id = s.member_id where s.id = p_session;
@@ -46,7 +41,6 @@ begin
     own_texts := jsonb_build_object('before', p_before, 'after', p_after, 'reason', p_reason);
   end if;
   said := jsonb_build_object(
-    'at', floor(extract(epoch from app_now()) * 1000),
     'member', own_id,
     'name', own_name,
     'action', p_action,
@@ -63,13 +57,7 @@ begin
     said := said || jsonb_build_object('texts', encode(sha256(own_salt || convert_to(own_texts::text, 'UTF8')), 'hex'));
   end if;
   if p_sealed is not null then said := said || jsonb_build_object('sealed', encode(sha256(p_sealed), 'hex')); end if;
-  insert into staff_log (position, entry, previous, hash)
-    values (place, said, coalesce(last.hash, ''::bytea),
-            sha256(coalesce(last.hash, ''::bytea) || convert_to(said::text, 'UTF8')));
-  if own_texts is not null or p_sealed is not null then
-    insert into staff_texts (position, player_id, salt, texts, sealed) values (place, about, own_salt, own_texts, p_sealed);
-  end if;
-  return place;
+  insert into staff_log_waiting (entry, player_id, salt, texts, sealed) values (said, about, own_salt, own_texts, p_sealed);
 end
 $$;
 revoke execute on function staff_note from public;

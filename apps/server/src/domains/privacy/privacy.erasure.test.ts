@@ -92,6 +92,10 @@ const STAYS: Readonly<Record<string, string>> = {
     'fairness_seed_pairs.server_seed',
     'fairness_seed_pairs.server_seed_hash',
   ]),
+  ...stays('nothing is there once a transaction is over', [
+    'staff_log_waiting.entry',
+    'staff_log_waiting.texts',
+  ]),
   ...stays('one use for each account', ['promo_codes_redemptions.code']),
   ...stays('names of keys', ['cashier_cards.key_id', 'kyc_person_keys.key_id']),
   ...stays('names of staff', [

@@ -292,6 +292,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'staff_members',
     'support_players',
   ]),
+  staff_log_waiting: 'holds nothing once a transaction is over',
   support_attachments: 'named in supportMessages, opened in the support window',
   vault_vaults: 'in vaultMoves',
 };

@@ -105,3 +105,28 @@ describe('the audit of what staff did', () => {
     expect((await after('update staff_requests set needs = 2')).join()).toContain('has 1 of 2');
   });
 });
+
+describe('a row of the log', () => {
+  it('is no obstacle to others while its transaction goes on, whatever that one locks later', async () => {
+    const player = await site.player({});
+    const [first, second] = [await site.database.owner.connect(), await site.database.owner.connect()];
+    const touch = `select from account_players where id = ${player.id} for update`;
+    try {
+      await first.query(`begin; select staff_note(null, 'Noted before its lock', 'nothing')`);
+      await second.query(`begin; set local lock_timeout = '5s'; ${touch}`);
+      await second.query(`select staff_note(null, 'Noted after its lock', 'nothing'); commit`);
+      await first.query(`${touch}; commit`);
+    } finally {
+      await Promise.all([first.query('rollback'), second.query('rollback')]);
+      first.release();
+      second.release();
+    }
+    const { rows } = await site.database.owner.query(
+      `select entry ->> 'action' as action from staff_log order by staff_log.position desc limit 2`,
+    );
+    // Places are given as transactions commit.
+    expect(rows.map(({ action }) => action)).toEqual(['Noted before its lock', 'Noted after its lock']);
+    const { rows: waiting } = await site.database.owner.query('select from staff_log_waiting');
+    expect(waiting).toHaveLength(0);
+  });
+});
