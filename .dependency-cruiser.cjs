@@ -62,8 +62,9 @@ const CONSOLE_ROOMS = {
   ui: [],
   api: ['ui'],
   factors: ['ui', 'api'],
-  pages: ['ui', 'api', 'factors'],
-  shell: ['ui', 'api', 'factors', 'pages'],
+  reasons: ['ui', 'api'],
+  pages: ['ui', 'api', 'factors', 'reasons'],
+  shell: ['ui', 'api', 'factors', 'reasons', 'pages'],
 };
 const consoleRooms = Object.entries(CONSOLE_ROOMS).map(([room, used]) =>
   forbid(

@@ -38,6 +38,7 @@ const FORBIDDEN = [
   ['console-room-ui', `${CONSOLE}/ui/Button.ts`, `${CONSOLE}/api/http.ts`],
   ['console-room-api', `${CONSOLE}/api/http.ts`, `${CONSOLE}/factors/CodeForm.ts`],
   ['console-room-factors', `${CONSOLE}/factors/CodeForm.ts`, `${CONSOLE}/pages/Log.ts`],
+  ['console-room-reasons', `${CONSOLE}/reasons/ReasonForm.ts`, `${CONSOLE}/pages/Log.ts`],
   ['console-room-pages', `${CONSOLE}/pages/Log.ts`, `${CONSOLE}/shell/Frame.ts`],
   ['console-room-shell', `${CONSOLE}/shell/Frame.ts`, `${CONSOLE}/boot/Boot.ts`],
   ['web-domains-meet-outside', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/domains/tips/TipBox.ts`],

@@ -1,18 +1,17 @@
-import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
+import type { ButtonLook } from './button-style.ts';
+import { uiWords } from './ui.words.ts';
 
 /** The end of a dialog's form: the way back, and what it's for. The submit button belongs to the form around it. */
 export function DialogFooter({
-  cancel,
   submit,
   look = 'gold',
   isBusy,
   isDisabled = false,
   onCancel,
 }: {
-  cancel: string;
   submit: string;
-  look?: ComponentProps<typeof Button>['look'];
+  look?: ButtonLook;
   isBusy: boolean;
   /** Whether the form can't be sent as it is. */
   isDisabled?: boolean;
@@ -21,7 +20,7 @@ export function DialogFooter({
   return (
     <div className="flex gap-2">
       <Button size="lg" className="flex-1" onClick={onCancel}>
-        {cancel}
+        {uiWords.cancel}
       </Button>
       <Button type="submit" look={look} size="lg" className="flex-1" isBusy={isBusy} disabled={isDisabled}>
         {submit}

@@ -12,6 +12,7 @@ export const uiWords = {
   copy: (what: string) => `Copy ${what}`,
   copied: 'Copied',
   copyFailed: 'Couldn’t copy. Select the text instead.',
+  cancel: 'Cancel',
   close: 'Close',
   dismiss: 'Dismiss',
   loading: 'Loading',

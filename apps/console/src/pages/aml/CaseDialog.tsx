@@ -1,5 +1,5 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
-import { ReasonDialog } from '../players/ReasonDialog.tsx';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { useCaseAct } from './aml.queries.ts';
 import { amlWords } from './aml.words.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { ReasonForm } from '../../reasons/ReasonForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ReasonForm } from '../players/ReasonForm.tsx';
 import { useOpenCase } from './aml.queries.ts';
 import { amlWords } from './aml.words.ts';
 

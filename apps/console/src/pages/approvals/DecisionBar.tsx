@@ -3,6 +3,7 @@ import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { useRef, useState } from 'react';
 import { needsKey, useMe } from '../../api/session.queries.ts';
+import { isReason, LONGEST_REASON } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
@@ -17,7 +18,6 @@ import { kindWords } from './kinds.words.ts';
 import { useOutlook } from './use-outlook.ts';
 
 const words = approvalsWords.decision;
-const SHORTEST_REASON = 3;
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
 
 /** The decision about a request, or why the reader has none. */
@@ -55,7 +55,7 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
   };
   const decide = (verdict: 'APPROVE' | 'REFUSE') => {
     if (vote.isPending) return;
-    if (reason.trim().length < SHORTEST_REASON) {
+    if (!isReason(reason)) {
       setLacksReason(true);
       field.current?.focus();
       return;
@@ -117,7 +117,7 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
           ref={field}
           value={reason}
           onChange={(event) => choose(event.target.value)}
-          maxLength={500}
+          maxLength={LONGEST_REASON}
           aria-label={words.reasonField}
           aria-invalid={lacksReason}
           aria-describedby="decision-note"

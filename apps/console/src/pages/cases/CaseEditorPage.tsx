@@ -160,7 +160,7 @@ function Editor({ box }: { box: CaseEditor }) {
                 disabled={judged === undefined || judged.problems.length > 0}
                 onClick={() => setOpen('publish')}
               >
-                {casesWords.publish.ask}
+                {casesWords.publish.confirm}
               </Button>
             </>
           )}

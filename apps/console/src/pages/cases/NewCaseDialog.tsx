@@ -50,7 +50,6 @@ export function NewCaseDialog({ cases, onClose }: { cases: readonly StaffCase[];
           </select>
         </label>
         <DialogFooter
-          cancel={words.cancel}
           submit={words.go}
           isBusy={save.isPending}
           isDisabled={id === '' || isTaken || like === ''}

@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { ReasonForm } from '../../reasons/ReasonForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogFooter } from '../../ui/DialogFooter.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { usePublish } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 import type { Draft } from './draft.ts';
@@ -20,38 +18,18 @@ export function PublishDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState('');
   const publish = usePublish(id, words.asked);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    publish.mutate(
-      { draft, reason: reason.trim() },
-      {
-        onSuccess: onDone,
-        onSettled: onClose,
-      },
-    );
-  };
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-ink-2">{words.text}</p>
-        <Field
-          label={words.reason}
-          hint={words.reasonHint}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={500}
-          autoComplete="off"
-        />
-        <DialogFooter
-          cancel={words.cancel}
-          submit={words.ask}
-          isBusy={publish.isPending}
-          isDisabled={reason.trim().length < 3}
-          onCancel={onClose}
-        />
-      </form>
+      <ReasonForm
+        text={words.text}
+        words={words}
+        look="gold"
+        isBusy={publish.isPending}
+        error={undefined}
+        onCancel={onClose}
+        onSubmit={(reason) => publish.mutate({ draft, reason }, { onSuccess: onDone, onSettled: onClose })}
+      />
     </Dialog>
   );
 }

@@ -17,7 +17,6 @@ export const casesWords = {
     idHint: 'Letters, digits and hyphens. It can’t be changed later.',
     like: 'Start from',
     go: 'Start the draft',
-    cancel: 'Cancel',
   },
   editor: {
     live: (version: string) => `against live version ${version}`,
@@ -83,12 +82,11 @@ export const casesWords = {
   publish: {
     at: 'Goes live (UTC)',
     atHint: 'Empty: as soon as it’s approved',
-    ask: 'Ask to publish',
+    confirm: 'Ask to publish',
     title: 'Ask to publish?',
     text: 'Somebody else has to agree, unless the case pays exactly the same as now. Openings in progress finish on the version before.',
     reason: 'Reason',
     reasonHint: 'For those who vote, and the staff log',
-    cancel: 'Cancel',
     asked: 'Asked to publish',
   },
   add: {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { isReason } from '../../reasons/reason.ts';
 import type { ButtonLook } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -64,11 +65,10 @@ export function ActDialog({
           </fieldset>
         </div>
         <DialogFooter
-          cancel={words.cancel}
           submit={confirm}
           look={look}
           isBusy={isBusy}
-          isDisabled={reason.trim().length < 3}
+          isDisabled={!isReason(reason)}
           onCancel={onClose}
         />
       </form>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LongField } from '../../ui/Field.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
 import { ActDialog, Choices } from './ActDialog.tsx';
 import { usePin, useSlowMode } from './chat.queries.ts';
 import { chatWords } from './chat.words.ts';
@@ -89,7 +90,7 @@ export function PinDialog({ pinned, onClose }: { pinned: ChatNotices['pinned']; 
         <div className="flex gap-2">
           {pinned === null ? (
             <Button size="lg" className="flex-1" onClick={onClose}>
-              {words.cancel}
+              {uiWords.cancel}
             </Button>
           ) : (
             <Button

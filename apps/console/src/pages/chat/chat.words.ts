@@ -108,7 +108,6 @@ export const chatWords = {
     secondsOf: (seconds: number) => (seconds === 60 ? '1 minute' : `${seconds} seconds`),
     text: 'Announcement',
     textHint: (left: number) => `${left} characters left`,
-    cancel: 'Cancel',
     confirm: { CONFIRM: 'Confirm', UNDO: 'Undo' },
     turnOn: 'Turn on',
     turnOff: 'Turn off',

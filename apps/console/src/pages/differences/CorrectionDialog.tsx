@@ -1,12 +1,13 @@
 import type { Difference } from '@aureus/contract/differences.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { ReasonField } from '../../reasons/ReasonField.tsx';
+import { isReason } from '../../reasons/reason.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
-import { Field, LongField, SelectField } from '../../ui/Field.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isReason, LONGEST_REASON } from '../players/input.ts';
 import { useCorrection } from './differences.queries.ts';
 import { differencesWords } from './differences.words.ts';
 
@@ -46,16 +47,13 @@ export function CorrectionDialog({ difference, onClose }: { difference: Differen
           autoComplete="off"
           maxLength={12}
         />
-        <LongField
-          label={words.reason}
-          hint={words.reasonHint}
+        <ReasonField
+          words={words}
           error={correction.isError ? errorMessage(correction.error) : undefined}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={LONGEST_REASON}
+          onChange={setReason}
         />
         <DialogFooter
-          cancel={words.cancel}
           submit={words.ask}
           isBusy={correction.isPending}
           isDisabled={coins === undefined || !isReason(reason)}

@@ -2,11 +2,11 @@ import type { Difference } from '@aureus/contract/differences.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.queries.ts';
+import { LONGEST_REASON } from '../../reasons/reason.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { LongField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LONGEST_REASON } from '../players/input.ts';
 import { useNote } from './differences.queries.ts';
 import { differencesWords } from './differences.words.ts';
 
@@ -46,7 +46,7 @@ export function NoteDialog({ difference, onClose }: { difference: Difference; on
           onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_REASON}
         />
-        <DialogFooter cancel={words.cancel} submit={words.save} isBusy={note.isPending} onCancel={onClose} />
+        <DialogFooter submit={words.save} isBusy={note.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -35,7 +35,6 @@ export const differencesWords = {
     hint: 'What you found, and what is missing.',
     save: 'Save',
     done: 'Saved.',
-    cancel: 'Cancel',
   },
   correction: {
     title: 'Correcting transfer',
@@ -51,6 +50,5 @@ export const differencesWords = {
     reasonHint: 'The second member reads this before the vote.',
     ask: 'Ask for it',
     done: 'Asked for a correcting transfer.',
-    cancel: 'Cancel',
   },
 };

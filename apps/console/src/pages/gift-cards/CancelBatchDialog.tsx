@@ -1,4 +1,4 @@
-import { AskDialog } from '../players/AskDialog.tsx';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { useCancelCards } from './gift-cards.queries.ts';
 import { giftCardWords } from './gift-cards.words.ts';
 

@@ -1,12 +1,12 @@
 import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { AskedDialog } from '../../reasons/AskedDialog.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { OfferForm } from '../offers/OfferForm.tsx';
 import { type BatchDraft, batchIn, coinsOf, MOST_CARDS, USD } from './batch-draft.ts';
 import { useAskCards } from './gift-cards.queries.ts';

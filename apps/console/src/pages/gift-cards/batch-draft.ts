@@ -1,5 +1,5 @@
 import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
-import { isReason } from '../players/input.ts';
+import { isReason } from '../../reasons/reason.ts';
 
 /** What gift cards are sold for, in US dollars; the server knows the same. */
 export const USD = [5, 25, 50, 100, 250, 500] as const satisfies readonly NewGiftCards['usd'][];

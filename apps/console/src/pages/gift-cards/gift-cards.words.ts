@@ -48,7 +48,6 @@ export const giftCardWords = {
     inAll: (coins: string) => `${coins} coins in all.`,
     rule: 'Somebody else has to agree, above 10,000 coins an owner. Then you take the codes here. You can’t redeem any of them yourself, and neither can who agrees.',
     submit: 'Ask for the cards',
-    cancel: 'Cancel',
     askedTitle: 'Waits for a vote',
     askedText:
       'The batch is made as soon as the others agree. You find it on this page then, and take its codes.',

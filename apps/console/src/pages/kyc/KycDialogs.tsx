@@ -1,6 +1,6 @@
 import type { KycLevel } from '@aureus/contract/kyc.ts';
 import type { PlayerChecks } from '@aureus/contract/staff-kyc.ts';
-import { ReasonDialog } from '../players/ReasonDialog.tsx';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { useAsk, useReset } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.ts';
 

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../players/ReasonDialog.tsx';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { useEndCode } from './offers.queries.ts';
 import { offersWords } from './offers.words.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { AskedDialog } from '../../reasons/AskedDialog.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { type CodeDraft, codeIn } from './code-draft.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useMakeCode } from './offers.queries.ts';

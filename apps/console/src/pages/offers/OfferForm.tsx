@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
+import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
-import { LongField } from '../../ui/Field.tsx';
-import { LONGEST_REASON } from '../players/input.ts';
 
 /** The form that codes and gift cards are asked for with: what is made, why, what it comes to, and the rule for it. */
 export function OfferForm({
@@ -16,7 +15,7 @@ export function OfferForm({
   onSubmit,
   onClose,
 }: {
-  words: { reason: string; reasonHint: string; rule: string; cancel: string; submit: string };
+  words: { reason: string; reasonHint: string; rule: string; submit: string };
   children: ReactNode;
   reason: string;
   onReason: (reason: string) => void;
@@ -35,26 +34,12 @@ export function OfferForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {children}
-      <LongField
-        label={words.reason}
-        hint={words.reasonHint}
-        error={error}
-        value={reason}
-        rows={2}
-        onChange={(event) => onReason(event.target.value)}
-        maxLength={LONGEST_REASON}
-      />
+      <ReasonField words={words} error={error} value={reason} rows={2} onChange={onReason} />
       <p className="text-12 text-ink-2">
         {sum !== undefined && <b className="block text-ink">{sum}</b>}
         {words.rule}
       </p>
-      <DialogFooter
-        cancel={words.cancel}
-        submit={words.submit}
-        isBusy={isBusy}
-        isDisabled={!isReady}
-        onCancel={onClose}
-      />
+      <DialogFooter submit={words.submit} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />
     </form>
   );
 }

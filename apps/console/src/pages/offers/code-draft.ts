@@ -1,6 +1,6 @@
 import type { NewPromoCode } from '@aureus/contract/staff-offers.ts';
+import { isReason } from '../../reasons/reason.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
-import { isReason } from '../players/input.ts';
 
 /** The form of a new code, as it's typed. */
 export interface CodeDraft {

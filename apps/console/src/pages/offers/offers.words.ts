@@ -46,7 +46,6 @@ export const offersWords = {
     inAllAndKeys: (coins: string, keys: string) => `${coins} coins and ${keys} keys in all.`,
     rule: 'Above 100 coins a day somebody else has to agree, above 10,000 an owner. Keys count at the price of their case.',
     submit: 'Make the code',
-    cancel: 'Cancel',
     done: (code: string) => `${code} is on its way. Players can redeem it in a moment.`,
     askedTitle: 'Waits for a vote',
     askedText: (code: string) => `${code} is made as soon as the others agree.`,

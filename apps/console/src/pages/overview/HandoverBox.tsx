@@ -79,7 +79,6 @@ function HandoverDialog({ onClose }: { onClose: () => void }) {
           maxLength={LONGEST_HANDOVER}
         />
         <DialogFooter
-          cancel={words.cancel}
           submit={words.leave}
           isBusy={leave.isPending}
           isDisabled={text.trim().length < 3}

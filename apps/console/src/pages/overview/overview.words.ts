@@ -59,7 +59,6 @@ export const overviewWords = {
     dialog: 'Note for the next shift',
     text: 'Note',
     hint: 'What’s open, who knows about it, what was out of the ordinary. It takes the place of the last one.',
-    cancel: 'Cancel',
     leave: 'Leave it',
   },
   systems: {

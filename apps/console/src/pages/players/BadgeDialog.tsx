@@ -3,9 +3,9 @@ import { BADGES, type Badge } from '@aureus/contract/staff-roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { membersQuery } from '../../api/members.queries.ts';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useBadge } from './players.queries.ts';
 

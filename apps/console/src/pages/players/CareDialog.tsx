@@ -1,12 +1,12 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { type Care, useCare } from './players.queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Limit = Extract<Care, { act: 'limit' }>;
 type Period = Limit['period'];

@@ -1,15 +1,16 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { AskedDialog } from '../../reasons/AskedDialog.tsx';
+import { ReasonField } from '../../reasons/ReasonField.tsx';
+import { isReason } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, LongField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { AskedDialog } from '../approvals/AskedDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
-import { isReason, LONGEST_REASON } from './input.ts';
 import { useCoins } from './players.queries.ts';
 
 /** Up to this many coins at a time a member gives alone; the server counts the day as well. */
@@ -82,13 +83,11 @@ function CoinsForm({
         placeholder={formatCoins(0)}
         className="text-15 font-semibold"
       />
-      <LongField
-        label={words.reason}
-        hint={words.reasonHint}
+      <ReasonField
+        words={words}
         error={credit.isError ? errorMessage(credit.error) : undefined}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={LONGEST_REASON}
+        onChange={setReason}
       />
       <p className="text-12 text-ink-2">{words.rule}</p>
       <Button

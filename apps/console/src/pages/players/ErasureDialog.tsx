@@ -1,7 +1,7 @@
 import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { ApiError, errorMessage } from '../../api/http.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useAskErasure } from './players.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useLift } from './players.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
 import { useMay } from '../../api/session.queries.ts';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useLimitRaise } from './players.queries.ts';
 import { playersWords } from './players.words.ts';

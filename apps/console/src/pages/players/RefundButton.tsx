@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useRefund } from './players.queries.ts';
 import { playersWords } from './players.words.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const words = dialogWords.refund;
 

@@ -1,9 +1,9 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useRestriction } from './players.queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Restricts or freezes a player, with the reason that the player reads. */
 export function RestrictDialog({

@@ -1,7 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useSignOutPlayer } from './players.queries.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const words = dialogWords.signOut;
 

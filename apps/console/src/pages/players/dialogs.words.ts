@@ -7,7 +7,6 @@ const reasonPlayer = {
 };
 
 export const dialogWords = {
-  cancel: 'Cancel',
   credit: {
     title: (name: string) => `Give coins to ${name}`,
     amount: 'Amount in coins',

@@ -1,11 +1,11 @@
 import type { EventPrizes } from '@aureus/contract/staff-prizes.ts';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
 import { fieldStyle, SelectField } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { AskDialog } from '../players/AskDialog.tsx';
 import { holdingIn, judge, sumOf } from './prize-draft.ts';
 import { useAskPrizes } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';

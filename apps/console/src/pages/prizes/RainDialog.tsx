@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { AskDialog } from '../players/AskDialog.tsx';
 import { useAskRain } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
 import { RAINS_A_WEEK } from './rain-week.ts';

@@ -4,7 +4,6 @@ import { counted } from '../../ui/plural.ts';
 const reason = {
   reason: 'Reason, for the log',
   reasonHint: 'Who votes on it reads this.',
-  cancel: 'Cancel',
   askedTitle: 'Waits for a vote',
   open: (id: string) => `Open request ${id}`,
 };

@@ -1,16 +1,17 @@
 import type { DataOf } from '@aureus/contract/endpoints.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { ReasonField } from '../../reasons/ReasonField.tsx';
+import { isReason } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LongField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { uiWords } from '../../ui/ui.words.ts';
 import { DraftRow } from './DraftRow.tsx';
 import { type Draft, draftOf, moved, newDraft, termsOf } from './policy-draft.ts';
 import { usePolicyChange } from './roles.queries.ts';
 import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.policies.edit;
-const SHORTEST_REASON = 3;
 
 /** Writes another policy from the one that is in force, and asks for it: somebody else has to agree. */
 export function PolicyEditor({
@@ -59,26 +60,24 @@ export function PolicyEditor({
         <Button onClick={() => setDrafts([newDraft(), ...drafts])}>{words.add}</Button>
       </div>
       <div className="flex max-w-[560px] flex-col gap-4 px-5 max-desk:px-4">
-        <LongField
-          label={words.reason}
-          hint={words.reasonHint}
+        <ReasonField
+          words={words}
           error={change.isError ? errorMessage(change.error) : undefined}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={500}
+          onChange={setReason}
         />
         <p aria-live="polite" className="text-12 text-ink-3">
           {isWhole ? isSame && words.same : <span className="text-lose-text">{words.wrong}</span>}
         </p>
         <div className="flex gap-2">
           <Button size="lg" onClick={onClose}>
-            {words.cancel}
+            {uiWords.cancel}
           </Button>
           <Button
             look="gold"
             size="lg"
             isBusy={change.isPending}
-            disabled={!isWhole || isSame || reason.trim().length < SHORTEST_REASON}
+            disabled={!isWhole || isSame || !isReason(reason)}
             onClick={ask}
           >
             {words.ask}

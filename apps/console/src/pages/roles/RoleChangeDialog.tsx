@@ -1,73 +1,42 @@
 import type { Member } from '@aureus/contract/staff.ts';
 import { BUNDLE_NAMES, BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Checkbox } from 'radix-ui';
-import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useState } from 'react';
+import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { difference } from './matrix.ts';
 import { useRoleChange } from './roles.queries.ts';
 import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.change;
+const SHORTEST_NAME = 2;
 
 /** Asks for other roles of a member, or for a new member when there is none. */
 export function RoleChangeDialog({ member, onClose }: { member?: Member; onClose: () => void }) {
-  const change = useRoleChange();
-  const title = member === undefined ? words.titleNew : words.titleFor(member.name);
-  if (change.data !== undefined) {
-    return (
-      <Dialog title={words.asked} onClose={onClose}>
-        <p className="mb-4 text-ink-2">{member === undefined ? words.askedNewText : words.askedText}</p>
-        <Link
-          to="/approvals/$id"
-          params={{ id: change.data.requestId }}
-          className={buttonStyle('gold', 'lg', 'w-full')}
-        >
-          {words.open(change.data.requestId)}
-        </Link>
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <ChangeForm member={member} change={change} />
-    </Dialog>
-  );
-}
-
-function ChangeForm({
-  member,
-  change,
-}: {
-  member: Member | undefined;
-  change: ReturnType<typeof useRoleChange>;
-}) {
+  const isNew = member === undefined;
+  const held = member?.bundles ?? [];
   const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
-  const [bundles, setBundles] = useState<readonly Bundle[]>(member?.bundles ?? []);
-  const { added, removed } = difference(member?.bundles ?? [], bundles);
-  const isSame =
-    member !== undefined &&
-    bundles.length === member.bundles.length &&
-    bundles.every((bundle) => member.bundles.includes(bundle));
-  const isWhole =
-    bundles.length > 0 &&
-    !isSame &&
-    reason.trim().length >= 3 &&
-    (member !== undefined || name.trim().length >= 2);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const who = member === undefined ? { name: name.trim() } : { memberId: member.id };
-    change.mutate({ ...who, bundles: [...bundles], reason: reason.trim() });
-  };
+  const [bundles, setBundles] = useState<readonly Bundle[]>(held);
+  const change = useRoleChange();
+  const isSame = held.length === bundles.length && held.every((one) => bundles.includes(one));
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      {member === undefined && (
+    <AskDialog
+      title={isNew ? words.titleNew : words.titleFor(member.name)}
+      words={{
+        ...words,
+        confirm: isNew ? words.askNew : words.ask,
+        askedText: isNew ? words.askedNewText : words.askedText,
+      }}
+      isWhole={bundles.length > 0 && !isSame && (!isNew || name.trim().length >= SHORTEST_NAME)}
+      ask={change}
+      send={(reason, then) => {
+        const who = isNew ? { name: name.trim() } : { memberId: member.id };
+        change.mutate({ ...who, bundles: [...bundles], reason }, then);
+      }}
+      onClose={onClose}
+    >
+      {isNew && (
         <Field
           label={words.name}
           hint={words.nameHint}
@@ -77,39 +46,43 @@ function ChangeForm({
           autoComplete="off"
         />
       )}
-      <fieldset>
-        <legend className="mb-1.5 text-12 text-ink-2">{words.roles}</legend>
-        <div className="grid grid-cols-2 gap-1">
-          {BUNDLES.map((bundle) => (
-            <RoleBox
-              key={bundle}
-              bundle={bundle}
-              isChecked={bundles.includes(bundle)}
-              onChange={(isChecked) =>
-                setBundles(BUNDLES.filter((one) => (one === bundle ? isChecked : bundles.includes(one))))
-              }
-            />
-          ))}
-        </div>
-        <p className="mt-2 text-12 text-ink-3" aria-live="polite">
-          {added.length === 0 && removed.length === 0 && words.same}
-          {added.length > 0 && <span className="text-gold-high">{words.adds(namesOf(added))} </span>}
-          {removed.length > 0 && words.removes(namesOf(removed))}
-        </p>
-      </fieldset>
-      <Field
-        label={words.reason}
-        hint={words.reasonHint}
-        error={change.isError ? errorMessage(change.error) : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        maxLength={500}
-      />
-      <Button type="submit" look="gold" size="lg" isBusy={change.isPending} disabled={!isWhole}>
-        {member === undefined ? words.askNew : words.ask}
-      </Button>
-      <p className="-mt-2 text-12 text-ink-3">{words.note}</p>
-    </form>
+      <RoleBoxes held={held} bundles={bundles} onChange={setBundles} />
+    </AskDialog>
+  );
+}
+
+/** The roles to choose from, and what the choice changes. */
+function RoleBoxes({
+  held,
+  bundles,
+  onChange,
+}: {
+  held: readonly Bundle[];
+  bundles: readonly Bundle[];
+  onChange: (bundles: readonly Bundle[]) => void;
+}) {
+  const { added, removed } = difference(held, bundles);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-12 text-ink-2">{words.roles}</legend>
+      <div className="grid grid-cols-2 gap-1">
+        {BUNDLES.map((bundle) => (
+          <RoleBox
+            key={bundle}
+            bundle={bundle}
+            isChecked={bundles.includes(bundle)}
+            onChange={(isChecked) =>
+              onChange(BUNDLES.filter((one) => (one === bundle ? isChecked : bundles.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-12 text-ink-3" aria-live="polite">
+        {added.length === 0 && removed.length === 0 && words.same}
+        {added.length > 0 && <span className="text-gold-high">{words.adds(namesOf(added))} </span>}
+        {removed.length > 0 && words.removes(namesOf(removed))}
+      </p>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SignalledPlayer } from '@aureus/contract/signals.ts';
-import { ReasonDialog } from '../players/ReasonDialog.tsx';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { useClear } from './signals.queries.ts';
 import { signalsWords } from './signals.words.ts';
 

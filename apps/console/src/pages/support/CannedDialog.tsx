@@ -10,6 +10,7 @@ import { shortDay } from '../../ui/dates.ts';
 import { Field, fieldStyle, LongField } from '../../ui/Field.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { toast } from '../../ui/toast.ts';
+import { uiWords } from '../../ui/ui.words.ts';
 import { FACTS } from './inbox.ts';
 import { cannedQuery, useDeleteCanned, useKeepCanned } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
@@ -165,7 +166,7 @@ function CannedForm({ draft, onDone }: { draft: Draft; onDone: () => void }) {
           </Button>
         )}
         <Button className="ml-auto" onClick={onDone}>
-          {words.cancel}
+          {uiWords.cancel}
         </Button>
         <Button
           type="submit"

@@ -91,7 +91,6 @@ export const supportWords = {
     save: 'Save reply',
     remove: 'Delete',
     removeSure: 'Delete for everyone',
-    cancel: 'Cancel',
     changed: (name: string, day: string) => `${name}, ${day}`,
     saved: 'Reply saved',
     removed: 'Reply deleted',

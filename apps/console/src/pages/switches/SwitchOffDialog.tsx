@@ -1,12 +1,13 @@
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { ReasonField } from '../../reasons/ReasonField.tsx';
+import { isReason } from '../../reasons/reason.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { LongField, SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isReason, LONGEST_REASON } from '../players/input.ts';
 import { useSwitchOff } from './switches.queries.ts';
 import { switchesWords } from './switches.words.ts';
 
@@ -51,17 +52,14 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
           maxLength={LONGEST_MESSAGE}
         />
         <SelectField label={words.ends} options={words.choices} value={minutes} onChange={setMinutes} />
-        <LongField
-          label={words.reason}
-          hint={words.reasonHint}
+        <ReasonField
+          words={words}
           error={off.isError ? errorMessage(off.error) : undefined}
           value={reason}
           rows={2}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={LONGEST_REASON}
+          onChange={setReason}
         />
         <DialogFooter
-          cancel={words.cancel}
           submit={words.confirm}
           look="bad"
           isBusy={off.isPending}

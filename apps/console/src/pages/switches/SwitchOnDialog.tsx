@@ -1,5 +1,5 @@
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
-import { ReasonDialog } from '../players/ReasonDialog.tsx';
+import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { useSwitchOn } from './switches.queries.ts';
 import { switchesWords } from './switches.words.ts';
 

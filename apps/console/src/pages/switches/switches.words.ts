@@ -95,6 +95,5 @@ export const switchesWords = {
     confirmOn: 'Ask to switch on',
     done: (name: string) => `${name} is off on every node within a second.`,
     doneOn: (name: string) => `Asked to switch on ${name}.`,
-    cancel: 'Cancel',
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReason } from './input.ts';
+import { isReason } from './reason.ts';
 
 test('a reason has three characters besides spaces around them', () => {
   expect(isReason(' ab ')).toBe(false);

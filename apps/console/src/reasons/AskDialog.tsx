@@ -1,7 +1,7 @@
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { AskedDialog, type AskedWords } from '../approvals/AskedDialog.tsx';
+import { errorMessage } from '../api/http.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { AskedDialog, type AskedWords } from './AskedDialog.tsx';
 import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx';
 
 interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 
 export interface AskedWords {
   askedTitle: string;

@@ -1,6 +1,6 @@
-import { errorMessage } from '../../api/http.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { errorMessage } from '../api/http.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toast.ts';
 import { ReasonForm, type ReasonFormProps } from './ReasonForm.tsx';
 
 interface ReasonDialogProps<Answer>

@@ -1,0 +1,55 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import type { ButtonLook } from '../ui/button-style.ts';
+import { DialogFooter } from '../ui/DialogFooter.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { isReason, LONGEST_REASON } from './reason.ts';
+
+export interface ReasonFormProps {
+  text: ReactNode;
+  words: ComponentProps<typeof ReasonField>['words'] & { confirm: string };
+  look: ButtonLook;
+  isBusy: boolean;
+  error: string | undefined;
+  /** Whether what else is asked for is there. */
+  isWhole?: boolean;
+  /** How long the text may be. */
+  longest?: number;
+  /** What else is asked for, above the reason. */
+  children?: ReactNode;
+  onSubmit: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the reason of what is about to be done. */
+export function ReasonForm({
+  text,
+  words,
+  look,
+  isBusy,
+  error,
+  isWhole = true,
+  longest = LONGEST_REASON,
+  children,
+  onSubmit,
+  onCancel,
+}: ReasonFormProps) {
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-ink-2">{text}</p>
+      {children}
+      <ReasonField words={words} longest={longest} error={error} value={reason} onChange={setReason} />
+      <DialogFooter
+        submit={words.confirm}
+        look={look}
+        isBusy={isBusy}
+        isDisabled={!isWhole || !isReason(reason)}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
