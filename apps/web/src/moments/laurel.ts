@@ -1,4 +1,4 @@
-import { clamp, entering } from './motion.ts';
+import { clamp, easeOutExpo } from './motion.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Pairs of leaves on each side. */
@@ -41,7 +41,7 @@ export function growLaurel(svg: Element): (grown: number) => void {
     if (grown === last) return;
     last = grown;
     for (const { path, along, place, size } of leaves) {
-      const scale = entering(clamp((grown * 1.35 - along) / 0.35)) * size;
+      const scale = easeOutExpo(clamp((grown * 1.35 - along) / 0.35)) * size;
       path.setAttribute('transform', `${place} scale(${scale.toFixed(3)})`);
     }
   };

@@ -20,14 +20,12 @@ export function hash(index: number, kind: number): number {
 
 export const squared = (u: number): number => u * u;
 export const cubed = (u: number): number => u * u * u;
-/** Quick at first, slow at the end. */
-export const slowing = (u: number): number => 1 - (1 - u) ** 3;
-/** Slow, quick, slow again. */
-export const easeInOut = (u: number): number => (u < 0.5 ? 4 * cubed(u) : 1 - 4 * cubed(1 - u));
-export const slowingHard = (u: number): number => 1 - (1 - u) ** 5;
-
-/** The site's easing for what comes in, `cubic-bezier(.16, 1, .3, 1)`, as near as the eye can tell. */
-export const entering = (u: number): number => 1 - 2 ** (-10 * clamp(u)) * (1 - clamp(u) ** 4);
+// Easings by their usual names, from 0 to 1: `easeOut` is quick at first and slow at the end.
+export const easeOutCubic = (u: number): number => 1 - (1 - u) ** 3;
+export const easeOutQuint = (u: number): number => 1 - (1 - u) ** 5;
+/** The site's own for what comes in, `cubic-bezier(.16, 1, .3, 1)`, as near as the eye can tell. It ends at 1 exactly. */
+export const easeOutExpo = (u: number): number => 1 - 2 ** (-10 * clamp(u)) * (1 - clamp(u) ** 4);
+export const easeInOutCubic = (u: number): number => (u < 0.5 ? 4 * cubed(u) : 1 - 4 * cubed(1 - u));
 
 /**
  * A damped spring on its way from 0 to 1.

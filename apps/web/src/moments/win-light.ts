@@ -1,5 +1,5 @@
 import { hues, type Light } from './light.ts';
-import { clamp, fading, mix, slowing, span } from './motion.ts';
+import { clamp, easeOutCubic, fading, mix, span } from './motion.ts';
 import type { Painter } from './painter.ts';
 import { createBatch } from './solids.ts';
 import { throwCoins } from './thrown-coins.ts';
@@ -56,14 +56,14 @@ export function winLight(look: WinLook): (canvas: Painter, ms: number) => void {
 function lightAt({ hue, power, rays = power, ring, hasFire = false }: WinLook, ms: number): Partial<Light> {
   const seconds = ms / 1000;
   const end = 1 - span(ms, WIN_LIGHT_MS - 600, WIN_LIGHT_MS);
-  const hot = hasFire ? slowing(span(ms, 60, 400)) * end : 0;
+  const hot = hasFire ? easeOutCubic(span(ms, 60, 400)) * end : 0;
   return {
     hue: hues[hue],
     spot: power * 0.75 * fading(seconds, 6),
     spotSize: 170,
     glow: 0.3 * power * end,
     glowSize: 190,
-    rays: 0.6 * rays * slowing(clamp(seconds / 0.3)) * end * mix(1, 0.4, clamp(seconds)),
+    rays: 0.6 * rays * easeOutCubic(clamp(seconds / 0.3)) * end * mix(1, 0.4, clamp(seconds)),
     reach: 280,
     hole: 70,
     turn: ms * 0.0001,
@@ -71,7 +71,7 @@ function lightAt({ hue, power, rays = power, ring, hasFire = false }: WinLook, m
     ringAt: ring * (1 - Math.exp(-seconds * 2.1)),
     ringWidth: 22 + 100 * clamp(seconds),
     fire: hot * 0.85,
-    fireHeight: mix(60, 300, slowing(clamp(seconds / 0.5))),
+    fireHeight: mix(60, 300, easeOutCubic(clamp(seconds / 0.5))),
     dust: (hot * 1.6 + rays * 0.5) * end,
     dustReach: hasFire ? 900 : 420,
     cover: 0.4,

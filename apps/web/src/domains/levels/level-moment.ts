@@ -1,4 +1,4 @@
-import { clamp, cubed, fading, hash, mix, slowing, span, spring } from '../../moments/motion.ts';
+import { clamp, cubed, easeOutCubic, fading, hash, mix, span, spring } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
@@ -30,8 +30,8 @@ interface Setting {
 
 /** How full the bar is: up to its end, and then what the new level has of it. */
 export function filledAt(ms: number, progress: number): number {
-  if (ms < FULL_MS) return mix(BEGINS, 1, slowing(span(ms, 0, FULL_MS)));
-  return ms < NOTE_MS ? 0 : mix(0, progress, slowing(span(ms, NOTE_MS, NOTE_MS + 480)));
+  if (ms < FULL_MS) return mix(BEGINS, 1, easeOutCubic(span(ms, 0, FULL_MS)));
+  return ms < NOTE_MS ? 0 : mix(0, progress, easeOutCubic(span(ms, NOTE_MS, NOTE_MS + 480)));
 }
 
 /** A new level in the sidebar: the bar fills, the badge turns, and a note unfolds below. */
@@ -46,7 +46,7 @@ export function levelMoment({ root, place, progress, painter }: Setting): Moment
       const filled = filledAt(ms, progress);
       const canvas = painter();
       if (canvas) paint(canvas, batch, place, ms, filled);
-      const turn = slowing(span(ms, FULL_MS, TURNED_MS));
+      const turn = easeOutCubic(span(ms, FULL_MS, TURNED_MS));
       const swell = span(ms, 360, 520) * (1 - span(ms, 640, 900));
       // Seen from the edge the badge is a line: there the old one becomes the new one.
       const wide = Math.abs(Math.cos(turn * Math.PI));

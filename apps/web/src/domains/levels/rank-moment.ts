@@ -1,5 +1,5 @@
 import { growLaurel } from '../../moments/laurel.ts';
-import { clamp, entering, fading, hash, mix, slowing, span, spring } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, easeOutExpo, fading, hash, mix, span, spring } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
@@ -59,7 +59,7 @@ export function rankMoment({ root, isPhone, painter }: Setting): Moment {
       const stay = 1 - span(ms, BEAT.away, BEAT.end);
       const canvas = painter();
       if (canvas) paint(canvas, batch, { ms, stay, zoom });
-      pose(part('scrim'), { opacity: 0.84 * entering(span(ms, 0, 260)) * stay });
+      pose(part('scrim'), { opacity: 0.84 * easeOutExpo(span(ms, 0, 260)) * stay });
       pose(part('old'), {
         y: -UP,
         scale: zoom * (1 - 0.04 * span(ms, 200, BEAT.crack)),
@@ -73,14 +73,14 @@ export function rankMoment({ root, isPhone, painter }: Setting): Moment {
         degrees: mix(-14, 0, come),
         opacity: span(ms, BEAT.come, BEAT.come + 80) * stay,
       });
-      grow(slowing(span(ms, 1000, 1700)));
+      grow(easeOutCubic(span(ms, 1000, 1700)));
       pose(part('laurel-place'), { y: -UP, scale: zoom, opacity: stay });
       for (const [name, y, late] of [
         ['title', 116, 0],
         ['brings', 162, 150],
         ['button', 222, 300],
       ] as const) {
-        const shown = entering(span(ms, BEAT.named + late, BEAT.named + late + 350));
+        const shown = easeOutExpo(span(ms, BEAT.named + late, BEAT.named + late + 350));
         pose(part(name), { y: y + (1 - shown) * 14, opacity: shown * stay });
       }
     },
@@ -95,11 +95,11 @@ interface Frame {
 
 function paint(canvas: Painter, batch: Batch, { ms, stay, zoom }: Frame): void {
   const since = (ms - BEAT.lit) / 1000;
-  const rise = since > 0 ? slowing(clamp(since / 0.45)) : 0;
+  const rise = since > 0 ? easeOutCubic(clamp(since / 0.45)) : 0;
   canvas.clear(ms);
   canvas.light({
     y: UP,
-    rays: rise * 0.95 * mix(1, 0.5, entering(clamp(since / 1.3))) * stay,
+    rays: rise * 0.95 * mix(1, 0.5, easeOutExpo(clamp(since / 1.3))) * stay,
     reach: 340 * zoom,
     hole: 90 * zoom,
     turn: ms * 0.00015,

@@ -1,4 +1,4 @@
-import { clamp, mix, shake, slowing, span, spring } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, mix, shake, span, spring } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
@@ -118,7 +118,10 @@ function writeCash(root: HTMLElement, board: HTMLElement, payout: number): (ms: 
   const fit = Math.min(1, (board.clientWidth - 24) / (slotsWidth(text) * AMOUNT_PX));
   part('amount').style.fontSize = `${(AMOUNT_PX * fit).toFixed(1)}px`;
   return (ms) => {
-    writeSlots(part('amount'), ms >= 980 ? text : formatCoins(payout * slowing(span(ms, 300, 980)), true));
+    writeSlots(
+      part('amount'),
+      ms >= 980 ? text : formatCoins(payout * easeOutCubic(span(ms, 300, 980)), true),
+    );
     pose(part('amount-place'), {
       x: middle.x - innerWidth / 2,
       y: middle.y - innerHeight / 2,

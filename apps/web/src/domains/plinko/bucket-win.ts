@@ -1,5 +1,5 @@
 import { hues } from '../../moments/light.ts';
-import { clamp, fading, mix, slowing, span, spring } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, fading, mix, span, spring } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
@@ -88,12 +88,12 @@ export function bucketWin({ root, x, y, width, multiplier, payout, painter }: Se
       const seconds = ms / 1000;
       const { style } = part('column');
       style.opacity = (
-        slowing(span(ms, 0, 120)) *
+        easeOutCubic(span(ms, 0, 120)) *
         mix(1, 0.4, clamp(seconds / 0.7)) *
         (1 - span(ms, 1100, LENGTH_MS))
       ).toFixed(3);
-      style.transform = `translateX(-50%) scale(${mix(0.5, 1, slowing(span(ms, 0, 260))).toFixed(3)},${slowing(span(ms, 0, 220)).toFixed(3)})`;
-      writeSlots(part('amount'), formatCoins(payout * slowing(span(ms, 50, 550)), true));
+      style.transform = `translateX(-50%) scale(${mix(0.5, 1, easeOutCubic(span(ms, 0, 260))).toFixed(3)},${easeOutCubic(span(ms, 0, 220)).toFixed(3)})`;
+      writeSlots(part('amount'), formatCoins(payout * easeOutCubic(span(ms, 50, 550)), true));
       pose(part('amount-place'), {
         x: textX,
         y: Math.min(0, -place.y - 86),

@@ -1,4 +1,4 @@
-import { clamp, cubed, entering, hash, mix, slowing, span } from '../../moments/motion.ts';
+import { clamp, cubed, easeOutCubic, easeOutExpo, hash, mix, span } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
@@ -72,11 +72,11 @@ function writing({ root, prize, shares }: Setting): (ms: number) => void {
   const amount = part('amount');
   const cents = Math.round(prize * 100);
   return (ms) => {
-    const poured = slowing(span(ms, FIRST_MS, LAST_MS));
+    const poured = easeOutCubic(span(ms, FIRST_MS, LAST_MS));
     writeSlots(amount, formatCoins(Math.round(cents * (1 - poured)) / 100));
-    pose(part('card'), { opacity: entering(span(ms, 0, 200)) * (1 - span(ms, END_MS - 250, END_MS)) });
+    pose(part('card'), { opacity: easeOutExpo(span(ms, 0, 200)) * (1 - span(ms, END_MS - 250, END_MS)) });
     for (let index = 0; index < shares; index += 1) {
-      const come = entering(span(ms, SHARES_MS + index * APART_MS, SHARES_MS + index * APART_MS + 260));
+      const come = easeOutExpo(span(ms, SHARES_MS + index * APART_MS, SHARES_MS + index * APART_MS + 260));
       pose(part(`share-${index}`), { x: (1 - come) * 14, opacity: come });
     }
   };
@@ -153,7 +153,7 @@ function addCoin(
   const sunk = cubed(span(ms, SINKING_MS, END_MS - 50));
   const isStill = since > falls + bounces;
   addSolid(batch, {
-    x: mix(coin.fromX, coin.toX, slowing(clamp(since / falls))) - width / 2,
+    x: mix(coin.fromX, coin.toX, easeOutCubic(clamp(since / falls))) - width / 2,
     y: height / 2 - y - sunk * 130,
     z: coin.z,
     size: coin.size,

@@ -1,5 +1,5 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
-import { clamp, entering, mix, slowing, span, spring } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, easeOutExpo, mix, span, spring } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
@@ -29,8 +29,8 @@ export interface Landing {
 export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   const seconds = ms / 1000;
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
-  const calm = mix(1, 0.34, entering(clamp((seconds - 0.2) / 1.2)));
-  return slowing(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
+  const calm = mix(1, 0.34, easeOutExpo(clamp((seconds - 0.2) / 1.2)));
+  return easeOutCubic(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
 }
 
 /** How long the colour floods the header's edge. */
@@ -40,7 +40,7 @@ const EDGE_MS = 400;
 export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: number; reach: number } {
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
   const light = span(ms, 0, 60) * (1 - span(ms, 180, EDGE_MS)) * strength;
-  return { light, reach: entering(clamp(ms / 240)) };
+  return { light, reach: easeOutExpo(clamp(ms / 240)) };
 }
 
 /** The light of a landing. Without a stake there is the ring alone, for a lost one next to nothing. */

@@ -1,4 +1,4 @@
-import { clamp, slowing, span, spring } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, span, spring } from '../../moments/motion.ts';
 
 /** What decides where the wheel stands at any time. Times are milliseconds on the server's clock. */
 export interface WheelRound {
@@ -119,7 +119,7 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   // Quick pockets follow each other before the marks have sprung back.
   const force = clamp(1.15 - speed / 20, 0.1, 1);
   return {
-    blur: slowing(clamp((speed - BLUR.from) / (BLUR.whole - BLUR.from))),
+    blur: easeOutCubic(clamp((speed - BLUR.from) / (BLUR.whole - BLUR.from))),
     bend: isTurning ? MOST_BEND * Math.exp(-passed * 5) * force * clamp(speed) : 0,
     vignette: vignetteAt(now - landsAt),
   };
@@ -137,5 +137,5 @@ function vignetteAt(ms: number): number {
   if (ms < -TENSE_MS) return 0;
   const since = ms + TENSE_MS;
   const beat = BEATS.reduce((sum, at) => sum + (since < at ? 0 : Math.exp(-(since - at) / 130)), 0);
-  return slowing(clamp(since / TENSE_MS)) * (0.82 + 0.18 * clamp(beat)) * (1 - span(ms, 0, 260));
+  return easeOutCubic(clamp(since / TENSE_MS)) * (0.82 + 0.18 * clamp(beat)) * (1 - span(ms, 0, 260));
 }

@@ -1,6 +1,6 @@
 import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { hues } from '../../moments/light.ts';
-import { clamp, fading, hash, mix, slowing, span, spring, squared } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, fading, hash, mix, span, spring, squared } from '../../moments/motion.ts';
 import type { Painter } from '../../moments/painter.ts';
 import { partsOf } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
@@ -71,7 +71,7 @@ function won(
       canvas.clear(ms);
       canvas.light({
         hue: hues.gold,
-        rays: 0.9 * power * slowing(clamp(seconds / 0.35)) * mix(1, 0.45, clamp(seconds / 1.2)) * end,
+        rays: 0.9 * power * easeOutCubic(clamp(seconds / 0.35)) * mix(1, 0.45, clamp(seconds / 1.2)) * end,
         reach: 250,
         hole: 90,
         turn: ms * 0.00016,
@@ -119,7 +119,7 @@ function lost(
     cues: [],
     seek(ms) {
       for (const [index, crack] of cracks.entries()) {
-        const run = slowing(clamp((ms / 1000 - Math.abs(index - CRACKS / 2 + 0.5) * 0.03) / 0.22));
+        const run = easeOutCubic(clamp((ms / 1000 - Math.abs(index - CRACKS / 2 + 0.5) * 0.03) / 0.22));
         crack.setAttribute('stroke-dashoffset', (1 - run).toFixed(3));
       }
       const fallen = brokenAt(ms);

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { clamp, entering, fading, mix, slowing } from '../../moments/motion.ts';
+import { clamp, easeOutCubic, easeOutExpo, fading, mix } from '../../moments/motion.ts';
 import { rarityHues } from '../../moments/rarity-hues.ts';
 import { useMoment } from '../../moments/use-moment.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
@@ -37,8 +37,11 @@ export default function DearestShine({ rarity, reel, reels, light }: DearestShin
           x: ((reel + 0.5) / reels - 0.5) * canvas.width,
           y: ABOVE_CENTRE,
           hue: rarityHues[rarity] ?? [1, 1, 1],
-          rays: slowing(clamp(seconds / 0.45)) * power * mix(1, 0.5, entering(clamp((seconds - 0.2) / 1.1))),
-          reach: mix(60, 220, slowing(clamp(seconds / 0.5))),
+          rays:
+            easeOutCubic(clamp(seconds / 0.45)) *
+            power *
+            mix(1, 0.5, easeOutExpo(clamp((seconds - 0.2) / 1.1))),
+          reach: mix(60, 220, easeOutCubic(clamp(seconds / 0.5))),
           hole: 80,
           turn: ms * 0.00013,
           spot: fading(seconds, 9) * 0.5,

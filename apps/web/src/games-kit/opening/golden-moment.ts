@@ -1,12 +1,12 @@
 import {
   clamp,
   cubed,
-  entering,
+  easeOutCubic,
+  easeOutExpo,
   fading,
   hash,
   mix,
   shake,
-  slowing,
   span,
   squared,
 } from '../../moments/motion.ts';
@@ -76,12 +76,12 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
       }
       // Without the canvas the card and the coin's name tell it.
       const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
-      pose(part('card'), { scale: mix(1, 1.4, slowing(span(ms, 0, 420))), opacity: 1 - gone });
+      pose(part('card'), { scale: mix(1, 1.4, easeOutCubic(span(ms, 0, 420))), opacity: 1 - gone });
       pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - span(ms, BEAT.deal, BEAT.end)) });
-      crack(slowing(span(ms, BEAT.crack, BEAT.stone + 120)));
+      crack(easeOutCubic(span(ms, BEAT.crack, BEAT.stone + 120)));
       part('cracks').style.opacity =
         `${span(ms, BEAT.crack, BEAT.crack + 30) * (1 - span(ms, BEAT.fall - 60, BEAT.fall + 120))}`;
-      const named = entering(span(ms, BEAT.flip - 100, BEAT.flip + 300));
+      const named = easeOutExpo(span(ms, BEAT.flip - 100, BEAT.flip + 300));
       if (name)
         pose(name, {
           y: 106 + (1 - named) * 10,
@@ -225,7 +225,7 @@ function paintCoin(
   const gone = span(ms, BEAT.land + 60, BEAT.land + 300);
   canvas.light({
     y,
-    rays: 0.55 * slowing(flown) * (1 - gone),
+    rays: 0.55 * easeOutCubic(flown) * (1 - gone),
     reach: 230 * size,
     hole: 70 * size,
     turn: ms * 0.0002,
@@ -239,7 +239,7 @@ function paintCoin(
     x: 0,
     y,
     z: mix(-60, 160, height) * (1 - gone),
-    size: mix(70, COIN, slowing(clamp(flown * 2))) * (1 - cubed(gone) * 0.3) * Math.min(1, size * 1.7),
+    size: mix(70, COIN, easeOutCubic(clamp(flown * 2))) * (1 - cubed(gone) * 0.3) * Math.min(1, size * 1.7),
     axis: [0.993, 0.119, 0],
     angle: -flown * TURN * 3,
     shine: 1.25,

@@ -1,11 +1,11 @@
 import {
   clamp,
   cubed,
-  entering,
+  easeOutCubic,
+  easeOutExpo,
+  easeOutQuint,
   fading,
   mix,
-  slowing,
-  slowingHard,
   span,
   spring,
 } from '../../moments/motion.ts';
@@ -50,7 +50,7 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
     restMs: END_MS,
     cues,
     seek(ms) {
-      const lift = slowingHard(span(ms, 0, 620));
+      const lift = easeOutQuint(span(ms, 0, 620));
       const canvas = painter();
       if (canvas) paint(canvas, ms, lift, rarity);
       const sway = ms > 0 ? Math.sin(ms / 620) * 2.4 * span(ms, 0, 900) * (1 - span(ms, 1700, END_MS)) : 0;
@@ -62,16 +62,16 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
       });
       pose(part('floor'), {
         y: 50,
-        scale: mix(0.3, 1, slowing(span(ms, 0, 500))),
+        scale: mix(0.3, 1, easeOutCubic(span(ms, 0, 500))),
         opacity: 0.8 * power * span(ms, 60, 380),
       });
       pose(part('frame'), {
-        scale: mix(1.1, 1.75, slowing(span(ms, 0, 380))),
+        scale: mix(1.1, 1.75, easeOutCubic(span(ms, 0, 380))),
         opacity: 1 - span(ms, 40, 380),
       });
-      const named = entering(span(ms, NAMED_MS, NAMED_MS + 260));
+      const named = easeOutExpo(span(ms, NAMED_MS, NAMED_MS + 260));
       pose(part('name'), { y: 57 + (1 - named) * 8, opacity: named });
-      const counted = slowing(span(ms, COUNT_MS, COUNTED_MS));
+      const counted = easeOutCubic(span(ms, COUNT_MS, COUNTED_MS));
       writeSlots(part('price'), counted >= 1 ? whole : formatCoins(price * counted));
       pose(part('price-place'), {
         y: 98,
@@ -87,13 +87,13 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
 function paint(canvas: Painter, ms: number, lift: number, rarity: number): void {
   const seconds = ms / 1000;
   const power = lightOf(rarity);
-  const calm = mix(1, 0.46, entering(clamp((seconds - 0.15) / 1.1)));
+  const calm = mix(1, 0.46, easeOutExpo(clamp((seconds - 0.15) / 1.1)));
   canvas.clear(ms);
   canvas.light({
     y: ABOVE_CENTRE + LIFT_PX * lift,
     hue: rarityHues[rarity] ?? [1, 1, 1],
-    rays: slowing(clamp(seconds / 0.45)) * 1.25 * power * calm,
-    reach: mix(60, 300, slowing(clamp(seconds / 0.5))),
+    rays: easeOutCubic(clamp(seconds / 0.45)) * 1.25 * power * calm,
+    reach: mix(60, 300, easeOutCubic(clamp(seconds / 0.5))),
     hole: 70,
     turn: ms * 0.00013,
     spot: 0.42 * power * calm + fading(seconds, 9) * 0.7,

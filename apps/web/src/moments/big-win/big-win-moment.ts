@@ -1,6 +1,6 @@
 import { formatCoins } from '../../ui/format.ts';
 import { growLaurel } from '../laurel.ts';
-import { clamp, cubed, entering, fading, mix, shake, slowing, span, squared } from '../motion.ts';
+import { clamp, cubed, easeOutCubic, easeOutExpo, fading, mix, shake, span, squared } from '../motion.ts';
 import type { Painter } from '../painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../parts.ts';
 import type { Cue, Moment } from '../play-moment.ts';
@@ -79,9 +79,9 @@ function painting(tier: BigWinTier, beats: Beats, place: Place) {
     const stay = 1 - span(ms, beats.rest, beats.end);
     const crack = tier > 1 ? squared(span(ms, beats.crack, beats.burst)) : 0;
     const flash = fading(since, 7.5);
-    const rise = isBurst ? slowing(clamp(since / 0.5)) : 0;
+    const rise = isBurst ? easeOutCubic(clamp(since / 0.5)) : 0;
     const glow = isBurst ? mix(0.5, 0.26, clamp(since / 1.2)) * stay : 0;
-    const calm = isBurst ? mix(1, 0.42, entering(clamp((since - 0.1) / 1.1))) : 1;
+    const calm = isBurst ? mix(1, 0.42, easeOutExpo(clamp((since - 0.1) / 1.1))) : 1;
     canvas.clear(ms);
     canvas.light({
       x: thrown,
@@ -174,31 +174,33 @@ function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
     const leave = -cubed(gone) * 18;
     part('scrim').style.opacity = (
       beats.scrim *
-      entering(span(ms, 0, tier === 3 ? 300 : 180)) *
+      easeOutExpo(span(ms, 0, tier === 3 ? 300 : 180)) *
       stay
     ).toFixed(3);
-    const up = entering(span(ms, beats.burst + 80, beats.burst + 520));
+    const up = easeOutExpo(span(ms, beats.burst + 80, beats.burst + 520));
     pose(part('veil'), {
       y: base + 96,
       opacity: up * stay * (tier === 1 ? 0.75 : 0.86),
       scale: isPhone ? 0.62 : tier === 1 ? 0.7 : 1,
     });
     pose(part('title'), { y: title + (1 - up) * 12 + thrown * 0.4, opacity: up * stay });
-    grow(tier > 1 ? slowing(span(ms, beats.burst + 200, beats.burst + 1000)) : 0);
-    const risen = slowing(span(ms, beats.burst, beats.burst + 500));
+    grow(tier > 1 ? easeOutCubic(span(ms, beats.burst + 200, beats.burst + 1000)) : 0);
+    const risen = easeOutCubic(span(ms, beats.burst, beats.burst + 500));
     pose(part('laurel-place'), {
       y: -coinY,
       scale: zoom * (tier === 3 ? 1 : 0.8) * mix(0.9, 1, risen),
       opacity: tier > 1 ? stay : 0,
     });
     const counted = span(ms, beats.count, beats.counted);
-    const share = slowing(counted) * 0.985 + counted * 0.015;
+    const share = easeOutCubic(counted) * 0.985 + counted * 0.015;
     writeSlots(part('amount'), counted >= 1 ? whole : formatCoins(payout * share));
     const after = (ms - beats.counted) / 1000;
     pose(part('amount-place'), {
       y: row('amount') + leave + thrown * 0.5,
       scale:
-        counted >= 1 ? 1 + 0.075 * fading(after, 9) * Math.cos(after * 16.7) : mix(0.72, 1, slowing(counted)),
+        counted >= 1
+          ? 1 + 0.075 * fading(after, 9) * Math.cos(after * 16.7)
+          : mix(0.72, 1, easeOutCubic(counted)),
       opacity: span(ms, beats.count - 60, beats.count + 60) * stay,
     });
     const struck = span(ms, beats.stamp, beats.stamp + 130);
@@ -213,9 +215,9 @@ function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
     });
     const offer = (name: 'who' | 'buttons', come: number) =>
       pose(part(name), { y: row(name) + (1 - come) * 10 + leave, opacity: come * stay });
-    const signed = entering(span(ms, beats.sign, beats.sign + 300));
+    const signed = easeOutExpo(span(ms, beats.sign, beats.sign + 300));
     offer('who', signed);
-    const offered = entering(span(ms, beats.sign + 80, beats.sign + 380));
+    const offered = easeOutExpo(span(ms, beats.sign + 80, beats.sign + 380));
     offer('buttons', offered);
     pose(part('hint'), { y: height / 2 - 34, opacity: offered * 0.9 * stay });
   };

@@ -1,12 +1,12 @@
 import {
   clamp,
   cubed,
-  entering,
+  easeOutCubic,
+  easeOutExpo,
+  easeOutQuint,
   fading,
   hash,
   mix,
-  slowing,
-  slowingHard,
   span,
   spring,
   squared,
@@ -67,14 +67,14 @@ export function bigWinSolids(
     hero(batch, ms) {
       const since = (ms - beats.burst) / 1000;
       if (since < -0.02) return;
-      const come = slowingHard(clamp(since / 0.6));
+      const come = easeOutQuint(clamp(since / 0.6));
       const gone = span(ms, beats.rest, beats.end);
       const size = mix(
         tier === 1 ? 0.2 : 0.12,
         1,
         spring(since, tier === 1 ? 2.4 : 1.9, tier === 1 ? 0.5 : 0.56),
       );
-      const turns = (1 - slowingHard(clamp(since / 1.9))) * TURN * (tier + 1);
+      const turns = (1 - easeOutQuint(clamp(since / 1.9))) * TURN * (tier + 1);
       addSolid(batch, {
         x: 0,
         y: place.coinY + mix(-40, 0, come) + Math.sin(since * 1.8) * 4 + cubed(gone) * 60,
@@ -116,7 +116,7 @@ interface Sealing {
 function sealed(batch: Batch, ms: number, cell: Cell, { beats, place, edge, farthest }: Sealing): void {
   const { index, x, y, far } = cell;
   const starts = (1 - far / farthest) * 210 + hash(index, 1) * 60;
-  const come = entering(span(ms, starts, starts + 230));
+  const come = easeOutExpo(span(ms, starts, starts + 230));
   if (come <= 0) return;
   const strain = span(ms, beats.crack, beats.burst);
   const swell = cubed(strain) * Math.exp(-far / 240);
@@ -151,7 +151,7 @@ function flung(
   const wayX = mix(x / Math.max(40, far), Math.cos(wild), central);
   const wayY = mix((y - place.coinY) / Math.max(40, far), -Math.abs(Math.sin(wild)), central);
   const speed = (0.55 + hash(index, 2) * 0.9) * (250 + 620 * Math.exp(-far / 260));
-  const path = slowing(clamp(own / 1.7)) * 1.5;
+  const path = easeOutCubic(clamp(own / 1.7)) * 1.5;
   const isCentral = far < 150;
   addSolid(batch, {
     x: x * 1.02 + wayX * speed * path,
@@ -169,7 +169,7 @@ function flung(
 
 /** One of the columns that rise where the coin will come out. */
 function raised(batch: Batch, ms: number, cell: Cell, rank: number, edge: number): void {
-  const come = entering(span(ms, rank * 4, 140 + rank * 5));
+  const come = easeOutExpo(span(ms, rank * 4, 140 + rank * 5));
   addSolid(batch, {
     x: cell.x * 0.98,
     y: cell.y,
@@ -186,7 +186,7 @@ function raised(batch: Batch, ms: number, cell: Cell, rank: number, edge: number
 
 function shard(batch: Batch, since: number, index: number, { coinY }: Place): void {
   const way = hash(index, 1) * TURN;
-  const path = 40 + (320 + hash(index, 2) * 620) * slowing(clamp(since / 1.5)) * 1.15;
+  const path = 40 + (320 + hash(index, 2) * 620) * easeOutCubic(clamp(since / 1.5)) * 1.15;
   addSolid(batch, {
     x: Math.cos(way) * path,
     y: coinY + Math.sin(way) * path * 0.85 - 560 * since * since,

@@ -1,10 +1,10 @@
 import {
-  easeInOut,
-  entering,
+  easeInOutCubic,
+  easeOutCubic,
+  easeOutExpo,
   fading,
   hash,
   mix,
-  slowing,
   span,
   spring,
   squared,
@@ -34,7 +34,7 @@ const BOUNCE_PX = 5;
 
 /** How far everything is back in its place on the page, 0 … 1. */
 export const settled = ({ beats }: FinalePlan, ms: number): number =>
-  entering(span(ms, beats.settle, beats.end));
+  easeOutExpo(span(ms, beats.settle, beats.end));
 
 /** When a losing team's column begins to fall. */
 export const fallsAt = ({ falls, beats }: FinalePlan, team: number): number =>
@@ -72,7 +72,7 @@ export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, ris
 
 /** How much of the pool has come over, 0 … 1. */
 export const flown = ({ beats }: FinalePlan, ms: number): number =>
-  easeInOut(span(ms, beats.flow, beats.flowed));
+  easeInOutCubic(span(ms, beats.flow, beats.flowed));
 
 /** The amount over a winning team, in coins: from what it drew to what the server paid, exactly that at the end. */
 export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
@@ -87,7 +87,7 @@ export const poolAt = (plan: FinalePlan, ms: number): number => plan.pool * (1 -
 /** How strong the light is, 0 … 1: from the rise of the winners to the end. */
 export function lightAt(plan: FinalePlan, ms: number): number {
   const { beats, light } = plan;
-  return light * slowing(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
+  return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
 }
 
 /** The trembling of columns that strike the ground, in pixels. */

@@ -1,5 +1,13 @@
 import { growLaurel } from '../../../moments/laurel.ts';
-import { easeInOut, entering, fading, mix, slowing, span, squared } from '../../../moments/motion.ts';
+import {
+  easeInOutCubic,
+  easeOutCubic,
+  easeOutExpo,
+  fading,
+  mix,
+  span,
+  squared,
+} from '../../../moments/motion.ts';
 import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, unpose, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
@@ -55,7 +63,7 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
         if (prizeLine) pose(prizeLine, { opacity: back });
       }
       if (stage.bar) {
-        const away = plan.light > 0 ? entering(span(ms, 0, 400)) : 0;
+        const away = plan.light > 0 ? easeOutExpo(span(ms, 0, 400)) : 0;
         pose(stage.bar, { opacity: mix(1, 0.16, away * (1 - back)) });
       }
       for (const write of writers) write(ms, back);
@@ -84,7 +92,7 @@ function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Wri
   }
   if (plan.isShared)
     writers.push((ms, back) => {
-      const shown = entering(span(ms, plan.beats.win, plan.beats.win + 300));
+      const shown = easeOutExpo(span(ms, plan.beats.win, plan.beats.win + 300));
       pose(part('title'), { y: -stage.pool.y + 38, scale: mix(1.3, 1, shown), opacity: shown * (1 - back) });
     });
   return writers;
@@ -93,7 +101,7 @@ function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Wri
 function poolWriter(plan: FinalePlan, stage: FinaleStage, part: Part): Writer {
   const { beats } = plan;
   return (ms, back) => {
-    const shown = entering(span(ms, 120, 420)) * (1 - span(ms, beats.flowed, beats.flowed + 160));
+    const shown = easeOutExpo(span(ms, 120, 420)) * (1 - span(ms, beats.flowed, beats.flowed + 160));
     writeSlots(part('pool'), formatCoins(poolAt(plan, ms)));
     pose(part('pool-place'), {
       x: stage.pool.x,
@@ -133,7 +141,7 @@ function winnerWriter(plan: FinalePlan, stage: FinaleStage, { part, team, column
     });
     writeTally(part, team, { plan, column, whole, ms, up, back });
     if (!grow) return;
-    grow(slowing(span(ms, beats.win + 60, beats.win + 760)));
+    grow(easeOutCubic(span(ms, beats.win + 60, beats.win + 760)));
     const y = -(column.top + crown.above);
     pose(part(`laurel-${team}-place`), {
       x: column.x,
@@ -147,7 +155,7 @@ function winnerWriter(plan: FinalePlan, stage: FinaleStage, { part, team, column
       scale: mix(0.55, 1, Math.min(1.1, won)),
       opacity: span(ms, beats.win, beats.win + 60) * stay,
     });
-    const named = entering(span(ms, beats.win + 160, beats.win + 460));
+    const named = easeOutExpo(span(ms, beats.win + 160, beats.win + 460));
     pose(part(`title-${team}`), {
       x: column.x,
       y: -column.top + up - 4,
@@ -171,7 +179,7 @@ interface Tally {
 function writeTally(part: Part, team: number, { plan, column, whole, ms, up, back }: Tally): void {
   const { flow, flowed } = plan.beats;
   const after = (ms - flowed) / 1000;
-  const struck = slowing(span(ms, flowed, flowed + 220));
+  const struck = easeOutCubic(span(ms, flowed, flowed + 220));
   writeSlots(part(`tally-${team}`), flown(plan, ms) >= 1 ? whole : formatCoins(tallyAt(plan, team, ms)));
   const bump = ms > flow && ms < flowed ? 1 + 0.03 * Math.abs(Math.sin(ms / 38)) : 1;
   const size = mix(BEFORE, 1, struck) * bump * (1 + 0.1 * fading(after - 0.22, 11));
@@ -195,7 +203,7 @@ function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, in
   const [from, to] = [columns[chip.from]?.tally, columns[chip.to]?.tally];
   return (ms) => {
     if (!from || !to) return;
-    const along = easeInOut(span(ms, leaves, leaves + CHIP_MS));
+    const along = easeInOutCubic(span(ms, leaves, leaves + CHIP_MS));
     pose(part(`chip-${index}`), {
       x: mix(from.x + ((index % 3) - 1) * 40, to.x, along),
       y: mix(-from.y + 90, -to.y, along) - Math.sin(Math.PI * along) * 60,

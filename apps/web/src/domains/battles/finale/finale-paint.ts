@@ -1,5 +1,14 @@
 import { hues } from '../../../moments/light.ts';
-import { clamp, easeInOut, entering, fading, hash, mix, span, squared } from '../../../moments/motion.ts';
+import {
+  clamp,
+  easeInOutCubic,
+  easeOutExpo,
+  fading,
+  hash,
+  mix,
+  span,
+  squared,
+} from '../../../moments/motion.ts';
 import type { Painter } from '../../../moments/painter.ts';
 import { rarityHues } from '../../../moments/rarity-hues.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';
@@ -108,7 +117,7 @@ function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Co
     x: column.x,
     y: column.top + crownOf(stage).above,
     hue,
-    rays: 0.95 * light * mix(1, 0.5, entering(clamp(since / 1.4))),
+    rays: 0.95 * light * mix(1, 0.5, easeOutExpo(clamp(since / 1.4))),
     reach: 360 * size,
     hole: 90 * size,
     turn: ms * 0.00014,
@@ -169,7 +178,7 @@ function flyingCoin(batch: Batch, index: number, part: number, { goal, fallen, s
     x: mix(from.x, to.x, 0.5) + (hash(index, 5) - 0.5) * 160 * size,
     y: Math.max(from.y, to.y) + (40 + hash(index, 6) * 70) * size,
   };
-  const eased = easeInOut(part);
+  const eased = easeInOutCubic(part);
   const on = (a: number, b: number, c: number) =>
     squared(1 - eased) * a + 2 * eased * (1 - eased) * b + squared(eased) * c;
   addSolid(batch, {
