@@ -1,10 +1,5 @@
-import type { WalletFacts } from '@aureus/server/domains/wallet/wallet.events.ts';
-import { createWallet } from '@aureus/server/domains/wallet/wallet.ts';
+import { openWallet } from '@aureus/server/domains/wallet/testing.ts';
 import { appUrlOf } from '@aureus/server/platform/app-login.ts';
-import { createBus } from '@aureus/server/platform/bus.ts';
-import { createLog } from '@aureus/server/platform/log.ts';
-import { createMetrics } from '@aureus/server/platform/metrics.ts';
-import { createDb, createPool } from '@aureus/server/platform/postgres.ts';
 import { printSeries, type Series } from './figures.ts';
 import { buildStage } from './stage.ts';
 
@@ -18,16 +13,7 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
     env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
     say,
   });
-  const log = createLog('error');
-  const pool = createPool(appUrlOf(stage.databaseUrl), log, 2);
-  const db = createDb(pool);
-  const wallet = createWallet({
-    db,
-    pool,
-    bus: createBus<WalletFacts>(log),
-    metrics: createMetrics(),
-    terms: { playThroughPercent: 100, bonusWager: 10 },
-  });
+  const { pool, db, wallet } = openWallet(appUrlOf(stage.databaseUrl), 2);
   const series: Series = {
     name: `settle ${BETS.toLocaleString('en-US')} bets of one round (aim < 500)`,
     unit: 'ms',
