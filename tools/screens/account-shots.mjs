@@ -1,5 +1,6 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { authenticator } from '../../apps/server/src/testing/authenticator.ts';
+import { pressEntry } from './visit.mjs';
 
 const codeField = (within) => within.getByRole('textbox', { name: /^(?:Six digits|Code from)/ });
 const appOf = (secret) => authenticator({ clock: { now: () => Date.now() } }, secret);
@@ -7,13 +8,7 @@ const appOf = (secret) => authenticator({ clock: { now: () => Date.now() } }, se
 async function openVault(page) {
   await page.goto('/');
   await page.getByTestId('balance').waitFor();
-  if (page.viewportSize().width < 768) {
-    await page
-      .getByRole('navigation', { name: 'Quick access' })
-      .getByRole('button', { name: 'Browse' })
-      .click();
-    await page.getByRole('dialog', { name: 'Browse' }).getByRole('button', { name: 'Vault' }).click();
-  } else await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Vault' }).click();
+  await pressEntry(page, 'button', 'Vault');
   const vault = page.getByRole('dialog', { name: 'Vault' });
   await vault.waitFor();
   return vault;

@@ -2,28 +2,8 @@ import { newId } from '../../apps/server/src/platform/random.ts';
 import { isUpgradeStake } from '../../packages/fair/src/upgrader.ts';
 import { visit } from './visit.mjs';
 
-const main = (page) => page.getByRole('main');
-const press = (page, name) => main(page).getByRole('button', { name }).first().click();
-
-/** The first case of the list, opened as a page. */
-export async function visitCase(page) {
-  await visit(page, '/cases');
-  await main(page).locator('a[href^="/cases/"]').nth(6).click();
-  await main(page)
-    .getByRole('button', { name: /^(Open|Sign in)/ })
-    .waitFor();
-}
-
-/** Opens so many of the case at once and waits for the result. */
-async function openCases(page, count) {
-  await visitCase(page);
-  await main(page).getByText(String(count), { exact: true }).first().click();
-  await press(page, /^Open/);
-  await page.waitForTimeout(1_500);
-  await press(page, /^Skip/);
-  await main(page).getByRole('button', { name: /again/ }).waitFor();
-  await page.waitForTimeout(800);
-}
+export const main = (page) => page.getByRole('main');
+export const press = (page, name) => main(page).getByRole('button', { name }).first().click();
 
 export const play = (player, path, body) =>
   player.browser.call('POST', path, body, { 'idempotency-key': newId() });
@@ -37,18 +17,6 @@ async function minesWithGems({ player }) {
         ({ game } = await play(player, `/api/games/mines/${game.gameId}/reveal`, { tile }));
     if (game.state === 'OPEN') return;
   }
-}
-
-/** The address of a battle of the cheapest case that no one else finds. */
-export async function makeBattle({ player }, format, rounds) {
-  const [{ id, version }] = await player.browser.call('GET', '/api/games/cases');
-  const { battle } = await play(player, '/api/games/battles', {
-    cases: Array.from({ length: rounds }, () => ({ id, version })),
-    mode: 'NORMAL',
-    format,
-    isPrivate: true,
-  });
-  return `/battles/${battle.id}?key=${battle.key}`;
 }
 
 /** A page whose live connection also says what the picture needs. */
@@ -102,50 +70,6 @@ const CUT_BETS = [
 
 /** Every state of the games beside spin. */
 export const GAME_SHOTS = [
-  { name: 'cases-visitor', act: (page) => visit(page, '/cases') },
-  { name: 'cases', as: 'player', act: (page) => visit(page, '/cases') },
-  {
-    name: 'cases-none',
-    as: 'player',
-    async act(page) {
-      await visit(page, '/cases');
-      await page.getByRole('textbox', { name: /Search/ }).fill('nothing is called this');
-      await page.waitForTimeout(400);
-    },
-  },
-  { name: 'case', as: 'player', act: visitCase },
-  { name: 'case-visitor', act: visitCase },
-  {
-    name: 'case-inspector',
-    as: 'player',
-    async act(page) {
-      await visitCase(page);
-      await press(page, /tickets/i);
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'case-result', as: 'player', act: (page) => openCases(page, 1) },
-  { name: 'case-four', as: 'player', act: (page) => openCases(page, 4) },
-  { name: 'battles', as: 'player', act: (page) => visit(page, '/battles') },
-  {
-    name: 'battles-create',
-    as: 'player',
-    async act(page) {
-      await visit(page, '/battles');
-      await press(page, /Create/);
-      await page.getByRole('button', { name: /^Add / }).first().click();
-      await page.waitForTimeout(300);
-    },
-  },
-  {
-    name: 'battle',
-    as: 'player',
-    async act(page) {
-      await visit(page, '/battles');
-      await main(page).locator('a[href^="/battles/"]').first().click();
-      await page.waitForTimeout(2_500);
-    },
-  },
   { name: 'mines', as: 'player', act: (page) => visit(page, '/mines') },
   {
     name: 'mines-open',
@@ -184,34 +108,6 @@ export const GAME_SHOTS = [
         .getByText(/^Rolled/)
         .first()
         .waitFor();
-    },
-  },
-  {
-    name: 'case-spinning',
-    isMoving: true,
-    as: 'player',
-    async act(page) {
-      await visitCase(page);
-      await press(page, /^Open/);
-      await page.waitForTimeout(2_200);
-    },
-  },
-  {
-    name: 'battle-waiting',
-    fresh: { coins: 100 },
-    async act(page, scene) {
-      await visit(page, await makeBattle(scene, '2v2', 3));
-      await main(page).getByRole('button', { name: /bot/i }).first().waitFor();
-    },
-  },
-  {
-    name: 'battle-result',
-    fresh: { coins: 100 },
-    async act(page, scene) {
-      await visit(page, await makeBattle(scene, '1v1', 1));
-      await main(page).getByRole('button', { name: /bot/i }).first().click();
-      await main(page).getByText('Prize', { exact: true }).first().waitFor();
-      await page.waitForTimeout(900);
     },
   },
   {

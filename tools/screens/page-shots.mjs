@@ -1,7 +1,8 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { paths } from '../../apps/web/src/router/paths.ts';
 import { languages } from '../../packages/contract/src/languages.ts';
-import { makeBattle, play } from './game-shots.mjs';
+import { makeBattle } from './battle-shots.mjs';
+import { play } from './game-shots.mjs';
 import { goTo, untilLoaded, visit } from './visit.mjs';
 
 /** Other addresses of the same pages. */

@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto';
-import { newId } from '../../apps/server/src/platform/random.ts';
-import { isPhone } from './visit.mjs';
+import { depositByGiftCard } from '../../e2e/support/gift-cards.ts';
+import { isPhone, pressEntry } from './visit.mjs';
 
 const LITECOIN = 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-const FIRST_STEAM_ID = 76_561_197_960_265_728n;
 
 /** Opens one side of the cashier, and one of its ways. */
 async function openCashier(page, tab, entry) {
   await page.goto('/');
   await page.getByTestId('balance').waitFor();
-  if (tab === 'Withdraw' && isPhone(page)) {
-    await page
-      .getByRole('navigation', { name: 'Quick access' })
-      .getByRole('button', { name: 'Browse' })
-      .click();
-    await page.getByRole('dialog', { name: 'Browse' }).getByRole('button', { name: tab }).click();
-  } else await page.getByRole('banner').getByRole('button', { name: tab }).click();
+  if (tab === 'Withdraw' && isPhone(page)) await pressEntry(page, 'button', tab);
+  else await page.getByRole('banner').getByRole('button', { name: tab }).click();
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await cashier.getByRole('button', { name: /Litecoin/ }).waitFor();
   if (entry !== undefined) await cashier.getByRole('button', { name: entry }).click();
@@ -48,66 +41,6 @@ async function sendWithdrawal(page, amount, address) {
 /** Answers calls of an address with an error, and lets the rest through. */
 const refuse = (page, pattern, status, code, message) =>
   page.route(pattern, (route) => route.fulfill({ status, json: { error: { code, message } } }));
-
-/** Coins by a gift card, as one who bought it outside. */
-async function depositByGiftCard({ stack, player }, cents) {
-  const code = newId()
-    .replaceAll('-', '')
-    .slice(-16)
-    .toUpperCase()
-    .replaceAll(/[01IOLU]/g, 'A');
-  const [batch] = await stack.sql(
-    "insert into gift_cards_batches (usd, cards, made_by, made_at) values (50, 1, 'pictures', now()) returning id",
-  );
-  await stack.sql('insert into gift_cards_codes (code_hash, batch_id, amount_cents) values ($1, $2, $3)', [
-    createHash('sha256').update(code).digest(),
-    batch.id,
-    cents,
-  ]);
-  await player.browser.call('POST', '/api/gift-cards/redeem', { code }, { 'idempotency-key': newId() });
-}
-
-const skins = (page) => page.getByRole('list', { name: 'Skins', exact: true }).getByRole('button');
-
-async function openSkins(page) {
-  await page.goto('/withdraw/skins?method=CS2');
-  await skins(page).first().waitFor();
-}
-
-/** Some of the dearest skins up to a price. */
-async function chooseSkins(page, priceTo = '200') {
-  await openSkins(page);
-  await page.getByRole('textbox', { name: 'Price to' }).fill(priceTo);
-  // The dearest first: the list of before is gone.
-  await page
-    .getByRole('button', { name: /, 1?\d\d\.\d\d$/ })
-    .first()
-    .waitFor();
-  await page
-    .getByRole('button', { name: /, \d,\d{3}\.\d\d$/ })
-    .first()
-    .waitFor({ state: 'detached' });
-  await skins(page).nth(1).click();
-  await skins(page).nth(3).click();
-  await skins(page).nth(4).click();
-  return openCart(page);
-}
-
-/** The cart: beside the list, or a phone's sheet. */
-async function openCart(page) {
-  if (page.viewportSize().width >= 1024) return page.getByRole('complementary', { name: 'Cart' });
-  await page.getByRole('button', { name: /^Cart, / }).click();
-  return page.getByRole('dialog', { name: 'Cart' });
-}
-
-async function saveTradeUrl(cart, player) {
-  const partner = BigInt((await player.me()).steamId) - FIRST_STEAM_ID;
-  await cart
-    .getByRole('textbox', { name: 'Your Steam trade URL' })
-    .fill(`https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=abcdefgh`);
-  await cart.getByRole('button', { name: 'Save' }).click();
-  await cart.getByRole('img', { name: 'Saved' }).waitFor();
-}
 
 /** Every way of coins in and out, and the states of each. */
 export const PAYMENT_SHOTS = [
@@ -162,7 +95,7 @@ export const PAYMENT_SHOTS = [
     name: 'cashier-gift-card-redeemed',
     fresh: {},
     async act(page, scene) {
-      await depositByGiftCard(scene, 8_200);
+      await depositByGiftCard(scene.stack, scene.player, 8_200);
       const cashier = await openCashier(page, 'Deposit', /^Gift card code/);
       await cashier.getByRole('listitem').filter({ hasText: 'Credited' }).waitFor();
     },
@@ -261,7 +194,7 @@ export const PAYMENT_SHOTS = [
     name: 'cashier-play-through',
     fresh: {},
     async act(page, scene) {
-      await depositByGiftCard(scene, 8_200);
+      await depositByGiftCard(scene.stack, scene.player, 8_200);
       await scene.stack.sql('update wallet_players set wagered = 2870 where player_id = $1', [
         scene.player.id,
       ]);
@@ -282,7 +215,7 @@ export const PAYMENT_SHOTS = [
     name: 'history-cashier',
     fresh: { coins: 5_000 },
     async act(page, scene) {
-      await depositByGiftCard(scene, 8_200);
+      await depositByGiftCard(scene.stack, scene.player, 8_200);
       await scene.stack.sql('update wallet_players set wagered = 100000 where player_id = $1', [
         scene.player.id,
       ]);
@@ -302,68 +235,6 @@ export const PAYMENT_SHOTS = [
     async act(page) {
       await page.goto('/profile?tab=cashier');
       await page.getByText('No payments yet').waitFor();
-    },
-  },
-  { name: 'skins', as: 'player', act: openSkins },
-  {
-    name: 'skins-visitor',
-    async act(page) {
-      await page.goto('/withdraw/skins?method=CS2');
-      await page.getByText('Sign in to continue').waitFor();
-    },
-  },
-  { name: 'skins-cart', as: 'player', act: (page) => chooseSkins(page) },
-  {
-    name: 'skins-cart-error',
-    as: 'player',
-    async act(page) {
-      const cart = await chooseSkins(page);
-      await cart
-        .getByRole('textbox', { name: 'Your Steam trade URL' })
-        .fill('https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh');
-      await cart.getByRole('button', { name: 'Save' }).click();
-      await cart.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'skins-cart-sold',
-    fresh: { coins: 2_000 },
-    async act(page, { player }) {
-      const cart = await chooseSkins(page);
-      await saveTradeUrl(cart, player);
-      await page.route('**/api/skinsback/withdraw?*', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue();
-        const { skinIds } = route.request().postDataJSON();
-        const items = skinIds.map((id, at) => ({ id, price: at === 0 ? null : 1_234.56 }));
-        const message = 'One of these items has just been sold.';
-        const error = { code: 'skins.error.unavailable', message, details: { items } };
-        return route.fulfill({ status: 409, json: { error } });
-      });
-      await cart.getByRole('button', { name: /^Withdraw/ }).click();
-      await cart.getByText('Just sold').waitFor();
-    },
-  },
-  {
-    name: 'skins-sent',
-    fresh: { coins: 2_000 },
-    async act(page, { stack, player }) {
-      await stack.turn('skinsback/accept-time', { ms: 1_500 });
-      // Each is there once, and all sizes choose at once.
-      const priceTo = { 1440: '200', 1280: '150' }[page.viewportSize().width] ?? '90';
-      const cart = await chooseSkins(page, priceTo);
-      await saveTradeUrl(cart, player);
-      await cart.getByRole('button', { name: /^Withdraw/ }).click();
-      await cart.getByText('Your cart is empty').waitFor();
-      await cart.getByText('Completed').first().waitFor();
-    },
-  },
-  {
-    name: 'skins-none',
-    as: 'player',
-    async act(page) {
-      await openSkins(page);
-      await page.getByRole('searchbox', { name: 'Search skins' }).fill('no such skin');
-      await page.getByText('No skins match').waitFor();
     },
   },
 ];

@@ -42,7 +42,9 @@ async function tipTheRain(page, amount) {
   return dialog;
 }
 
-/** What the rules against cheats look like to those they stop. */
+const visitFrom = (page, { stack }, country) => page.goto(`${stack.sandboxUrl}/country?country=${country}`);
+
+/** What is closed, and to whom: by the rules against cheats, by law, by choice or for a while. */
 export const SAFETY_SHOTS = [
   {
     name: 'restricted',
@@ -118,4 +120,61 @@ export const SAFETY_SHOTS = [
       await page.getByRole('textbox', { name: /^(?:Six digits|Code from)/ }).waitFor();
     },
   },
+  { name: 'blocked', act: (page, scene) => visitFrom(page, scene, 'KP') },
+  {
+    name: 'read-only-visitor',
+    async act(page, scene) {
+      await visitFrom(page, scene, 'BE');
+      await page.getByText('Withdraw what is yours').click();
+    },
+  },
+  {
+    name: 'read-only',
+    fresh: { coins: 1_234.56 },
+    async act(page, scene) {
+      await visitFrom(page, scene, 'BE');
+      await page.getByRole('heading', { name: 'Only withdrawals are open' }).waitFor();
+    },
+  },
+  {
+    name: 'cool-off',
+    fresh: { coins: 250 },
+    async act(page) {
+      await visit(page, '/profile?tab=limits');
+      await page.getByRole('button', { name: '24 hours' }).click();
+      await page.getByRole('button', { name: 'Start 24 hours' }).click();
+      await page.getByText(/^You’re taking a break until/).waitFor();
+      await visit(page, '/mines');
+    },
+  },
+  {
+    name: 'maintenance',
+    fresh: { coins: 50 },
+    async act(page) {
+      await page.route('**/api/info?**', async (route) => {
+        const reply = await route.fetch();
+        const body = await reply.json();
+        const message = 'Mines gets a new board. Back in an hour, and your open game waits for you.';
+        body.data.off = [{ name: 'mines', message, endsAt: Date.now() + 3_600_000 }];
+        await route.fulfill({ response: reply, json: body });
+      });
+      await visit(page, '/mines');
+    },
+  },
+  {
+    name: 'privacy-file',
+    fresh: {},
+    fullPage: true,
+    async act(page) {
+      await visit(page, '/profile?tab=privacy');
+      await page.getByRole('button', { name: 'Request my data' }).click();
+      await page.getByText('Your file is ready').waitFor();
+    },
+  },
+  {
+    name: 'responsible',
+    fullPage: true,
+    act: (page) => visit(page, '/responsible-gambling'),
+  },
+  { name: 'verification', fullPage: true, act: (page) => visit(page, '/verification') },
 ];

@@ -1,11 +1,16 @@
 import { openChat } from '../../e2e/support/flows.ts';
 import { ACCOUNT_SHOTS } from './account-shots.mjs';
+import { BATTLE_SHOTS } from './battle-shots.mjs';
+import { CASE_SHOTS } from './case-shots.mjs';
+import { CHAT_SHOTS } from './chat-shots.mjs';
 import { COMFORT_SHOTS } from './comfort-shots.mjs';
 import { COMMUNITY_SHOTS } from './community-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
 import { PAGE_SHOTS } from './page-shots.mjs';
 import { PAYMENT_SHOTS } from './payment-shots.mjs';
+import { PEOPLE_SHOTS } from './people-shots.mjs';
 import { SAFETY_SHOTS } from './safety-shots.mjs';
+import { SKIN_SHOTS } from './skin-shots.mjs';
 import { answer, goTo, visit as visitPage } from './visit.mjs';
 
 const deposit = (page) => page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
@@ -25,9 +30,14 @@ export const SHOTS = [
   ...PAGE_SHOTS,
   ...COMFORT_SHOTS,
   ...GAME_SHOTS,
+  ...CASE_SHOTS,
+  ...BATTLE_SHOTS,
   ...PAYMENT_SHOTS,
+  ...SKIN_SHOTS,
   ...ACCOUNT_SHOTS,
   ...COMMUNITY_SHOTS,
+  ...CHAT_SHOTS,
+  ...PEOPLE_SHOTS,
   ...SAFETY_SHOTS,
   { name: 'home-visitor', act: (page) => visit(page, '/') },
   { name: 'home', as: 'player', act: (page) => visit(page, '/') },

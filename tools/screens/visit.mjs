@@ -26,6 +26,18 @@ export async function visit(page, path) {
   await untilLoaded(page);
 }
 
+/** Presses an entry of the sidebar, or of a phone's Browse sheet. @param name all of it where it is a text. */
+export async function pressEntry(page, role, name) {
+  if (isPhone(page)) {
+    await page
+      .getByRole('navigation', { name: 'Quick access' })
+      .getByRole('button', { name: 'Browse' })
+      .click();
+    await page.getByRole('dialog', { name: 'Browse' }).getByRole(role, { name, exact: true }).click();
+  } else
+    await page.getByRole('complementary', { name: 'Sidebar' }).getByRole(role, { name, exact: true }).click();
+}
+
 /** Answers a part of the API never, or with an error. */
 export const answer = (page, pattern, response) =>
   page.route(pattern, (route) =>
