@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '@aureus/server/platform/config.ts';
 import { ConfigError } from '@aureus/server/platform/config-error.ts';
-import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
-import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgres/url.ts';
+import { databaseAtHand } from '@aureus/server/platform/embedded-postgres/at-hand.ts';
 import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
 import pg from 'pg';
 import { fillSite } from './seed.rows.ts';
@@ -28,14 +27,7 @@ async function main(): Promise<void> {
     players: countOf(values.players ?? '1e5', 'players'),
     bets: countOf(values.bets ?? '1e7', 'bets'),
   };
-  const config = readConfig(process.env);
-  let stop = async () => {};
-  let url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
-  if (url === undefined) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    url = postgres.url;
-    stop = () => postgres.stop();
-  }
+  const { url, stop } = await databaseAtHand(readConfig(process.env));
   const began = Date.now();
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   try {

@@ -3,20 +3,13 @@ import { auditStaff } from './domains/staff/staff.audit.ts';
 import { auditLedger, sealedStaffHeads } from './domains/wallet/wallet.audit.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
-import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
 
 /** `npm run audit`: proves the ledger and the log of the staff against themselves. Works beside a running site, or starts the database by itself. */
 async function main(): Promise<boolean> {
   const config = readConfig(process.env);
-  let stop = async () => {};
-  let url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
-  if (url === undefined) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    url = postgres.url;
-    stop = () => postgres.stop();
-  }
+  const { url, stop } = await databaseAtHand(config);
   const client = new pg.Client({ connectionString: url });
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
   try {

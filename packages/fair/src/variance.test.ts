@@ -23,6 +23,16 @@ function generator(seed: number): () => number {
   };
 }
 
+/** An item of a case, as far as draws look at it. */
+const item = (price: bigint, ticketStart: number, ticketEnd: number) => ({
+  id: String(price),
+  name: 'Item',
+  rarity: 1,
+  price,
+  ticketStart,
+  ticketEnd,
+});
+
 describe('exact variances', () => {
   it('of plinko come from its table', () => {
     for (const risk of PLINKO_RISKS) {
@@ -71,14 +81,6 @@ describe('exact variances', () => {
   });
 
   it('of a case come from its tickets', () => {
-    const item = (price: bigint, ticketStart: number, ticketEnd: number) => ({
-      id: String(price),
-      name: 'Item',
-      rarity: 1,
-      price,
-      ticketStart,
-      ticketEnd,
-    });
     const table = { price: 100n, items: [item(20n, 1, 50_000), item(160n, 50_001, 100_000)] };
     expect(caseVariance(table)).toBeCloseTo(70 ** 2);
   });
@@ -86,14 +88,6 @@ describe('exact variances', () => {
   it('of a battle are those of its seats, in every mode and format, as draws show', () => {
     const random = generator(7);
     const stream = { nextUint32: () => Math.floor(random() * 2 ** 32) };
-    const item = (price: bigint, ticketStart: number, ticketEnd: number) => ({
-      id: String(price),
-      name: 'Item',
-      rarity: 1,
-      price,
-      ticketStart,
-      ticketEnd,
-    });
     // Prices of which no two sums are alike, so that there are no ties.
     const items = [3n, 17n, 101n, 523n, 2_003n].map((price, index) =>
       item(price, index * 20_000 + 1, (index + 1) * 20_000),

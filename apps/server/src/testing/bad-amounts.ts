@@ -1,3 +1,5 @@
+import { newId } from '../platform/random.ts';
+
 /** Amounts that no call takes, as JSON literals, and the code that refuses them. What is too little or too much is the call's own. */
 export const badAmounts: readonly (readonly [literal: string, code: string])[] = [
   ...[
@@ -51,3 +53,13 @@ export const badAmounts: readonly (readonly [literal: string, code: string])[] =
 /** Rows for `it.each`: a short name before the literal and the code. */
 export const namedAmounts = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([literal, code]) => [literal.slice(0, 40), literal, code] as const);
+
+/** Rows for `it.each`: what is wrong with an Idempotency-Key, and the headers of a call that has it. */
+export const badKeys: readonly (readonly [name: string, headers: Record<string, string>])[] = [
+  ['none', {}],
+  ['an empty one', { 'idempotency-key': '' }],
+  ['a number', { 'idempotency-key': '1' }],
+  ['a word', { 'idempotency-key': 'not-a-uuid' }],
+  ['one that is too long', { 'idempotency-key': `${newId()}0` }],
+  ['SQL', { 'idempotency-key': `${newId()}'; drop table wallet_bets; --` }],
+];

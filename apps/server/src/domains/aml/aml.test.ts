@@ -12,6 +12,7 @@ import { runJob } from '../../testing/run-job.ts';
 import { hire, type TestMember } from '../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+import { NO_ONE_IS_ASKED } from '../../testing/withdrawals.ts';
 
 let site: SandboxedApp;
 let risk: TestMember;
@@ -28,9 +29,7 @@ beforeAll(async () => {
   site = await startSandboxedApp(() => ({
     MARKET_PROFILES: folder,
     PLAY_THROUGH_PERCENT: '0',
-    WITHDRAW_AUTO_MAX: '1000000',
-    WITHDRAW_AUTO_MAX_SITE: '1000000',
-    WITHDRAW_NEW_AUTO_MAX: '1000000',
+    ...NO_ONE_IS_ASKED,
   }));
   await runJob(site, 'crypto-prices');
 });

@@ -6,6 +6,7 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { attemptJob, createCashierStorm, createDice } from '../../testing/cashier-storm.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+import { NO_ONE_IS_ASKED } from '../../testing/withdrawals.ts';
 
 /** How many operations; `CASHIER_STORM=10000` makes it the long one. */
 const COUNT = Number(process.env['CASHIER_STORM'] ?? 300);
@@ -21,10 +22,7 @@ beforeAll(async () => {
   // What is tried here is neither the play-through nor the approval.
   site = await startSandboxedApp(() => ({
     PLAY_THROUGH_PERCENT: '0',
-    WITHDRAW_AUTO_MAX: '1000000000',
-    WITHDRAW_AUTO_MAX_SITE: '1000000000',
-    WITHDRAW_NEW_AUTO_MAX: '1000000000',
-    WITHDRAW_PER_DAY: '1000000',
+    ...NO_ONE_IS_ASKED,
     CARD_HOLD_DAYS: '0',
     WITHDRAW_CARD_REVIEW_DAYS: '0',
     DEPOSITS_PER_MINUTE: '1000000',

@@ -21,7 +21,7 @@ import * as store from './limits.store.ts';
 
 export { createJudge, type DepositBook, type Judge } from './limits.judge.ts';
 export { LONGEST_MS, OPEN_MS } from './limits.rules.ts';
-export type { Protection } from './limits.store.ts';
+export type { LimitChange, Protection } from './limits.store.ts';
 
 export type Limits = {
   /** A player's limits of deposits and losses as they stand, in coins, and what waits to be credited. */

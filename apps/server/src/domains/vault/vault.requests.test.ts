@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
-import { badAmounts, namedAmounts } from '../../testing/bad-amounts.ts';
+import { badAmounts, badKeys, namedAmounts } from '../../testing/bad-amounts.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { vaultOf } from './testing.ts';
@@ -64,14 +64,7 @@ describe.each(Object.entries(urls))('what a %s may be', (way, url) => {
     expect(answer.code).toMatch(/^request\.error\.(invalid|amount)$/);
   });
 
-  it.each([
-    ['none', {}],
-    ['an empty one', { 'idempotency-key': '' }],
-    ['a number', { 'idempotency-key': '1' }],
-    ['a word', { 'idempotency-key': 'not-a-uuid' }],
-    ['one that is too long', { 'idempotency-key': `${newId()}0` }],
-    ['SQL', { 'idempotency-key': `${newId()}'; drop table vault_moves; --` }],
-  ])('refuses an Idempotency-Key: %s', async (_name, headers) => {
+  it.each(badKeys)('refuses an Idempotency-Key: %s', async (_name, headers) => {
     expect(await refused(url, '{"amount":1}', headers)).toEqual({
       status: 400,
       code: 'request.error.idempotency_key',

@@ -1,12 +1,12 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import { Search, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { LOCALE } from '../../ui/locale.words.ts';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { useBattleDraft, withCase } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';
 import { battlesWords } from './battles.words.ts';
@@ -48,16 +48,7 @@ export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; r
       className="flex flex-col gap-3 px-5 pb-4 tablet:row-span-2 tablet:min-h-0"
     >
       <div className="flex gap-2">
-        <Input
-          label={createWords.search}
-          isLabelHidden
-          type="search"
-          placeholder={createWords.search}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          leading={<Search size={16} className="text-ink-3" aria-hidden />}
-          className="min-w-0 flex-1"
-        />
+        <SearchInput label={createWords.search} value={text} onChange={setText} className="min-w-0 flex-1" />
         <FilterMenu
           label={battlesWords.order}
           items={ORDERS}

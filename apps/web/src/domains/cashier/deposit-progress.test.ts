@@ -1,28 +1,6 @@
-import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { expect, test } from 'vitest';
 import { stepOf, watchedDeposit } from './deposit-progress.ts';
-
-const deposit = (change: Partial<PublicPayment>): PublicPayment => ({
-  id: '1',
-  type: 'DEPOSIT',
-  provider: 'fireblocks',
-  method: 'LTC',
-  state: 'SEEN',
-  assetAmount: '1',
-  amount: 137.95,
-  fee: 0,
-  target: null,
-  url: null,
-  heldUntil: null,
-  confirmations: 0,
-  confirmationsNeeded: 2,
-  txHash: null,
-  reason: null,
-  steps: [],
-  createdAt: 1000,
-  updatedAt: 1000,
-  ...change,
-});
+import { payment as deposit } from './testing.ts';
 
 test('a deposit goes from waiting over seen and confirmed to credited', () => {
   expect(stepOf(undefined)).toBe(0);

@@ -1,33 +1,7 @@
-import {
-  DEPOSIT_STATES,
-  type PaymentMethod,
-  type PublicPayment,
-  WITHDRAWAL_STATES,
-} from '@aureus/contract/cashier.ts';
+import { DEPOSIT_STATES, type PaymentMethod, WITHDRAWAL_STATES } from '@aureus/contract/cashier.ts';
 import { expect, test } from 'vitest';
 import { shortStateText, stateName, stateText, titleOf, webAddress } from './payment-texts.ts';
-
-const payment = (change: Partial<PublicPayment>): PublicPayment => ({
-  id: '1',
-  type: 'DEPOSIT',
-  provider: 'fireblocks',
-  method: 'LTC',
-  state: 'SEEN',
-  assetAmount: '1',
-  amount: 137.95,
-  fee: 0,
-  target: null,
-  url: null,
-  heldUntil: null,
-  confirmations: 0,
-  confirmationsNeeded: 2,
-  txHash: null,
-  reason: null,
-  steps: [],
-  createdAt: 1000,
-  updatedAt: 1000,
-  ...change,
-});
+import { payment } from './testing.ts';
 
 const litecoin = { key: 'LTC', metadata: { name: 'Litecoin', icon: 'LTC' }, coinData: {} } as PaymentMethod;
 const tether = {

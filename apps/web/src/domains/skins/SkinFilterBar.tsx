@@ -1,9 +1,8 @@
 import type { SkinGame } from '@aureus/contract/skins.ts';
-import { Search } from 'lucide-react';
 import { setQueryParam } from '../../router/location.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { PickMenu } from '../../ui/PickMenu.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { skinWords } from './skins.words.ts';
 import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
@@ -23,17 +22,11 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
         panelId={() => 'skins-list'}
       />
       <div className="grid grid-cols-2 gap-2 @min-[480px]:grid-cols-3">
-        <Input
+        <SearchInput
           label={words.search}
-          isLabelHidden
-          type="search"
           value={search}
-          maxLength={64}
-          placeholder={words.search}
-          autoComplete="off"
-          onChange={(event) => useSkinFilter.setState({ search: event.target.value })}
-          leading={<Search size={16} className="text-ink-3" aria-hidden />}
-          className="col-span-2 @min-[480px]:col-span-3 [&_input::-webkit-search-cancel-button]:hidden"
+          onChange={(text) => useSkinFilter.setState({ search: text })}
+          className="col-span-2 @min-[480px]:col-span-3"
         />
         <AmountInput
           label={words.priceFrom}

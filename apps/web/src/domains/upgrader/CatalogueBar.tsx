@@ -1,9 +1,9 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Input } from '../../ui/Input.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { useCatalogueFilter } from './catalogue-filter.ts';
 import { upgraderWords } from './upgrader.words.ts';
 
@@ -15,17 +15,11 @@ export function CatalogueBar() {
   const OrderIcon = order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
     <div className="flex min-w-0 items-center gap-2 max-tablet:w-full">
-      <Input
+      <SearchInput
         label={words.search}
-        isLabelHidden
-        type="search"
         value={search}
-        maxLength={64}
-        placeholder={words.search}
-        autoComplete="off"
-        onChange={(event) => useCatalogueFilter.setState({ search: event.target.value })}
-        leading={<Search size={16} className="text-ink-3" aria-hidden />}
-        className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden tablet:w-52 tablet:flex-none"
+        onChange={(text) => useCatalogueFilter.setState({ search: text })}
+        className="min-w-0 flex-1 tablet:w-52 tablet:flex-none"
       />
       <PriceRange />
       <Button

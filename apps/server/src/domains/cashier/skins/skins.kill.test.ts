@@ -8,6 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, startMortalSite } from '../../../testing/mortal-site.ts';
 import { skinsPlayer } from '../../../testing/skins-player.ts';
 import { type Reply, startTestApp } from '../../../testing/test-app.ts';
+import { hurryWithdrawals, NO_ONE_IS_ASKED } from '../../../testing/withdrawals.ts';
 
 const KILLS = killsOr(1, 3);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
@@ -65,24 +66,9 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
   await turn('skinsback/balance', { usd: 1_000_000 });
   const site = await startMortalSite(
     maker.database.url,
-    // No person is asked, however long it goes on.
-    {
-      ...sandbox.productEnv,
-      WITHDRAW_AUTO_MAX: '1000000',
-      WITHDRAW_AUTO_MAX_SITE: '1000000',
-      WITHDRAW_NEW_AUTO_MAX: '1000000',
-      WITHDRAW_PER_DAY: '1000000',
-      WITHDRAWALS_PER_MINUTE: '1000000',
-    },
+    { ...sandbox.productEnv, ...NO_ONE_IS_ASKED },
     KILLS,
   );
-  // Jobs that wait for their time are not waited for, nor are those that a dead process still holds.
-  const hurry = () =>
-    owner.query(
-      `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
-       where task_id in (select id from graphile_worker._private_tasks where identifier = 'withdrawal-work')
-         and (run_at > now() and locked_by is null or locked_at < now() - interval '2 seconds')`,
-    );
   try {
     for (let round = 0; round < KILLS; round += 1) {
       await site.standsBy();
@@ -117,7 +103,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
       await eventually(
         'the end of every purchase',
         async () => {
-          await hurry();
+          await hurryWithdrawals(maker.database);
           const { rows } = await owner.query(
             `select from cashier_payments where state not in ('COMPLETED', 'FAILED')`,
           );

@@ -8,6 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import { hurryWithdrawals, NO_ONE_IS_ASKED } from '../../../testing/withdrawals.ts';
 
 const KILLS = killsOr(1, 5);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
@@ -39,24 +40,9 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
   const { owner } = maker.database;
   const site = await startMortalSite(
     maker.database.url,
-    // No person is asked, however long it goes on.
-    {
-      ...sandbox.productEnv,
-      WITHDRAW_AUTO_MAX: '1000000',
-      WITHDRAW_AUTO_MAX_SITE: '1000000',
-      WITHDRAW_NEW_AUTO_MAX: '1000000',
-      WITHDRAW_PER_DAY: '1000000',
-      WITHDRAWALS_PER_MINUTE: '1000000',
-    },
+    { ...sandbox.productEnv, ...NO_ONE_IS_ASKED },
     KILLS,
   );
-  // Jobs that wait for their time are not waited for, nor are those that a dead process still holds: none takes two seconds.
-  const hurry = () =>
-    owner.query(
-      `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
-       where task_id in (select id from graphile_worker._private_tasks where identifier = 'withdrawal-work')
-         and (run_at > now() or locked_at < now() - interval '2 seconds')`,
-    );
   try {
     let asked = 0;
     for (let round = 0; round < KILLS; round += 1) {
@@ -81,7 +67,7 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
       await eventually(
         'the end of every withdrawal',
         async () => {
-          await hurry();
+          await hurryWithdrawals(maker.database);
           const { rows } = await owner.query(
             `select from cashier_payments where state not in ('COMPLETED', 'FAILED')`,
           );

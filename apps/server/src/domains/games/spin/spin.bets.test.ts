@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
-import { badAmounts, namedAmounts } from '../../../testing/bad-amounts.ts';
+import { badAmounts, badKeys, namedAmounts } from '../../../testing/bad-amounts.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
@@ -73,14 +73,7 @@ describe('what a bet may be', () => {
     expect(await stateHash(running.database)).toBe(before);
   });
 
-  it.each([
-    ['none', {}],
-    ['an empty one', { 'idempotency-key': '' }],
-    ['a number', { 'idempotency-key': '1' }],
-    ['a word', { 'idempotency-key': 'not-a-uuid' }],
-    ['one that is too long', { 'idempotency-key': `${newId()}0` }],
-    ['SQL', { 'idempotency-key': `${newId()}'; drop table wallet_bets; --` }],
-  ])('refuses an Idempotency-Key: %s', async (_name, headers) => {
+  it.each(badKeys)('refuses an Idempotency-Key: %s', async (_name, headers) => {
     const before = await stateHash(running.database);
     const { status, body } = await raw('{"colour":"black","amount":1}', headers);
     expect([status, body.error?.code]).toEqual([400, 'request.error.idempotency_key']);

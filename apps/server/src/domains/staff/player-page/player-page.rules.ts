@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { LimitChange } from '../../limits/limits.ts';
 
 /** Bets with a longer break between them are two sittings. */
 const BREAK_MS = 30 * 60_000;
@@ -69,15 +70,6 @@ export function foldBets(bets: readonly Bet[]): Keyed[] {
   });
 }
 
-export type LimitChange = {
-  id: bigint;
-  what: 'DEPOSIT' | 'LOSS' | 'SELF_BAN' | 'BREAK';
-  period: string | null;
-  before: bigint | null;
-  after: bigint | null;
-  date: Date | null;
-  at: Date;
-};
 const amount = (cents: bigint | null): string => (cents === null ? 'none' : coins(cents));
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 

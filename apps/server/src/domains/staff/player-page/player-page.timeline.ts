@@ -3,18 +3,11 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
+import type { LimitChange } from '../../limits/limits.ts';
 import type { WalletStaff } from '../../wallet/wallet.ts';
 import { listOfSubject } from '../staff.log.store.ts';
 import { notesBefore } from '../staff.notes.store.ts';
-import {
-  foldBets,
-  giftText,
-  type Keyed,
-  type LimitChange,
-  limitText,
-  mergeTimeline,
-  START,
-} from './player-page.rules.ts';
+import { foldBets, giftText, type Keyed, limitText, mergeTimeline, START } from './player-page.rules.ts';
 
 /**
  * Where one kind of entries comes from. A domain that staff knows nothing of gives its own with `timeline.add`.

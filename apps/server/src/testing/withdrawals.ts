@@ -1,0 +1,18 @@
+import type { TestDatabase } from './database.ts';
+
+/** Settings by which no person is asked about a withdrawal, however long it goes on. */
+export const NO_ONE_IS_ASKED = {
+  WITHDRAW_AUTO_MAX: '1000000000',
+  WITHDRAW_AUTO_MAX_SITE: '1000000000',
+  WITHDRAW_NEW_AUTO_MAX: '1000000000',
+  WITHDRAW_PER_DAY: '1000000',
+  WITHDRAWALS_PER_MINUTE: '1000000',
+};
+
+/** Does work on withdrawals that waits for its time now, and what a process held that is dead: none takes two seconds. */
+export const hurryWithdrawals = ({ owner }: Pick<TestDatabase, 'owner'>): Promise<unknown> =>
+  owner.query(
+    `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
+     where task_id in (select id from graphile_worker._private_tasks where identifier = 'withdrawal-work')
+       and (run_at > now() and locked_by is null or locked_at < now() - interval '2 seconds')`,
+  );

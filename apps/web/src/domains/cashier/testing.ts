@@ -1,0 +1,24 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+
+/** A Litecoin deposit that was seen, but for what a test is about. */
+export const payment = (change: Partial<PublicPayment>): PublicPayment => ({
+  id: '1',
+  type: 'DEPOSIT',
+  provider: 'fireblocks',
+  method: 'LTC',
+  state: 'SEEN',
+  assetAmount: '1',
+  amount: 137.95,
+  fee: 0,
+  target: null,
+  url: null,
+  heldUntil: null,
+  confirmations: 0,
+  confirmationsNeeded: 2,
+  txHash: null,
+  reason: null,
+  steps: [],
+  createdAt: 1000,
+  updatedAt: 1000,
+  ...change,
+});
