@@ -56,8 +56,6 @@ function Editor({ box }: { box: CaseEditor }) {
   const [open, setOpen] = useState<'add' | 'publish'>();
   const { data: settings } = useQuery(casesQuery);
   const { data: judged } = useQuery(judgeQuery(id, useSettled(draft, 250)));
-  const save = useSave(id, words.saved);
-  const drop = useDrop(id, words.dropped);
   const isLocked = kept !== null && kept.state !== 'OPEN';
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const price = priceOf(draft.price) ?? 0;
@@ -66,30 +64,7 @@ function Editor({ box }: { box: CaseEditor }) {
     <div className="min-h-0 flex-1 desk:grid desk:grid-cols-[minmax(0,1fr)_364px] max-desk:overflow-y-auto">
       <ScrollArea label={words.columns.item} className="min-h-0 p-5 desk:overflow-y-auto max-desk:p-4">
         <EditorHead box={box}>
-          {!isLocked && (
-            <div className="flex flex-wrap gap-2">
-              {kept === null
-                ? live !== null && (
-                    <Button icon={RotateCcw} onClick={() => setDraft(startOf(box))}>
-                      {words.reset}
-                    </Button>
-                  )
-                : !isLocked && (
-                    <Button icon={Trash2} isBusy={drop.isPending} onClick={() => drop.mutate()}>
-                      {words.drop}
-                    </Button>
-                  )}
-              <Button
-                look="raised"
-                icon={Save}
-                isBusy={save.isPending}
-                disabled={draft.name.trim() === ''}
-                onClick={() => save.mutate({ draft })}
-              >
-                {words.save}
-              </Button>
-            </div>
-          )}
+          {!isLocked && <DraftActions box={box} draft={draft} onReset={() => setDraft(startOf(box))} />}
         </EditorHead>
         <div className="my-4 grid grid-cols-[minmax(0,1fr)_140px] gap-3">
           <Field
@@ -146,23 +121,12 @@ function Editor({ box }: { box: CaseEditor }) {
           {isLocked ? (
             <Locked draft={kept} />
           ) : (
-            <>
-              <Field
-                label={casesWords.publish.at}
-                hint={casesWords.publish.atHint}
-                type="datetime-local"
-                value={draft.publishAt}
-                onChange={(event) => change({ publishAt: event.target.value })}
-              />
-              <Button
-                look="gold"
-                size="lg"
-                disabled={judged === undefined || judged.problems.length > 0}
-                onClick={() => setOpen('publish')}
-              >
-                {casesWords.publish.confirm}
-              </Button>
-            </>
+            <Publishing
+              publishAt={draft.publishAt}
+              isReady={judged !== undefined && judged.problems.length === 0}
+              onChange={(publishAt) => change({ publishAt })}
+              onAsk={() => setOpen('publish')}
+            />
           )}
         </div>
       </div>
@@ -175,6 +139,64 @@ function Editor({ box }: { box: CaseEditor }) {
       )}
       {open === 'publish' && <PublishDialog id={id} draft={draft} onDone={close} onClose={close} />}
     </div>
+  );
+}
+
+/** What becomes of a draft as it stands: kept, thrown away, or begun again. */
+function DraftActions({ box, draft, onReset }: { box: CaseEditor; draft: Draft; onReset: () => void }) {
+  const save = useSave(box.id, words.saved);
+  const drop = useDrop(box.id, words.dropped);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {box.draft !== null ? (
+        <Button icon={Trash2} isBusy={drop.isPending} onClick={() => drop.mutate()}>
+          {words.drop}
+        </Button>
+      ) : (
+        box.live !== null && (
+          <Button icon={RotateCcw} onClick={onReset}>
+            {words.reset}
+          </Button>
+        )
+      )}
+      <Button
+        look="raised"
+        icon={Save}
+        isBusy={save.isPending}
+        disabled={draft.name.trim() === ''}
+        onClick={() => save.mutate({ draft })}
+      >
+        {words.save}
+      </Button>
+    </div>
+  );
+}
+
+/** From when on a draft is to be in force, and asking for it. */
+function Publishing({
+  publishAt,
+  isReady,
+  onChange,
+  onAsk,
+}: {
+  publishAt: string;
+  isReady: boolean;
+  onChange: (publishAt: string) => void;
+  onAsk: () => void;
+}) {
+  return (
+    <>
+      <Field
+        label={casesWords.publish.at}
+        hint={casesWords.publish.atHint}
+        type="datetime-local"
+        value={publishAt}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button look="gold" size="lg" disabled={!isReady} onClick={onAsk}>
+        {casesWords.publish.confirm}
+      </Button>
+    </>
   );
 }
 

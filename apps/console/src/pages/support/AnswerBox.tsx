@@ -1,20 +1,18 @@
 import type { ThreadDetail } from '@aureus/contract/staff-support.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookText } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { CannedDialog } from './CannedDialog.tsx';
-import { FACTS, factsIn, fillCanned } from './inbox.ts';
 import { PictureButton } from './PictureButton.tsx';
-import { cannedQuery, showTyping, useAnswer, useNote, useUpload } from './support.queries.ts';
+import { cannedQuery, showTyping } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
+import { MODES, type Mode, useSending } from './use-sending.ts';
 
 const { box: words } = supportWords;
-const MODES = ['REPLY', 'NOTE'] as const;
 /** Canned replies with a key of their own. */
 const SHOWN = 3;
 /** A sign that somebody is typing lasts six seconds. */
@@ -23,101 +21,45 @@ const TYPING_AGAIN_MS = 4000;
 /** The field to answer in, or to write a note for colleagues. Ctrl and Enter send. */
 export function AnswerBox({ thread }: { thread: ThreadDetail }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [mode, setMode] = useState<(typeof MODES)[number]>('REPLY');
-  const [text, setText] = useState('');
-  // One for each answer that is meant: a retry after a lost reply is the same answer, other words are another.
-  const intent = useRef<{ content: string; key: string }>(undefined);
-  const [showsCanned, setShowsCanned] = useState(false);
-  const answer = useAnswer(thread.id);
-  const note = useNote(thread.id);
-  const upload = useUpload(thread.id);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [showsCanned, setShowsCanned] = useState(false);
+  const sending = useSending(thread);
+  const { mode, text, isClosed, hasGap } = sending;
   const { data: canned = [] } = useQuery(cannedQuery);
+  const suggested = canned.slice(0, SHOWN);
   const isReply = mode === 'REPLY';
-  const isClosed = isReply && thread.state === 'CLOSED';
-  // What a reply asks for is put in when it is sent: until then it is shown as it is now.
-  const filled = isReply ? fillCanned(text, thread) : text;
-  const hasGap = isReply && FACTS.some((name) => filled.includes(name));
-  const facts = isReply ? factsIn(text, thread) : [];
-  const picture = isReply ? upload.data : undefined;
-  const isBusy = answer.isPending || note.isPending;
-  const cannotSend =
-    (text.trim() === '' && picture === undefined) || isClosed || isBusy || hasGap || upload.isPending;
 
-  const begin = (next: (typeof MODES)[number]) => {
-    setMode(next);
+  const begin = (next: Mode) => {
+    sending.setMode(next);
     field.current?.focus();
   };
   const put = (added: string) => {
-    setText((known) => `${known}${known === '' || known.endsWith('\n') ? '' : '\n'}${added}`);
+    sending.setText((known) => `${known}${known === '' || known.endsWith('\n') ? '' : '\n'}${added}`);
     begin('REPLY');
+  };
+  const type = (typed: string) => {
+    sending.setText(typed);
+    if (!isReply || performance.now() - typedAt.current < TYPING_AGAIN_MS) return;
+    typedAt.current = performance.now();
+    showTyping(thread.id);
   };
   useKeys({
     r: () => begin('REPLY'),
     n: () => begin('NOTE'),
     '/': () => setShowsCanned(true),
-    ...Object.fromEntries(
-      canned.slice(0, SHOWN).map((reply, index) => [String(index + 1), () => put(reply.text)]),
-    ),
+    ...Object.fromEntries(suggested.map((reply, index) => [String(index + 1), () => put(reply.text)])),
   });
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (cannotSend) return;
-    // What is typed meanwhile is the next one.
-    setText('');
-    setMode('REPLY');
-    const onError = () => {
-      setText((typed) => (typed === '' ? text : typed));
-      setMode(mode);
-    };
-    if (!isReply) {
-      note.mutate(text, { onError, onSuccess: () => toast('good', words.noteKept) });
-      return;
-    }
-    const content = JSON.stringify([text, picture?.id]);
-    if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
-    const { key } = intent.current;
-    const said = { key, text: filled, ...(picture === undefined ? {} : { attachmentId: picture.id }) };
-    answer.mutate(said, {
-      onError,
-      onSuccess: () => {
-        intent.current = undefined;
-        upload.reset();
-      },
-    });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
-  };
 
   return (
     <form
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sending.send();
+      }}
       className="shrink-0 border-t border-hairline bg-shell px-5 pt-2.5 pb-3 max-desk:px-3"
     >
       <div className="flex items-center gap-1 pb-2">
-        <div role="tablist" aria-label={words.modes} className="flex gap-1">
-          {MODES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={mode === name}
-              onClick={() => begin(name)}
-              className={cx(
-                'flex h-7 items-center gap-1.5 rounded-control px-2 max-desk:h-10',
-                mode === name ? 'bg-selected font-semibold' : 'font-medium text-ink-2 hover:text-ink',
-              )}
-            >
-              {name === 'REPLY' ? words.reply : words.note}
-              <Key name={name === 'REPLY' ? 'R' : 'N'} />
-            </button>
-          ))}
-        </div>
+        <ModeTabs mode={mode} onChoose={begin} />
         <button
           type="button"
           onClick={() => setShowsCanned(true)}
@@ -139,37 +81,24 @@ export function AnswerBox({ thread }: { thread: ThreadDetail }) {
           value={text}
           maxLength={2000}
           rows={3}
-          onChange={(event) => {
-            setText(event.target.value);
-            if (!isReply || performance.now() - typedAt.current < TYPING_AGAIN_MS) return;
-            typedAt.current = performance.now();
-            showTyping(thread.id);
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            sending.send();
           }}
-          onKeyDown={onKeyDown}
           disabled={isClosed}
           aria-label={words.placeholder[mode]}
           placeholder={isClosed ? words.closed : words.placeholder[mode]}
           className="block max-h-60 w-full resize-none bg-transparent px-3 py-2.5 text-13 outline-none field-sizing-content placeholder:text-ink-3"
         />
-        {facts.length > 0 && (
-          <p className="flex flex-wrap items-center gap-1.5 px-3 pb-2 text-12 text-ink-3">
-            {words.facts}
-            {facts.map(({ name, value }) => (
-              <span
-                key={name}
-                className="max-w-full truncate rounded-chip border border-gold/40 bg-gold/10 px-1.5 py-0.5 text-gold-high"
-              >
-                {name.slice(1, -1)}: {value}
-              </span>
-            ))}
-          </p>
-        )}
+        <FactsLine facts={sending.facts} />
         <div className="flex items-center gap-2 px-2 pb-2">
-          {isReply && <PictureButton upload={upload} isDisabled={isClosed} />}
+          {isReply && <PictureButton upload={sending.upload} isDisabled={isClosed} />}
           <p role={hasGap ? 'alert' : undefined} className="min-w-0 flex-1 px-1 text-12 text-warn-text">
             {hasGap && words.factsMissing}
           </p>
-          <Button type="submit" look="gold" isBusy={isBusy} disabled={cannotSend}>
+          <Button type="submit" look="gold" isBusy={sending.isBusy} disabled={sending.cannotSend}>
             {isReply ? words.send : words.keep}
             {words.sendKeys.map((name) => (
               <Key key={name} name={name} isOnGold />
@@ -177,10 +106,10 @@ export function AnswerBox({ thread }: { thread: ThreadDetail }) {
           </Button>
         </div>
       </div>
-      {canned.length > 0 && (
+      {suggested.length > 0 && (
         <div className="mt-2 flex items-center gap-2 overflow-x-auto text-12 text-ink-3 max-desk:hidden">
           {words.suggested}
-          {canned.slice(0, SHOWN).map((reply, index) => (
+          {suggested.map((reply, index) => (
             <Button key={reply.id} size="sm" hint={String(index + 1)} onClick={() => put(reply.text)}>
               <span className="max-w-40 truncate">{reply.title}</span>
             </Button>
@@ -197,5 +126,46 @@ export function AnswerBox({ thread }: { thread: ThreadDetail }) {
         />
       )}
     </form>
+  );
+}
+
+function ModeTabs({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => void }) {
+  return (
+    <div role="tablist" aria-label={words.modes} className="flex gap-1">
+      {MODES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={mode === name}
+          onClick={() => onChoose(name)}
+          className={cx(
+            'flex h-7 items-center gap-1.5 rounded-control px-2 max-desk:h-10',
+            mode === name ? 'bg-selected font-semibold' : 'font-medium text-ink-2 hover:text-ink',
+          )}
+        >
+          {name === 'REPLY' ? words.reply : words.note}
+          <Key name={name === 'REPLY' ? 'R' : 'N'} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a reply's placeholders stand for. */
+function FactsLine({ facts }: { facts: ReturnType<typeof useSending>['facts'] }) {
+  if (facts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 px-3 pb-2 text-12 text-ink-3">
+      {words.facts}
+      {facts.map(({ name, value }) => (
+        <span
+          key={name}
+          className="max-w-full truncate rounded-chip border border-gold/40 bg-gold/10 px-1.5 py-0.5 text-gold-high"
+        >
+          {name.slice(1, -1)}: {value}
+        </span>
+      ))}
+    </p>
   );
 }
