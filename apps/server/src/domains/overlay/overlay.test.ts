@@ -1,4 +1,5 @@
 import type { OverlayBet, OverlayLink } from '@aureus/contract/overlay.ts';
+import { OVERLAY_BETS } from '@aureus/contract/overlay-limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -29,13 +30,22 @@ describe('the link of a broadcast', () => {
     const payout = body.data?.bet.payout;
     // Reels still turn.
     expect((await show(token)).body.data?.bets).toEqual([]);
-    await site.clock.advance(6_000);
+    await site.clock.advance(6_001);
     const { status, body: shown, text } = await show(token);
     expect(status, text).toBe(200);
     expect(shown.data?.username).toBe('Streamer');
     expect(shown.data?.bets).toMatchObject([{ game: 'PLINKO', stake: 1, payout }]);
     expect(Object.keys(shown.data?.bets[0] ?? {}).sort()).toEqual(['at', 'game', 'id', 'payout', 'stake']);
     expect(text).not.toMatch(/1,?234|balance|email/i);
+  });
+
+  it('shows older bets while many newer ones turn', async () => {
+    const player = await site.player({ cents: 10_000n });
+    const token = await renew(player);
+    await drop(player, 5);
+    await site.clock.advance(7_000);
+    for (let ball = 0; ball < OVERLAY_BETS; ball += 1) await drop(player);
+    expect((await show(token)).body.data?.bets).toMatchObject([{ stake: 5 }]);
   });
 
   it('stops working when another is made or it is taken back', async () => {

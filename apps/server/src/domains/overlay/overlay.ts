@@ -57,12 +57,13 @@ export function createOverlay({
     async bets(token) {
       const playerId = await store.findOwner(db, tokenHash(token));
       if (playerId === undefined) throw refuse('overlay.error.link');
-      const bets = await wallet.bets({ playerId, limit: OVERLAY_BETS });
+      // A page may place more bets in the delay than are shown.
+      const bets = await wallet.bets({ playerId, to: new Date(now() - DELAY_MS), limit: OVERLAY_BETS });
       const player = (await account.players([playerId])).get(playerId);
       return {
         username: player?.username ?? '',
         bets: bets
-          .filter(({ isVoid, placedAt }) => !isVoid && placedAt <= now() - DELAY_MS)
+          .filter(({ isVoid }) => !isVoid)
           .map(({ id, game, stake, payout, placedAt }) => ({
             id,
             game: gameTypes[game],

@@ -61,6 +61,8 @@ function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?
  */
 export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // What a route said of its answer before it failed: no cache may keep a failure in its place.
+    void reply.removeHeader('etag').header('cache-control', 'no-store');
     if (isLongBodyLeft(request)) void reply.header('connection', 'close');
     const code = error instanceof HttpError ? error.code : frameworkCodes[error.code];
     const kind = code === undefined ? undefined : REPORTED[code];

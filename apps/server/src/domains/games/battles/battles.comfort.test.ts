@@ -100,6 +100,18 @@ describe('a quick seat', () => {
     expect((await post(host, '/quick-join', { most: 100 })).body.error?.code).toBe('battles.error.none_open');
   });
 
+  it('is looked for past any number of battles that the player has a seat in', async () => {
+    const [one, other] = [await player(100_000n), await player(10_000n)];
+    // What other tests left open.
+    for (const { id, creatorId } of given(await battlesOf(one).list('?show=open&limit=100')))
+      await site.app.battles.cancel(BigInt(creatorId), BigInt(id));
+    for (let tens = 0; tens < 4; tens += 1) given(await post(one, '', asked(1, { copies: 10 })));
+    const { id } = given(await battlesOf(other).create(asked(2) as AskedBattle)).battle;
+    expect(given(await post(one, '/quick-join', { most: 2 })).battle.id).toBe(id);
+    for (const { id: own, state } of await mine(one))
+      if (state === 'WAITING') await site.app.battles.cancel(one.id, BigInt(own));
+  });
+
   it('goes to each of many who ask at once, as long as there are seats', async () => {
     const host = await player(10_000n);
     for (let battle = 0; battle < 3; battle += 1) await battlesOf(host).create(asked(3) as AskedBattle);

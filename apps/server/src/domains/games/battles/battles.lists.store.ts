@@ -58,11 +58,16 @@ export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
   return rows.map(battleOf);
 }
 
-/** Waiting public battles up to a price, cheapest first and of these the oldest: the first to look for a seat in. */
-export async function cheapestOpen(tx: Tx, most: bigint): Promise<Battle[]> {
+/**
+ * Waiting public battles up to a price that a player has no seat in, cheapest first and of these the oldest: the first to
+ * look for a seat in.
+ */
+export async function cheapestOpen(tx: Tx, playerId: bigint, most: bigint): Promise<Battle[]> {
   const { rows } = await sql<BattleRow>`
     select * from (select * from battles_battles where ${isOpen} and key is null) open
-    where price <= ${most} order by price, id limit 30`.execute(tx);
+    where price <= ${most}
+      and not exists (select from battles_seats where battle_id = open.id and player_id = ${playerId})
+    order by price, id limit 30`.execute(tx);
   return rows.map(battleOf);
 }
 

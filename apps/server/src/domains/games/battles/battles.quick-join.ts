@@ -30,10 +30,9 @@ export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seat
     if (repeated !== undefined) return repeated;
     const { balance } = await wallet.read(playerId);
     const price = most < balance ? most : balance;
-    for (const { id, format } of await lists.cheapestOpen(db, price)) {
-      const seats = await store.readSeatsOf(db, id);
-      const [seat] = freeSeats(format, seats);
-      if (seat === undefined || seats.some((taken) => taken.playerId === playerId)) continue;
+    for (const { id, format } of await lists.cheapestOpen(db, playerId, price)) {
+      const [seat] = freeSeats(format, await store.readSeatsOf(db, id));
+      if (seat === undefined) continue;
       try {
         await seating.join(playerId, key, id, { seat, most });
         return id;
