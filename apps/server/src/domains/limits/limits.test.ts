@@ -15,7 +15,8 @@ let site: SandboxedApp;
 let player: VerifiedPlayer;
 let limits: ReturnType<typeof limitsOf>;
 beforeAll(async () => {
-  site = await startSandboxedApp();
+  // Thirty days pass between two calls, which is when a session ends.
+  site = await startSandboxedApp(() => ({ SESSION_IDLE_DAYS: '60' }));
 });
 beforeEach(async () => {
   player = await verifiedPlayer(site);
