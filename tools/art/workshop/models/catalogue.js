@@ -1,4 +1,5 @@
 import * as assaultRifles from './assault-rifles.js';
+import { dualBerettas } from './dual-berettas.js';
 import * as fixedKnives from './fixed-knives.js';
 import * as foldingKnives from './folding-knives.js';
 import * as gloves from './gloves.js';
@@ -6,7 +7,9 @@ import * as heavyGuns from './heavy-guns.js';
 import * as kalashnikovs from './kalashnikovs.js';
 import { karambit } from './karambit.js';
 import * as largePistols from './large-pistols.js';
+import { p90 } from './p90.js';
 import * as pistols from './pistols.js';
+import { r8 } from './revolver.js';
 import * as sniperRifles from './sniper-rifles.js';
 import * as submachineGuns from './submachine-guns.js';
 import { VIEWS } from './views.js';
@@ -49,8 +52,8 @@ export const MODELS = {
     'MAC-10': submachineGuns.mac10,
     MP9: submachineGuns.mp9,
     MP7: submachineGuns.mp7,
-    P90: submachineGuns.p90,
   }),
+  ...from('p90', VIEWS.smg, { P90: p90 }),
   ...from('submachine-guns', VIEWS.rifle, {
     'UMP-45': submachineGuns.ump45,
     'PP-Bizon': submachineGuns.bizon,
@@ -68,11 +71,11 @@ export const MODELS = {
   ...from('large-pistols', VIEWS.pistol, {
     'CZ75-Auto': largePistols.cz75,
     'Desert Eagle': largePistols.desertEagle,
-    'R8 Revolver': largePistols.r8,
     'Tec-9': largePistols.tec9,
-    'Dual Berettas': largePistols.dualBerettas,
     'Zeus x27': largePistols.zeus,
   }),
+  ...from('revolver', VIEWS.pistol, { 'R8 Revolver': r8 }),
+  ...from('dual-berettas', VIEWS.twins, { 'Dual Berettas': dualBerettas }),
   ...from('pistols', VIEWS.smg, { 'USP-S': pistols.usp }),
   ...from('karambit', VIEWS.claw, { Karambit: karambit }),
   ...from('folding-knives', VIEWS.claw, { 'Talon Knife': foldingKnives.talon }),

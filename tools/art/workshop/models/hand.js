@@ -33,6 +33,8 @@ const THUMB = [
   [-64, 32, -2],
   [-66, 50, -10],
 ];
+/** How far from the middle of a pair a finish has run once, in millimetres. */
+const FINISH_REACH = 190;
 const LOW = [-92, -112, -60];
 const HIGH = [62, 134, 40];
 
@@ -110,9 +112,16 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
   };
 }
 
-/** Two hands of a pair, the left before the right. */
+/**
+ * Two hands of a pair, each the other's mirror image. A finish runs outwards from between them, and its map is mirrored
+ * there, so that both gloves wear the same.
+ */
 export function pair(hand) {
   const both = new Model();
-  both.include(hand, { x: 66, y: -4, z: -22, turn: -13 });
-  return both.include(hand, { x: -62, y: 4, z: 22, turn: 12, mirror: true });
+  for (const mirror of [false, true]) {
+    const side = mirror ? -1 : 1;
+    both.include(hand, { x: 71 * side, turn: -13 * side, mirror });
+  }
+  both.finishSpan = [0, FINISH_REACH];
+  return both;
 }

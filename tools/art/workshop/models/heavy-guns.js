@@ -2,13 +2,13 @@ import { grooves, Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 import { boxMagazine, flashHider, pistolGrip, rail, sightPost, triggerGuard } from './gun-parts.js';
 
-/** Nova: a pump gun with one flowing stock and grip. */
+/** Nova: a pump gun with a long ribbed forearm and a stock whose wrist curls into a grip. */
 export function nova() {
   const model = new Model();
-  model.turned('0,10 0,14 6,15 520,15 560,18', 'steel', { y: 18 });
-  model.turned('60,8 60,14 66,16 520,16', 'dark', { y: -16 });
-  model.turned('150,16 152,21 162,21 164,16', 'dark', { y: -16 });
-  model.plate(outline('210,2,6 430,4,8 436,-34,8 412,-44,8 240,-42,12 212,-26,8'), 52, 'paint', {
+  model.turned('70,10 70,15 76,17 520,17 560,20', 'steel', { y: 18 });
+  model.turned('116,8 116,15 122,17 520,17', 'dark', { y: -18 });
+  model.turned('150,17 152,23 166,23 168,17', 'dark', { y: -18 });
+  model.plate(outline('214,4,8 436,6,8 442,-36,8 424,-48,8 240,-46,12 214,-28,8'), 56, 'paint', {
     bevel: 11,
     swell: 0.4,
   });
@@ -18,7 +18,7 @@ export function nova() {
   });
   model.plate(
     outline(
-      '740,38,10 800,22,14 850,0,30 1020,10,10 1034,0,4 1030,-128,8 1008,-132,8 920,-100,20 850,-96,20 812,-132,14 776,-132,14 762,-96,16 736,-36,6',
+      '740,38,10 780,32,16 818,6,26 890,16,20 1034,12,6 1032,-124,8 1008,-130,8 880,-66,26 836,-76,12 812,-100,12 786,-92,12 770,-46,12 736,-36,6',
     ),
     44,
     'paint',
@@ -27,23 +27,23 @@ export function nova() {
   model.plate(outline('1030,8,4 1052,4,6 1048,-130,6 1028,-130,4'), 42, 'black', { bevel: 6 });
   triggerGuard(model, 668, 752, -40, { drop: 40, depth: 16 });
   model.box([560, 4, 18], [650, 24, 23], 'bright', 2);
-  model.ball([12, 38, 0], 5, 'gold');
+  model.ball([82, 39, 0], 6, 'gold');
   model.screws('540,-20 700,-18 730,14', 22, 5);
   return model.sketch((pen) => {
     grooves(
       pen,
       5,
       '#444',
-      Array.from({ length: 9 }, (_, k) => [238 + k * 21, -8, 232 + k * 21, -34]),
+      Array.from({ length: 9 }, (_, k) => [242 + k * 21, -6, 236 + k * 21, -38]),
     );
     grooves(pen, 3, '#444', '514,4,560,4 660,4,752,4');
     grooves(
       pen,
       3,
       '#666',
-      Array.from({ length: 5 }, (_, k) => [776 + k * 4, -66 - k * 13, 812 + k * 4, -62 - k * 13]),
+      Array.from({ length: 4 }, (_, k) => [788 + k * 4, -42 - k * 12, 826 + k * 3, -40 - k * 10]),
     );
-    grooves(pen, 3, '#555', '880,-10,1016,-8 900,-60,1016,-90');
+    grooves(pen, 3, '#555', '900,-6,1018,-8 920,-54,1018,-96');
   });
 }
 

@@ -1,5 +1,6 @@
 import { grooves, Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
+import { rail } from './gun-parts.js';
 import { serrations, sights, stipple, trigger } from './pistol-parts.js';
 
 /** CZ75-Auto: the slide runs inside the frame; a spare magazine stands in front as a grip. */
@@ -9,7 +10,7 @@ export function cz75() {
   model.plate(outline('0,6 2,24,6 14,33,6 186,33,8 194,24,5 194,6'), 24, 'paint', { bevel: 6, swell: 0.3 });
   model.box([78, 22, -9], [116, 33.4, 9], 'bright', 2);
   sights(model, 8, 172, 32);
-  model.plate(outline('190,12 204,18,4 210,32,4 200,36,4 192,24'), 8, 'steel', { bevel: 2 });
+  model.ring([203, 29, 0], 8.5, 4, 'steel');
   model.plate(
     outline(
       `0,8 196,8 210,6,6 214,-4,8 198,-14,8 192,-36,16 200,-72,26 212,-112,5 206,-118,4 158,-116,4 150,-86,12 146,-58,8
@@ -40,105 +41,49 @@ export function cz75() {
   });
 }
 
-/** Desert Eagle: massive, a ribbed barrel with a flat underside and a slanted nose. */
+/** Desert Eagle: a heavy barrel under a rail, the slide's rods beneath it, a deep slide behind, a broad grip. */
 export function desertEagle() {
   const model = new Model();
-  model.plate(outline('0,6,3 0,30,4 14,42,3 190,44,2 192,-2 20,-4,4'), 30, 'paint', { bevel: 5, swell: 0.2 });
-  model.turned('-3,6 -3,10 14,10', 'steel', { y: 24 });
-  model.plate(outline('120,46,4 262,46,6 268,34,4 264,2 128,0 122,20'), 34, 'paint', {
-    bevel: 5,
+  // The barrel: three flats, as deep at the muzzle as at the chamber.
+  model.plate(outline('0,14,4 0,36,4 10,52,3 152,52 152,8 8,8,4'), 30, 'paint', { bevel: 9, swell: 0.35 });
+  model.turned('-3,7 -3,12 12,12', 'steel', { y: 31 });
+  rail(model, 30, 134, 50, { half: 7, pitch: 12, material: 'paint2' });
+  model.plate(outline('4,51 24,51 20,64,2 12,64,3'), 6, 'black', { bevel: 1 });
+  // The slide: two arms run forward under the barrel.
+  model.plate(outline('14,-4,8 10,10,4 150,10 150,-8 24,-8,6'), 36, 'paint', { bevel: 5, swell: 0.3 });
+  model.plate(outline('132,-6 136,20,4 152,54,5 262,54,6 270,44,5 272,-4'), 38, 'paint', {
+    bevel: 6,
     swell: 0.22,
   });
-  model.box([60, 42, -7], [122, 48, 7], 'paint', 1.5);
-  model.box([140, 32, -13], [184, 46.6, 13], 'bright', 2);
-  model.plate(outline('10,42 30,42 24,54,2 18,54,3'), 6, 'black', { bevel: 1 });
-  model.plate(outline('236,45 260,45 260,56,2 244,56,4'), 22, 'black', { bevel: 1.5 });
-  model.plate(outline('262,18 276,26,4 284,42,5 274,46,4 264,34'), 10, 'steel', { bevel: 2 });
+  model.box([160, 36, -15], [206, 54.8, 15], 'bright', 2);
+  model.plate(outline('240,53 266,53 266,66,2 250,66,4'), 22, 'black', { bevel: 1.5 });
+  model.plate(outline('266,20 280,28,4 294,52,6 284,60,5 274,52,4 268,38'), 11, 'steel', { bevel: 2 });
   model.plate(
     outline(
-      `20,-2 266,4 284,4,6 288,-8,8 268,-20,10 262,-42,16 272,-84,30 284,-124,6 276,-132,5 214,-130,5 206,-96,12 200,-66,8
-       192,-58,6 136,-58,10 124,-46,5 120,-24,5 34,-20,6 22,-12,5`,
-      ['130,-24,3 184,-24,4 190,-38,6 184,-50,6 142,-50,8'],
+      `40,-6 274,-2 294,4,5 300,-10,8 278,-24,12 272,-46,16 284,-90,30 296,-132,6 288,-140,5 222,-138,5 214,-104,12 208,-72,8
+       200,-62,5 138,-64,5 128,-58,2 122,-28,5 54,-24,8`,
+      ['134,-27,3 190,-27,4 198,-42,6 192,-54,4 140,-56,3'],
     ),
-    32,
+    34,
     'paint',
     { bevel: 5, swell: 0.28 },
   );
   model.plate(
-    outline('212,-24 258,-26 258,-50,14 270,-92,20 278,-122,5 220,-122,5 212,-90,14 206,-56,8'),
-    40,
+    outline('220,-28 266,-30 266,-54,14 280,-98,20 290,-130,5 230,-130,5 222,-98,14 214,-62,8'),
+    42,
     'black',
     { bevel: 6, swell: 0.4 },
   );
-  model.plate(outline('210,-128 282,-131 286,-141,3 208,-139,3'), 34, 'dark', { bevel: 2.5 });
-  trigger(model, 162, -20);
-  model.plate(outline('226,26,3 258,30,3 258,20,3 228,16,3'), 4, 'steel', { bevel: 1, z: 18 });
-  model.screws('238,-72 206,-10 110,-10', 19.4, 4, 'trim');
+  model.plate(outline('218,-136 294,-139 298,-150,3 216,-148,3'), 35, 'dark', { bevel: 2.5 });
+  trigger(model, 168, -22);
+  model.plate(outline('232,20,4 264,26,4 266,14,4 236,10,3'), 5, 'steel', { bevel: 1.2, z: 20 });
+  model.screws('250,-80', 20.6, 5, 'trim');
+  model.screws('112,-16 214,-14', 17, 3.4);
   return model.sketch((pen) => {
-    serrations(pen, 206, 8, 8, 40);
-    grooves(pen, 2.4, '#333', '20,10,118,12 16,20,118,22 16,30,118,32');
-    grooves(pen, 1.8, '#333', '30,-3,264,2');
-    stipple(pen, 214, 256, -44, -116, 16);
-  });
-}
-
-/** R8 Revolver: a heavy barrel with a rib, a fluted cylinder, a round grip. */
-export function r8() {
-  const model = new Model();
-  model.plate(outline('0,0,4 0,40,6 8,50,4 180,50,3 184,-6 24,-8,8'), 26, 'paint', { bevel: 7, swell: 0.35 });
-  model.turned('-3,6 -3,9 12,9', 'steel', { y: 26 });
-  model.box([6, 48, -5], [180, 55, 5], 'paint2', 1.5);
-  model.plate(outline('8,54 36,54 14,68,3'), 6, 'dark', { bevel: 1.2 });
-  model.turned('186,12 186,29 190,32 246,32 252,29 252,12', 'paint2', { y: 20, segments: 48 });
-  model.plate(
-    outline('180,56,4 276,56,8 284,40,6 286,-24,8 262,-20 250,-14 190,-14 180,-8', [
-      '190,46,3 250,46,3 250,-6,3 190,-6,3',
-    ]),
-    30,
-    'paint',
-    {
-      bevel: 4,
-      swell: 0.2,
-    },
-  );
-  model.plate(outline('262,40 284,34 300,52,4 312,54,4 306,44,5 292,24,8 286,10'), 10, 'dark', { bevel: 2 });
-  model.plate(
-    outline(
-      '176,-10 196,-12 196,-46,8 204,-54,8 252,-52,8 264,-22 284,-22 284,-14 260,-60,12 196,-62,12 184,-46,8',
-    ),
-    12,
-    'paint',
-    {
-      bevel: 2.5,
-    },
-  );
-  trigger(model, 230, -12);
-  model.plate(
-    outline(
-      '254,-8 292,20,10 302,0,14 304,-30,20 336,-110,10 332,-128,10 280,-134,10 268,-118,10 272,-70,20 258,-30,10',
-    ),
-    38,
-    'wood',
-    { bevel: 12, swell: 0.4 },
-  );
-  model.bothSides((side) =>
-    model.turned(
-      [
-        [18, 8],
-        [20.5, 8],
-        [21, 6],
-        [20, 0],
-      ].map(([z, r]) => [z * side, r]),
-      'gold',
-      { axis: 'z', x: 290, y: -40 },
-    ),
-  );
-  model.screws('268,20 200,-14', 15, 4);
-  return model.sketch((pen) => {
-    grooves(pen, 5, '#333', '198,36,240,36 198,20,240,20 198,4,240,4');
-    grooves(pen, 2, '#444', '10,10,174,8 10,18,174,18');
-    grooves(pen, 2, '#555', '34,2,60,2 80,2,106,2 126,2,152,2');
-    grooves(pen, 2, '#666', '280,-60,306,-60 284,-74,314,-74 286,-88,318,-88 286,-102,322,-102');
+    serrations(pen, 214, 8, 30, 50);
+    grooves(pen, 2, '#333', '8,10,150,10 152,52,152,8');
+    grooves(pen, 2.6, '#444', '24,34,140,34 24,24,140,24');
+    stipple(pen, 222, 262, -50, -122, 16);
   });
 }
 
@@ -183,52 +128,6 @@ export function tec9() {
     grooves(pen, 2.4, '#444', '126,-9,324,-9 180,20,130,20');
     stipple(pen, 272, 314, -52, -108, 8);
   });
-}
-
-function beretta() {
-  const model = new Model();
-  model.turned('-6,5 -6,9 40,9', 'steel', { y: 22 });
-  model.plate(
-    outline('0,6 0,26,5 10,35,4 40,35,3 56,30,6 116,30,6 128,36,4 190,37,5 204,30,5 206,6', [
-      '44,33 44,24,2 118,24,3 118,33',
-    ]),
-    26,
-    'paint',
-    { bevel: 4, swell: 0.25 },
-  );
-  model.rod(40, 126, 9, 'bright', { y: 24 });
-  sights(model, 8, 184, 35);
-  model.plate(outline('202,12 214,20,4 220,34,4 210,38,4 202,26'), 8, 'steel', { bevel: 2 });
-  model.plate(
-    outline(
-      `2,8 206,8 218,4,6 220,-8,8 206,-14,8 200,-36,16 208,-74,26 218,-114,5 212,-120,4 162,-118,4 154,-88,12 150,-60,8
-       142,-52,6 118,-58,12 92,-54,12 82,-24,5 6,-14,6`,
-      ['90,-24,3 140,-24,4 146,-36,6 138,-46,6 116,-51,8 96,-47,8'],
-    ),
-    30,
-    'paint2',
-    { bevel: 5, swell: 0.3 },
-  );
-  model.plate(outline('156,-22 196,-24 198,-46,14 206,-78,20 212,-110,5 168,-110,5 160,-80,14'), 37, 'wood', {
-    bevel: 5,
-    swell: 0.4,
-  });
-  model.plate(outline('160,-116 216,-119 220,-127,3 158,-125,3'), 30, 'dark', { bevel: 2.5 });
-  trigger(model, 118, -20);
-  model.screws('180,-40 190,-100', 18.6, 3.6, 'trim');
-  return model.sketch((pen) => {
-    serrations(pen, 164, 8, 12, 33);
-    grooves(pen, 1.6, '#333', '2,8,206,8 10,-2,80,-6');
-    stipple(pen, 166, 198, -50, -100, 10);
-  });
-}
-
-/** Dual Berettas: two pistols crossed. */
-export function dualBerettas() {
-  const model = new Model();
-  const pistol = beretta();
-  model.include(pistol, { x: -150, y: 66, z: -30, turn: 12 });
-  return model.include(pistol, { x: -66, y: -6, z: 26, turn: -4 });
 }
 
 /** Zeus x27: a stun gun with a square cartridge in front. */

@@ -3,33 +3,44 @@ import { outline } from '../kit/outline.js';
 import { suppressor } from './gun-parts.js';
 import { muzzle, serrations, sights, stipple, trigger } from './pistol-parts.js';
 
-/** Glock-18: a square slide on a polymer frame. */
+/** Glock-18: a brick of a slide with two ports, no hammer, finger grooves, and a long magazine below the grip. */
 export function glock() {
   const model = new Model();
-  model.plate(outline('0,2 0,27,3 6,35,3 186,35,3 187,2'), 27, 'paint', { bevel: 4.5, swell: 0.2 });
+  model.plate(
+    outline('0,1 0,35,2 18,36 18,27 30,27 30,36 40,36 40,27 52,27 52,36 188,36,2 189,1'),
+    28,
+    'paint',
+    {
+      bevel: 3.5,
+      swell: 0.18,
+    },
+  );
+  model.rod(10, 60, 8, 'bright', { y: 25 });
   muzzle(model, 20);
-  model.box([70, 25, -11], [108, 35.6, 11], 'bright', 2);
-  sights(model, 4, 170, 34);
+  model.box([74, 25, -11.5], [112, 36.6, 11.5], 'bright', 2);
+  sights(model, 4, 172, 35);
   model.plate(
     outline(
-      `3,3 187,3 190,-1,2 201,-5,3 189,-13,8 184,-28,14 191,-58,30 203,-110,4 199,-116,3 152,-115,4 148,-106,3 142,-80,10
-       138,-62,8 135,-50,6 128,-52,6 112,-54,6 82,-52,8 74,-42,4 69,-19,5 8,-17,3 3,-8`,
-      ['79,-19,3 127,-19,4 133,-34,6 128,-46,6 112,-48,5 86,-46,8'],
+      `3,3 188,3 191,-1,2 202,-5,3 190,-14,8 188,-30,14 200,-66,30 214,-104,4 210,-110,3 164,-108,4 159,-98,6 154,-90,6
+       154,-84,6 149,-74,6 148,-68,6 142,-58,6 138,-52,4 82,-54,4 74,-50,3 70,-19,4 8,-17,3 3,-8`,
+      ['79,-19,3 127,-19,4 133,-34,6 128,-46,5 84,-47,4'],
     ),
-    28,
+    29,
     'black',
     { bevel: 4.5, swell: 0.3 },
   );
-  model.plate(outline('149,-114 203,-115 207,-123,3 147,-122,3'), 28, 'dark', { bevel: 2.5 });
+  model.plate(outline('165,-100 209,-102 221,-146,3 176,-146,3'), 23, 'dark', { bevel: 3, swell: 0.25 });
+  model.plate(outline('172,-140 224,-142 228,-154,3 171,-152,3'), 28, 'black', { bevel: 2.5 });
   trigger(model, 109, -17);
-  model.box([86, -5, 12.5], [102, 0, 15.4], 'steel', 0.8);
+  model.box([160, 10, 13.4], [172, 18, 16], 'steel', 1);
   model.plate(outline('130,-1 154,-1 156,-5 132,-7'), 2, 'steel', { bevel: 0.6, z: 14.4 });
   model.screws('120,-6 165,-8', 13.6, 2.6);
   return model.sketch((pen) => {
-    serrations(pen, 148, 9, 6, 31);
+    serrations(pen, 148, 9, 6, 32);
     grooves(pen, 1.4, '#333', '0,3,188,3');
     grooves(pen, 1.6, '#555', '20,-6,60,-6 20,-11,60,-11');
-    stipple(pen, 144, 182, -44, -106, 12);
+    grooves(pen, 3, '#666', '180,-112,184,-138 192,-112,196,-138 204,-112,208,-138');
+    stipple(pen, 156, 192, -46, -102, 14);
   });
 }
 
@@ -63,89 +74,109 @@ export function usp() {
   });
 }
 
-/** P2000: short and rounded. */
+/** P2000: a compact, nearly as tall as long: a stub of a slide, a round guard, a hammer, a hook for the small finger. */
 export function p2000() {
   const model = new Model();
-  model.plate(outline('4,2 0,26,8 14,37,5 172,37,8 178,24,6 178,2'), 30, 'paint', { bevel: 6, swell: 0.25 });
-  muzzle(model, 20);
-  model.box([62, 26, -12], [100, 37.6, 12], 'bright', 2);
-  sights(model, 8, 156, 36);
-  model.plate(outline('174,14 188,20,4 192,32,4 184,34,4 176,24'), 8, 'steel', { bevel: 2 });
+  model.turned('-9,5 -9,9 -6,10 8,10', 'steel', { y: 22 });
+  model.plate(outline('0,2 0,28,5 12,40,5 136,40,8 146,30,6 146,2'), 32, 'paint', { bevel: 6, swell: 0.25 });
+  model.box([52, 29, -13], [86, 41.8, 13], 'bright', 2);
+  model.plate(outline('20,39 34,39 30,48,3 22,48,3'), 6, 'black', { bevel: 1 });
+  model.plate(outline('122,40 142,40 142,50,3 128,50,4'), 20, 'black', { bevel: 1.5 });
+  model.plate(outline('140,14 156,20,4 168,44,5 158,52,6 146,46,5 148,34,4 140,26'), 9, 'steel', {
+    bevel: 2,
+  });
   model.plate(
     outline(
-      `4,3 178,3 190,4,5 192,-6,6 180,-16,8 178,-36,14 186,-70,26 190,-108,5 184,-114,4 140,-112,4 136,-84,10 132,-60,8
-       124,-54,6 78,-54,10 68,-42,5 66,-22,5 12,-20,5 4,-12,4`,
-      ['74,-22,3 120,-22,4 124,-36,6 118,-47,6 84,-47,8'],
+      `2,3 146,3 160,6,4 164,-4,7 150,-16,8 148,-36,14 154,-64,24 160,-96,6 154,-102,4 110,-100,4 106,-80,10 102,-62,8
+       94,-58,8 76,-64,14 48,-58,16 44,-38,10 40,-24,4 36,-24 36,-16 28,-16 28,-24 20,-24 20,-16 12,-16 12,-24 4,-22,3 0,-10,4`,
+      ['52,-24,3 94,-24,4 98,-38,7 92,-51,8 72,-56,10 54,-50,10'],
     ),
-    31,
+    34,
     'black',
     { bevel: 6, swell: 0.35 },
   );
-  model.plate(outline('136,-110 190,-112 196,-122,4 132,-122,4'), 31, 'dark', { bevel: 3 });
-  trigger(model, 100, -19);
-  model.screws('112,-8 168,-88', 15, 3);
+  model.plate(outline('104,-96 158,-99 162,-112,4 110,-112,6 94,-117,5 90,-110,4 100,-103,6'), 33, 'dark', {
+    bevel: 4,
+  });
+  trigger(model, 76, -20);
+  model.ball([118, -2, 17.5], 5, 'steel', [1.8, 0.8, 0.5]);
+  model.screws('60,-10 140,-82', 16.4, 3);
   return model.sketch((pen) => {
-    serrations(pen, 132, 9, 8, 33);
-    serrations(pen, 22, 5, 8, 33);
-    grooves(pen, 1.5, '#333', '4,3,178,3 26,-8,62,-8 26,-14,62,-14');
-    stipple(pen, 136, 176, -46, -104, 8);
+    serrations(pen, 106, 8, 8, 37, 3);
+    grooves(pen, 1.5, '#333', '2,3,146,3');
+    stipple(pen, 108, 146, -46, -94, 6);
   });
 }
 
-/** P250: straight lines, a deep slide. */
+/** P250: a deep slide that juts out over a short frame, painted down to the foot of its grip, with a long tang. */
 export function p250() {
   const model = new Model();
-  model.plate(outline('0,0 2,30,4 10,40,4 176,40,4 180,34,3 180,0'), 29, 'paint', { bevel: 4, swell: 0.2 });
-  muzzle(model, 24);
-  model.box([64, 28, -11.5], [104, 40.6, 11.5], 'bright', 2);
-  sights(model, 8, 160, 39);
+  model.turned('-8,5 -8,9 30,9', 'steel', { y: 29 });
+  model.plate(outline('0,12,3 0,35,3 10,43,3 172,43,4 178,36,3 178,-2 36,-2 30,4,3 8,8,3'), 30, 'paint', {
+    bevel: 4,
+    swell: 0.2,
+  });
+  model.box([66, 28, -12], [106, 43.6, 12], 'bright', 2);
+  sights(model, 8, 158, 42);
+  model.plate(outline('174,16 186,22,4 190,34,4 182,36,4 174,28'), 10, 'steel', { bevel: 2 });
   model.plate(
     outline(
-      `4,2 180,2 192,2,5 194,-8,6 182,-16,8 178,-34,14 188,-70,26 196,-110,5 190,-116,4 144,-114,4 138,-84,10 132,-62,8
-       124,-56,6 82,-56,6 70,-46,5 66,-22,5 10,-18,4 4,-10,4`,
-      ['74,-22,3 120,-22,4 126,-36,6 120,-49,6 84,-49,6'],
+      `34,-1 178,-1 198,8,4 208,4,5 200,-8,10 186,-22,12 184,-44,16 194,-78,26 204,-112,5 198,-118,4 150,-116,4 144,-86,12
+       136,-62,8 128,-56,5 98,-62,8 72,-58,4 66,-66,3 62,-62,3 66,-44,8 70,-24,5 42,-18,5 33,-10,4`,
+      ['78,-24,3 124,-24,4 130,-38,6 122,-49,6 98,-54,6 80,-50,5'],
     ),
     30,
-    'paint2',
+    'paint',
     { bevel: 5, swell: 0.3 },
   );
-  model.plate(outline('140,-112 194,-115 198,-124,3 138,-122,3'), 30, 'black', { bevel: 2.5 });
-  trigger(model, 100, -19);
-  model.plate(outline('116,-2,2 142,0,2 142,-7,2 118,-9,2'), 3, 'steel', { bevel: 0.8, z: 15.5 });
-  model.screws('124,-12 166,-12', 14.6, 2.8);
+  model.plate(
+    outline('146,-36 178,-38 180,-52,12 190,-84,20 196,-108,5 156,-107,5 150,-80,14'),
+    36,
+    'black',
+    {
+      bevel: 5,
+      swell: 0.4,
+    },
+  );
+  model.plate(outline('146,-114 202,-117 206,-126,3 144,-124,3'), 31, 'black', { bevel: 2.5 });
+  trigger(model, 104, -20);
+  model.plate(outline('110,-3,2 138,-1,2 138,-9,2 112,-11,2'), 4, 'steel', { bevel: 0.8, z: 16 });
+  model.screws('128,-14 168,-14', 14.8, 3.2);
   return model.sketch((pen) => {
-    serrations(pen, 128, 11, 8, 36, 4);
-    grooves(pen, 1.5, '#333', '2,2,180,2 20,-4,60,-6 20,-11,60,-12');
-    stipple(pen, 140, 180, -44, -106, 12);
+    serrations(pen, 124, 11, 8, 38, 5);
+    grooves(pen, 1.5, '#333', '34,-1,178,-1');
+    stipple(pen, 156, 180, -46, -102, 10);
   });
 }
 
-/** Five-SeveN: long, light, with a wide flat grip. */
+/** Five-SeveN: the longest and slimmest: a slide that slopes to its nose, a tall rear sight, a square guard, an upright grip. */
 export function fiveSeven() {
   const model = new Model();
-  model.plate(outline('0,0 0,22,6 10,34,6 192,36,6 202,26,5 204,0'), 28, 'paint', { bevel: 5, swell: 0.25 });
-  muzzle(model, 18, 6);
-  model.box([82, 24, -11], [122, 35.6, 11], 'bright', 2);
-  model.plate(outline('6,34 24,34 20,43,2 12,43,3'), 5, 'black', { bevel: 1 });
-  model.plate(outline('176,35 198,35 198,46,2 184,46,4'), 20, 'black', { bevel: 1.5 });
+  model.plate(outline('0,4 0,13,4 34,27,8 222,30,3 228,24,3 229,2'), 25, 'paint', { bevel: 5, swell: 0.25 });
+  muzzle(model, 12, 5.5);
+  model.box([92, 20, -10.5], [134, 29.8, 10.5], 'bright', 2);
+  model.plate(outline('16,18 38,26 36,36,2 26,36,3'), 5, 'black', { bevel: 1 });
+  model.plate(outline('196,29 226,30 226,43,2 214,43,3 208,38,3 200,38,3'), 20, 'black', { bevel: 1.5 });
   model.plate(
     outline(
-      `4,2 204,2 214,0,4 212,-10,6 198,-18,8 196,-40,14 204,-76,26 212,-112,5 206,-118,4 156,-116,4 150,-84,10 146,-62,8
-       138,-54,4 120,-58,4 86,-54,6 76,-42,5 72,-20,5 8,-16,4`,
-      ['80,-20,3 134,-20,4 140,-36,6 132,-48,5 92,-47,6'],
+      `2,3 229,3 240,-1,4 238,-9,5 222,-15,8 218,-34,12 222,-76,26 226,-114,5 220,-120,4 174,-118,4 170,-88,12 166,-64,8
+       158,-60,3 96,-60,3 88,-56,2 82,-22,4 60,-16,6 6,-12,4`,
+      ['92,-21,3 152,-21,4 158,-36,6 154,-52,3 98,-52,3'],
     ),
-    30,
+    27,
     'black',
-    { bevel: 5, swell: 0.3 },
+    { bevel: 4.5, swell: 0.3 },
   );
-  model.plate(outline('152,-114 210,-117 214,-126,3 150,-124,3'), 30, 'dark', { bevel: 2.5 });
-  trigger(model, 112, -18);
-  model.ball([146, -4, 15.5], 4.5, 'steel', [1.4, 1, 0.5]);
-  model.screws('60,-8 178,-84', 14.6, 2.8);
+  model.plate(outline('4,1 82,1 78,-17,4 60,-13,5 8,-9,3'), 29, 'paint', { bevel: 3, swell: 0.2 });
+  model.plate(outline('172,-114 224,-117 228,-128,3 168,-126,3'), 27, 'dark', { bevel: 2.5 });
+  trigger(model, 128, -18);
+  model.ball([164, -4, 14], 5, 'steel', [1.6, 1, 0.5]);
+  model.screws('100,-10 196,-84', 13.4, 2.8);
   return model.sketch((pen) => {
-    serrations(pen, 150, 10, 6, 31);
-    serrations(pen, 24, 6, 6, 31);
-    grooves(pen, 1.5, '#333', '0,2,204,2 14,-6,70,-8 60,20,140,20');
-    stipple(pen, 154, 196, -46, -108, 12);
+    serrations(pen, 172, 9, 6, 26);
+    grooves(pen, 1.5, '#333', '0,3,229,3');
+    grooves(pen, 2.2, '#444', '40,15,88,17 44,9,88,10');
+    grooves(pen, 2, '#555', '14,-6,70,-8');
+    stipple(pen, 172, 210, -48, -108, 5);
   });
 }

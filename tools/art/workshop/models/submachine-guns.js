@@ -104,13 +104,13 @@ export function mp7() {
   ejectionPort(model, 190, 252, 8, 26, 24.5);
   model.bothSides((side) => model.rod(330, 470, 6, 'steel', { y: 18, z: side * 16 }));
   model.plate(outline('462,36,6 486,34,8 490,-70,8 470,-74,8'), 42, 'black', { bevel: 6, swell: 0.3 });
-  model.plate(
-    outline('150,50 230,50 226,92,10 158,92,10', ['166,58 216,58 212,82,6 168,82,6']),
-    34,
-    'black',
-    { bevel: 4 },
-  );
+  model.plate(outline('168,49 244,49 238,58,3 174,58,3'), 30, 'black', { bevel: 2.5 });
+  model.plate(outline('180,54 204,54 200,82,6 186,82,6', ['186,60 199,60 196,76,4 189,76,4']), 30, 'black', {
+    bevel: 2.5,
+  });
+  model.ball([193, 68, 0], 9, 'glass', [0.5, 1, 1.2]);
   sightPost(model, 60, 46, { height: 22, depth: 12 });
+  sightPost(model, 306, 46, { height: 20, depth: 12 });
   model.screws('60,16 150,20 290,20 310,-10 110,-8', 24, 4);
   return model.sketch((pen) => {
     grooves(pen, 3, '#444', '34,-4,336,-4 270,38,270,-2');
@@ -195,72 +195,28 @@ export function ump45() {
   });
 }
 
-/** P90: one flowing shell with two openings for the hands, and the magazine lying on top. */
-export function p90() {
-  const model = new Model();
-  flashHider(model, -40, 10, 14, { y: -2 });
-  model.turned('4,11 4,13 80,14', 'steel', { y: -2 });
-  model.plate(
-    outline(
-      `40,30,8 200,36,8 500,38,10 530,34,8 538,20,4 536,-104,14 508,-116,14 420,-112,16 380,-124,14 330,-148,14 262,-150,16
-       240,-134,14 226,-96,12 206,-100,12 190,-138,16 150,-146,16 110,-132,16 60,-62,16 40,-26,12`,
-      [
-        '116,-44,12 170,-46,12 182,-66,10 170,-104,14 150,-112,12 128,-98,12',
-        '240,-50,14 360,-52,16 396,-64,14 372,-92,16 320,-114,16 280,-116,16 254,-78,14',
-      ],
-    ),
-    52,
-    'paint',
-    { bevel: 9, swell: 0.3 },
-  );
-  model.plate(outline('180,-44 190,-44 186,-62,4 190,-74 183,-74,3 178,-60,4'), 8, 'steel', { bevel: 1.5 });
-  model.plate(outline('60,34 470,40 476,60,8 440,66,6 90,60,8 60,48,5'), 40, 'paint2', {
-    bevel: 7,
-    swell: 0.3,
-  });
-  model.plate(
-    outline('90,62 240,64 252,84,6 222,112,10 136,110,12 104,86,10', ['140,76,6 216,78,6 206,98,8 148,96,8']),
-    28,
-    'dark',
-    {
-      bevel: 5,
-    },
-  );
-  model.plate(outline('534,32,4 552,26,6 550,-112,8 532,-118,4'), 46, 'black', { bevel: 6 });
-  model.rod(90, 200, 9, 'dark', { y: 18, z: 30 });
-  model.screws('70,4 230,10 470,6 500,-80 420,-90', 26, 5);
-  return model.sketch((pen) => {
-    grooves(pen, 3, '#444', '230,34,236,-44 420,36,410,-60 44,-4,230,0');
-    grooves(
-      pen,
-      3,
-      '#555',
-      Array.from({ length: 12 }, (_, k) => [120 + k * 27, 44, 124 + k * 27, 60]),
-    );
-    grooves(pen, 4, '#555', '430,4,524,6 430,-16,524,-16 430,-36,522,-38');
-  });
-}
-
-/** PP-Bizon: the AK's back half over a long drum that lies under the barrel. */
+/** PP-Bizon: the AK's back half; a ribbed steel drum hangs under the barrel from a hook in front. */
 export function bizon() {
   const model = new Model();
-  flashHider(model, 0, 40, 13);
-  model.turned('36,9 36,11 260,12', 'steel');
-  sightPost(model, 96, 8, { height: 38, depth: 14 });
-  model.turned('120,24 122,33 128,36 360,36 366,33 368,24', 'paint', { y: -52 });
-  model.turned('112,8 112,28 121,28 121,8', 'dark', { y: -52 });
-  for (const x of [170, 230, 290])
+  flashHider(model, 52, 92, 14);
+  model.turned('88,9 88,12 260,13', 'steel');
+  sightPost(model, 128, 9, { height: 34, depth: 14 });
+  model.plate(outline('140,16 160,16 166,-16,4 164,-62,6 146,-62,6 138,-16,4'), 22, 'dark', { bevel: 3 });
+  model.turned('150,16 150,34 157,40 376,40 384,34 384,16', 'dark', { y: -54 });
+  for (let x = 172; x < 370; x += 22) {
     model.turned(
       [
-        [x, 35],
-        [x, 38],
-        [x + 9, 38],
-        [x + 9, 35],
+        [x, 39],
+        [x + 2, 43],
+        [x + 9, 43],
+        [x + 11, 39],
       ],
       'dark',
-      { y: -52 },
+      { y: -54 },
     );
-  model.plate(outline('190,26,6 348,30,6 350,-14 330,-18 200,-16,6'), 44, 'paint', { bevel: 9, swell: 0.35 });
+  }
+  model.turned('144,10 144,26 152,28 152,10', 'steel', { y: -54 });
+  model.plate(outline('182,30,8 348,34,8 350,-12 182,-14,8'), 50, 'paint', { bevel: 10, swell: 0.35 });
   model.plate(outline('346,14 590,14 594,-4,4 586,-38,4 380,-38 346,-30'), 40, 'paint', {
     bevel: 3,
     swell: 0.18,
@@ -275,14 +231,14 @@ export function bizon() {
   triggerGuard(model, 436, 526, -38, { drop: 40 });
   pistolGrip(model, 524, 576, -34, { length: 110, lean: 30 });
   model.plate(
-    outline('588,18,4 620,12,8 800,4,8 808,-4,4 802,-120,8 784,-124,8 766,-86,14 624,-34,12 588,-24,4', [
-      '624,0,8 776,-8,8 776,-76,12 646,-26,12',
+    outline('588,20,4 616,16,8 744,8,8 752,0,4 746,-116,8 728,-120,8 708,-84,14 620,-36,12 588,-28,4', [
+      '622,2,8 720,-4,8 720,-72,12 646,-30,12',
     ]),
-    22,
+    26,
     'steel',
     { bevel: 6, swell: 0.3 },
   );
-  model.plate(outline('802,6,4 820,2,5 814,-124,5 796,-122,4'), 32, 'black', { bevel: 4 });
+  model.plate(outline('746,10,4 764,6,5 758,-120,5 740,-118,4'), 36, 'black', { bevel: 4 });
   model.screws('364,-20 440,-24 560,-24 572,2', 20, 4);
   return model.sketch((pen) => {
     grooves(
@@ -291,7 +247,7 @@ export function bizon() {
       '#777',
       Array.from({ length: 8 }, (_, k) => [372 + k * 24, 22, 372 + k * 24, 36]),
     );
-    grooves(pen, 3.5, '#555', '204,8,340,8 204,-4,340,-4');
+    grooves(pen, 3.5, '#555', '198,14,336,15 198,2,336,2');
     grooves(pen, 2.2, '#444', '348,12,586,12');
   });
 }
