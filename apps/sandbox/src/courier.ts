@@ -79,6 +79,8 @@ export function createCourier(options: CourierOptions): Courier {
     'reorder',
     'Each second webhook overtakes the one before it.',
   );
+  // What waits to be overtaken leaves when nothing overtakes any more.
+  switchboard.onReset(() => releaseHeld?.());
   const lateMs = switchboard.dial(provider, 'webhook-delay', 'ms', 0, 'Each webhook leaves this much later.');
   const pace = switchboard.dial(provider, 'retry-pace', 'percent', 100, 'Scales the waits between attempts.');
 

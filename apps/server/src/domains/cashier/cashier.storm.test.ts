@@ -70,6 +70,9 @@ function notify(what: string): void {
 
 const OPEN = `state not in ('COMPLETED', 'FAILED', 'CREDITED', 'HELD', 'REVERSED')`;
 
+/** What looks at one payment, mostly because a webhook came. */
+const CHECKS = `'withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer'`;
+
 /** Everything that still waits is looked after until it has come to an end. */
 async function settle(): Promise<void> {
   await site.reset();
@@ -85,8 +88,7 @@ async function settle(): Promise<void> {
       await renewPrices();
       await query(
         `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
-         where task_identifier in ('withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer')
-           and run_at > now()`,
+         where task_identifier in (${CHECKS}) and run_at > now()`,
       );
       await query(
         `update cashier_payments set next_check_at = now() where next_check_at > now() and ${OPEN}`,
@@ -125,6 +127,15 @@ async function settle(): Promise<void> {
     },
     COUNT * 100 + 60_000,
   );
+  // A payment that was taken back at its provider changes after its end as well: no webhook about one may still be read.
+  await eventually('the end of every check', async () => {
+    const { rows } = await query<{ ids: string[] | null }>(
+      `select array_agg(id::text) as ids from graphile_worker.jobs where task_identifier in (${CHECKS})`,
+    );
+    const ids = rows[0]?.ids ?? [];
+    await query('select graphile_worker.reschedule_jobs($1::bigint[], run_at := now())', [ids]);
+    return ids.length === 0;
+  });
 }
 
 /** Ends what the providers still wait for: pages of which the caller never heard. */
