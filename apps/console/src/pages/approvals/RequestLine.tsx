@@ -14,7 +14,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords } from './approvals.words.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
-import { shareOf } from './queue.ts';
+import { shareOf, subjectName } from './queue.ts';
 
 const words = approvalsWords.queue;
 /** From this share of its time on a request is nearly late. */
@@ -36,7 +36,7 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
       <Icon size={16} className={cx('shrink-0', isSelected ? 'text-ink' : 'text-ink-3')} aria-hidden />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <span className={cx('truncate font-semibold', isFaded && 'text-ink-3')}>{row.who.name}</span>
+          <span className={cx('truncate font-semibold', isFaded && 'text-ink-3')}>{subjectName(row)}</span>
           {row.who.level !== null && <LevelBadge level={row.who.level} isFaded={isFaded} />}
           <span className="truncate text-12 text-ink-3 max-wide:sr-only">{REQUESTS[row.kind].title}</span>
         </span>

@@ -11,6 +11,8 @@ import { Key } from '../../ui/Key.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { approvalsWords } from './approvals.words.tsx';
+import { KIND_ICONS } from './kind-icons.ts';
+import { subjectName } from './queue.ts';
 
 const words = approvalsWords.request;
 
@@ -49,10 +51,12 @@ function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: {
       {goesTo !== null && (
         <>
           <span className="text-ink-2">{words.to}</span>
-          <span className="figures max-w-full truncate" title={goesTo}>
-            {shortAddress(goesTo)}
+          <span className="flex min-w-0 items-center gap-x-1.5">
+            <span className="figures truncate" title={goesTo}>
+              {shortAddress(goesTo)}
+            </span>
+            <CopyButton text={goesTo} what={words.theAddress} />
           </span>
-          <CopyButton text={goesTo} what={words.theAddress} />
         </>
       )}
       {fee !== null && (
@@ -62,7 +66,8 @@ function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: {
   );
 }
 
-function Person({ request: { id, kind, who, memberSince } }: { request: RequestDetail }) {
+function Person({ request }: { request: RequestDetail }) {
+  const { id, kind, who, memberSince } = request;
   const mayOpen = useMay('players.read') && who.playerId !== null;
   const navigate = useNavigate();
   const to = {
@@ -71,14 +76,16 @@ function Person({ request: { id, kind, who, memberSince } }: { request: RequestD
     search: { request: Number(id) },
   } as const;
   useKeys(mayOpen ? { p: () => void navigate(to) } : {});
+  const isPerson = who.playerId !== null || words.about[kind] === undefined;
+  const Icon = isPerson ? UserRound : KIND_ICONS[kind];
   return (
     <div className="flex h-14 shrink-0 items-center gap-3 rounded-box border border-divider px-3 max-tablet:w-full">
       <span className="grid size-8 place-items-center rounded-control bg-raised text-ink-2">
-        <UserRound size={16} aria-hidden />
+        <Icon size={16} aria-hidden />
       </span>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5">
-          <span className="font-semibold">{who.name}</span>
+          <span className="font-semibold">{subjectName(request)}</span>
           {who.level !== null && <LevelBadge level={who.level} />}
         </p>
         <p className="text-12 text-ink-3">

@@ -1,6 +1,6 @@
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { expect, test } from 'vitest';
-import { afterApproval, groupQueue, shareOf } from './queue.ts';
+import { afterApproval, groupQueue, shareOf, subjectName } from './queue.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
@@ -59,4 +59,12 @@ test('an approval decides when enough agree and an owner is among them where one
   expect(afterApproval(strict, true, owners).decides).toBe(true);
   const agreed = { ...strict, votes: [{ by: { id: '9' }, verdict: 'APPROVE' as const }] };
   expect(afterApproval(agreed, false, owners).decides).toBe(true);
+});
+
+test('what is known by a code has a name', () => {
+  const named = (kind: RequestRow['kind'], name: string) =>
+    subjectName({ kind, who: { name, playerId: null, level: null } });
+  expect(named('SWITCH_ON', 'battles')).toBe('Case Battles');
+  expect(named('BOOK_CORRECTION', 'skinsback')).toBe('Skinsback');
+  expect(named('WITHDRAWAL', 'battles')).toBe('battles');
 });

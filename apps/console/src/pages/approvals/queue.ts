@@ -1,5 +1,7 @@
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { differencesWords } from '../differences/differences.words.ts';
+import { switchesWords } from '../switches/switches.words.ts';
 
 /** The tabs of the queue. */
 export type Tab = 'ALL' | RequestKind | 'ENDED';
@@ -55,3 +57,13 @@ export function afterApproval(
   const lacksOwner = request.needsOwner && !hasOwner;
   return { makes, decides: makes >= request.needs && !lacksOwner, lacksOwner };
 }
+
+/** Names of what is known by a code alone. */
+const SUBJECTS: Readonly<Partial<Record<RequestKind, Readonly<Record<string, string>>>>> = {
+  SWITCH_ON: switchesWords.names,
+  BOOK_CORRECTION: differencesWords.providers,
+};
+
+/** Who or what a request is about, in a name. */
+export const subjectName = ({ kind, who }: Pick<RequestRow, 'kind' | 'who'>): string =>
+  SUBJECTS[kind]?.[who.name] ?? who.name;

@@ -21,14 +21,14 @@ export function DifferenceRow({ difference, now, mayWork, onAct }: DifferencePro
   return (
     <tr className="border-b border-hairline align-top last:border-b-0">
       <th scope="row" className="py-2.5 pr-2 pl-3.5 text-left">
-        <span className="block font-semibold">{provider}</span>
+        <span className="block font-semibold">{words.providers[provider] ?? provider}</span>
         <span className="figures block text-12 font-normal text-ink-3" title={subject}>
           {shortAddress(subject)}
         </span>
       </th>
       <td className="px-2 py-2.5">{words.kinds[kind] ?? kind}</td>
-      <td className="px-2 py-2.5 break-words text-ink-2">{ours ?? words.nothing}</td>
-      <td className="px-2 py-2.5 break-words text-ink-2">{theirs ?? words.nothing}</td>
+      <td className="px-2 py-2.5 break-words text-ink-2">{sideText(difference, ours)}</td>
+      <td className="px-2 py-2.5 break-words text-ink-2">{sideText(difference, theirs)}</td>
       <td className="px-2 py-2.5 whitespace-nowrap text-ink-3">{formatAgo(now - foundAt)}</td>
       <td className="px-2 py-2.5">
         <Owner difference={difference} />
@@ -49,16 +49,16 @@ export function DifferenceCard({ difference, now, mayWork, onAct }: DifferencePr
   return (
     <li className="border-b border-hairline px-3.5 py-3 last:border-b-0">
       <p className="flex items-baseline gap-2">
-        <span className="font-semibold">{provider}</span>
+        <span className="font-semibold">{words.providers[provider] ?? provider}</span>
         <span className="figures truncate text-12 text-ink-3">{shortAddress(subject)}</span>
         <span className="ml-auto text-12 whitespace-nowrap text-ink-3">{formatAgo(now - foundAt)}</span>
       </p>
       <p className="mt-1">{words.kinds[kind] ?? kind}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-2">
         <dt className="text-ink-3">{oursName}</dt>
-        <dd className="wrap-anywhere">{ours ?? words.nothing}</dd>
+        <dd className="wrap-anywhere">{sideText(difference, ours)}</dd>
         <dt className="text-ink-3">{theirsName}</dt>
-        <dd className="wrap-anywhere">{theirs ?? words.nothing}</dd>
+        <dd className="wrap-anywhere">{sideText(difference, theirs)}</dd>
       </dl>
       <div className="mt-2">
         <Owner difference={difference} />
@@ -68,6 +68,12 @@ export function DifferenceCard({ difference, now, mayWork, onAct }: DifferencePr
       </p>
     </li>
   );
+}
+
+/** What a side says; a state is a word that programs write in capitals. */
+function sideText({ kind }: Difference, said: string | null): string {
+  if (said === null) return words.nothing;
+  return kind === 'STATE' ? `${said.slice(0, 1)}${said.slice(1).toLowerCase().replaceAll('_', ' ')}` : said;
 }
 
 function Owner({ difference: { owner, note } }: Pick<DifferenceProps, 'difference'>) {

@@ -8,7 +8,7 @@ export const differencesWords = {
   emptyText: 'Every provider’s statement of 14 days agrees with our books. It’s compared every hour.',
   goneTitle: 'Nothing is gone yet',
   goneText: 'What a later comparison doesn’t find any more is listed here.',
-  columns: ['Provider and payment', 'What differs', 'Ours', 'Theirs', 'Found', 'Owner and note', ''],
+  columns: ['Payment', 'What differs', 'Ours', 'Theirs', 'Found', 'Owner and note', ''],
   kinds: {
     MISSING_HERE: 'Missing in our books',
     MISSING_THERE: 'Missing at the provider',
@@ -19,8 +19,11 @@ export const differencesWords = {
     PLAYER: 'Other player',
     LEDGER: 'Ledger moved another sum',
   } as Readonly<Record<string, string>>,
+  providers: { fireblocks: 'Fireblocks', payadmit: 'Payadmit', skinsback: 'Skinsback' } as Readonly<
+    Record<string, string>
+  >,
   nothing: '–',
-  noOwner: 'No one has taken it on',
+  noOwner: 'No one yet',
   corrected: 'Corrected',
   asked: 'Waits for a vote',
   gone: 'Gone',

@@ -1,5 +1,5 @@
 import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
-import { isSameDay } from '../../ui/dates.ts';
+import { isSameDay, moment } from '../../ui/dates.ts';
 import { logWords } from './log.words.ts';
 
 /** A row of the log with its entry read. */
@@ -20,7 +20,10 @@ export interface Change {
   after: string | null;
 }
 
-/** A value as one line: texts as they are, everything else as JSON; null for a field that isn't there. */
+/** From September 2001 on a moment has thirteen digits in milliseconds; nothing else that the log keeps is that large. */
+const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
+
+/** A value as one line: texts as they are, moments as such, everything else as JSON; null for a field that isn't there. */
 const lineOf = (value: unknown): string | null =>
   value === undefined
     ? null
@@ -28,9 +31,11 @@ const lineOf = (value: unknown): string | null =>
       ? logWords.table.none
       : typeof value === 'string'
         ? value
-        : Array.isArray(value)
-          ? value.map(lineOf).join(', ')
-          : JSON.stringify(value);
+        : isMoment(value)
+          ? moment(value)
+          : Array.isArray(value)
+            ? value.map(lineOf).join(', ')
+            : JSON.stringify(value);
 
 /** What an entry changed, field by field; fields that stayed the same are left out. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {

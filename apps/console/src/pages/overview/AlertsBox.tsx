@@ -9,6 +9,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatZ } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/States.tsx';
+import { subjectName } from '../approvals/queue.ts';
 import { stateOf } from '../house/distance.ts';
 import { houseWords } from '../house/house.words.ts';
 import { switchesWords } from '../switches/switches.words.ts';
@@ -49,7 +50,12 @@ export function AlertsBox({
       {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
       <ul>
         {oldest !== undefined && (
-          <Alert icon={Clock} isBad title={words.late(late.length)} text={words.lateText(oldest.who.name)}>
+          <Alert
+            icon={Clock}
+            isBad
+            title={words.late(late.length)}
+            text={words.lateText(subjectName(oldest))}
+          >
             <Link to="/approvals/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
               {words.lateAct}
             </Link>

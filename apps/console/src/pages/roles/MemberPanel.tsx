@@ -1,5 +1,5 @@
 import type { Member } from '@aureus/contract/staff.ts';
-import { permissionsOf } from '@aureus/contract/staff-roles.ts';
+import { PERMISSIONS, permissionsOf } from '@aureus/contract/staff-roles.ts';
 import { useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,8 +21,8 @@ export function MemberPanel({ member }: { member: Member }) {
   const facts = [
     [words.since, day(member.createdAt)],
     [words.seen, member.lastSeenAt === null ? rolesWords.members.never : moment(member.lastSeenAt)],
-    [words.permissions, may.join(', ')],
-  ];
+    [words.permissions, <May key="may" names={may} />],
+  ] as const;
   return (
     <section aria-label={words.label} className="shrink-0 border-t border-divider bg-shell px-4 pt-3 pb-3.5">
       <h2 className="flex items-center gap-2">
@@ -67,5 +67,16 @@ export function MemberPanel({ member }: { member: Member }) {
       {dialog === 'END' && <MemberReasonDialog member={member} act="end" onClose={close} />}
       {dialog === 'KEYS' && <MemberReasonDialog member={member} act="keys" onClose={close} />}
     </section>
+  );
+}
+
+/** What a member may: so many, and by name where somebody wants to know. The matrix beside it has them all. */
+function May({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <>{words.nothing}</>;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer">{words.may(names.length, PERMISSIONS.length)}</summary>
+      <p className="mt-1 max-h-40 overflow-y-auto">{names.join(', ')}</p>
+    </details>
   );
 }

@@ -131,6 +131,11 @@ export const rolesWords = {
     seen: 'Last seen',
     keys: 'Keys',
     permissions: 'May',
+    nothing: 'Nothing',
+    may: (count: number, all: number) =>
+      count === all
+        ? `All ${counted(all, { one: 'permission', other: 'permissions' })}`
+        : `${count} of ${counted(all, { one: 'permission', other: 'permissions' })}`,
     noKeyText: 'No key yet: this member can’t come in before the invite link is used.',
     change: 'Change role',
     link: 'Make an invite link',

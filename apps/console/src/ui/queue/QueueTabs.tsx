@@ -16,27 +16,27 @@ const showTab = (tab: HTMLAnchorElement | null): void =>
 /** The views of a queue, with how many wait in each. */
 export function QueueTabs({ label, tabs }: { label: string; tabs: readonly QueueTab[] }) {
   return (
-    <nav
-      aria-label={label}
-      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2"
-    >
-      {tabs.map(({ name, link, isOpen, count }) => (
-        <Link
-          key={name}
-          {...link}
-          ref={isOpen ? showTab : undefined}
-          aria-current={isOpen ? 'true' : undefined}
-          className={cx(
-            'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-11 max-desk:px-3',
-            isOpen ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
-          )}
-        >
-          {name}
-          {count !== undefined && (
-            <span className="text-12 font-medium text-ink-3">{formatCount(count)}</span>
-          )}
-        </Link>
-      ))}
+    <nav aria-label={label} className="shrink-0 border-b border-hairline">
+      {/* Where there are more than the room takes, the last one fades: the rest comes by scrolling. */}
+      <div className="flex h-11 items-center gap-0.5 overflow-x-auto pr-6 pl-2 [mask-image:linear-gradient(to_right,#000_calc(100%-24px),transparent)]">
+        {tabs.map(({ name, link, isOpen, count }) => (
+          <Link
+            key={name}
+            {...link}
+            ref={isOpen ? showTab : undefined}
+            aria-current={isOpen ? 'true' : undefined}
+            className={cx(
+              'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-11 max-desk:px-3',
+              isOpen ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
+            )}
+          >
+            {name}
+            {count !== undefined && (
+              <span className="text-12 font-medium text-ink-3">{formatCount(count)}</span>
+            )}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }

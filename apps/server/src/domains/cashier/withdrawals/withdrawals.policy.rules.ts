@@ -54,6 +54,7 @@ export type WithdrawalRule = {
   reason: string;
 } & ({ verdict: 'REFUSE'; code: ErrorCode } | { verdict: 'APPROVAL' });
 
+const whole = new Intl.NumberFormat('en');
 const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
 
 /** What stands between a player and a withdrawal, in the order in which it is asked. The first rule that applies decides. */
@@ -134,21 +135,21 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   {
     id: 'first-withdrawal',
     verdict: 'APPROVAL',
-    reason: `Your first withdrawals together are above ${settings.newAutoWithdrawal} coins, so our team reviews it.`,
+    reason: `Your first withdrawals together are above ${whole.format(settings.newAutoWithdrawal)} coins, so our team reviews it.`,
     when: ({ isFirst, newToday, amount }) =>
       isFirst && newToday + amount > centsOf(settings.newAutoWithdrawal),
   },
   {
     id: 'new-destination',
     verdict: 'APPROVAL',
-    reason: `It is above ${settings.newAutoWithdrawal} coins and the destination is new, so our team reviews it.`,
+    reason: `It is above ${whole.format(settings.newAutoWithdrawal)} coins and the destination is new, so our team reviews it.`,
     when: ({ isNewDestination, newToday, amount }) =>
       isNewDestination && newToday + amount > centsOf(settings.newAutoWithdrawal),
   },
   {
     id: 'daily-limit',
     verdict: 'APPROVAL',
-    reason: `Your withdrawals of 24 hours are above ${settings.autoWithdrawal} coins, so our team reviews it.`,
+    reason: `Your withdrawals of 24 hours are above ${whole.format(settings.autoWithdrawal)} coins, so our team reviews it.`,
     when: ({ playerToday, amount }) => playerToday + amount > centsOf(settings.autoWithdrawal),
   },
   {

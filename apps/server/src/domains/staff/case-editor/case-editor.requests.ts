@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { CaseDrafts, StoredItem } from '../../games/cases/cases.drafts.ts';
 import type { Cases } from '../../games/cases/cases.ts';
 import type { Kind } from '../requests/requests.kinds.ts';
-import { coinsText, evidence } from '../requests/requests.rules.ts';
+import { coinsText, evidence, momentText } from '../requests/requests.rules.ts';
 import type { RequestRow } from '../requests/requests.store.ts';
 
 /** What is asked for, as the database kept it. */
@@ -18,7 +18,6 @@ type Asked = {
   against: number | null;
 };
 const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
-const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** New versions of cases: what pays differently needs a second member. */
 export function caseVersionRequests(parts: {
@@ -89,7 +88,7 @@ export function caseVersionRequests(parts: {
           evidence(
             'Goes live',
             'CLEAR',
-            asked.publishAt === null ? 'At once' : timeText(asked.publishAt),
+            asked.publishAt === null ? 'At once' : momentText(asked.publishAt),
             'Openings in progress finish on the version before',
           ),
         ],
@@ -101,7 +100,7 @@ export function caseVersionRequests(parts: {
       const { publishAt } = askedIn(row);
       if (outcome === 'SCHEDULED' && publishAt !== null) {
         await addJob(db, 'cases-publish', {}, { runAt: new Date(publishAt), key: `cases-publish-${row.id}` });
-        return `Approved by ${by}; goes live at ${timeText(publishAt)}.`;
+        return `Approved by ${by}; goes live at ${momentText(publishAt)}.`;
       }
       return outcome === 'CHANGED'
         ? 'The case changed since it was drafted, so nothing was published.'

@@ -1,9 +1,8 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { GiftCardsStaff } from '../../cashier/gift-cards/gift-cards.staff.ts';
 import { type Kind, payloadText } from '../requests/requests.kinds.ts';
-import { coinsText, evidence } from '../requests/requests.rules.ts';
+import { coinsText, evidence, momentText } from '../requests/requests.rules.ts';
 import type { RequestRow } from '../requests/requests.store.ts';
-import { dayText } from './offers.requests.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -49,7 +48,7 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
         evidence(
           'Ends',
           expiresAt === null ? 'WEAK' : 'CLEAR',
-          expiresAt === null ? 'Never' : dayText(expiresAt),
+          expiresAt === null ? 'Never' : momentText(expiresAt),
           'Or when two members cancel it',
         ),
       ],

@@ -1,7 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PromoCodesStaff } from '../../promo-codes/promo-codes.staff.ts';
 import { type Kind, payloadText } from '../requests/requests.kinds.ts';
-import { coinsText, evidence } from '../requests/requests.rules.ts';
+import { coinsText, evidence, momentText } from '../requests/requests.rules.ts';
 import type { RequestRow } from '../requests/requests.store.ts';
 
 /** What is asked for, as the database kept it. */
@@ -16,9 +16,6 @@ type Asked = {
 const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
 /** What all uses together give away. */
 const worthIn = (row: RequestRow): bigint => BigInt(payloadText(row, 'worth') || '0');
-/** A minute as staff read it. */
-export const dayText = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const count = new Intl.NumberFormat('en');
 
 /** What one use gives: `2.50 coins and 1 key`. */
@@ -63,7 +60,7 @@ export const offerRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Kind =
         evidence(
           'Ends',
           expiresAt === null ? 'WEAK' : 'CLEAR',
-          expiresAt === null ? 'With its last use' : dayText(expiresAt),
+          expiresAt === null ? 'With its last use' : momentText(expiresAt),
           'Or when a member ends it',
         ),
       ],

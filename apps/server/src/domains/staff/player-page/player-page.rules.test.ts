@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldBets, giftText, limitText, mergeTimeline } from './player-page.rules.ts';
+import { checkText, foldBets, giftText, limitText, mergeTimeline, paymentText } from './player-page.rules.ts';
 
 const bet = (minute: number, game = 'spin', stake = 100n, payout: bigint | null = 50n) => ({
   game,
@@ -151,12 +151,12 @@ describe('what a player changed', () => {
     [
       { what: 'LOSS', period: null, after: 1n, date: until },
       'Loss limit, : none to 0.01',
-      'from 2026-11-03 on',
+      'from 3 Nov 2026 on',
     ],
     [{ before: 0n }, 'Deposit limit, week: 0.00 to none', 'at once'],
     [{ what: 'SELF_BAN' }, 'Self-excluded', 'for good'],
-    [{ what: 'SELF_BAN', date: until }, 'Self-excluded', 'until 2026-11-03'],
-    [{ what: 'BREAK', date: until }, 'Took a break', 'until 2026-11-03'],
+    [{ what: 'SELF_BAN', date: until }, 'Self-excluded', 'until 3 Nov 2026'],
+    [{ what: 'BREAK', date: until }, 'Took a break', 'until 3 Nov 2026'],
   ] as const)('%#: is said in words', (more, text, detail) =>
     expect(limitText({ ...change, ...more })).toEqual({ text, detail }),
   );
@@ -173,4 +173,13 @@ describe('bets that are folded', () => {
       detail: '1.00 staked, 0.50 paid, 0 min',
     });
   });
+});
+
+it('payments and checks stand in words', () => {
+  expect(paymentText({ state: 'APPROVAL', reason: 'It is the first.' })).toBe(
+    'waits for approval: It is the first.',
+  );
+  expect(paymentText({ state: 'COMPLETED', reason: null })).toBe('completed');
+  expect(checkText({ level: 'basic', state: 'RETRY' })).toBe('Identity check: to try again');
+  expect(checkText({ level: 'advanced', state: 'APPROVED' })).toBe('Address check: passed');
 });

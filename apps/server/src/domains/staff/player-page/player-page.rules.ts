@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { LimitChange } from '../../limits/limits.ts';
+import { dayText } from '../requests/requests.rules.ts';
 
 /** Bets with a longer break between them are two sittings. */
 const BREAK_MS = 30 * 60_000;
@@ -71,7 +72,6 @@ export function foldBets(bets: readonly Bet[]): Keyed[] {
 }
 
 const amount = (cents: bigint | null): string => (cents === null ? 'none' : coins(cents));
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** What a player changed, in words: `Deposit limit, week: 5,000.00 to 3,000.00`. */
 export function limitText({ what, period, before, after, date }: LimitChange): {
@@ -81,13 +81,35 @@ export function limitText({ what, period, before, after, date }: LimitChange): {
   if (what === 'SELF_BAN' || what === 'BREAK')
     return {
       text: what === 'SELF_BAN' ? 'Self-excluded' : 'Took a break',
-      detail: date === null ? 'for good' : `until ${dayOf(date)}`,
+      detail: date === null ? 'for good' : `until ${dayText(date.getTime())}`,
     };
   return {
     text: `${what === 'DEPOSIT' ? 'Deposit' : 'Loss'} limit, ${period ?? ''}: ${amount(before)} to ${amount(after)}`,
-    detail: date === null ? 'at once' : `from ${dayOf(date)} on`,
+    detail: date === null ? 'at once' : `from ${dayText(date.getTime())} on`,
   };
 }
+
+/** States whose own word says too little. */
+const PAYMENT_STATES: Readonly<Record<string, string>> = {
+  APPROVAL: 'waits for approval',
+  REVIEW: 'under review',
+  IN_HOLD: 'on hold',
+  CREATED: 'begun',
+};
+const CHECK_STATES: Readonly<Record<string, string>> = {
+  PENDING: 'under review',
+  APPROVED: 'passed',
+  RETRY: 'to try again',
+  REJECTED: 'refused',
+};
+
+/** Where a payment stands, and why: `waits for approval: Your first withdrawals …`. */
+export const paymentText = ({ state, reason }: { state: string; reason: string | null }): string =>
+  [PAYMENT_STATES[state] ?? state.toLowerCase(), reason].filter(Boolean).join(': ');
+
+/** What became of a check: `Identity check: to try again`. */
+export const checkText = ({ level, state }: { level: string; state: string }): string =>
+  `${level === 'basic' ? 'Identity' : 'Address'} check: ${CHECK_STATES[state] ?? state.toLowerCase()}`;
 
 /** An entry with what its source knows it by, of digits and dots: what is older is asked for by it. */
 export type Keyed = TimelineEntry & { key: string };

@@ -7,7 +7,16 @@ import type { LimitChange } from '../../limits/limits.ts';
 import type { WalletStaff } from '../../wallet/wallet.ts';
 import { listOfSubject } from '../staff.log.store.ts';
 import { notesBefore } from '../staff.notes.store.ts';
-import { foldBets, giftText, type Keyed, limitText, mergeTimeline, START } from './player-page.rules.ts';
+import {
+  checkText,
+  foldBets,
+  giftText,
+  type Keyed,
+  limitText,
+  mergeTimeline,
+  paymentText,
+  START,
+} from './player-page.rules.ts';
 
 /**
  * Where one kind of entries comes from. A domain that staff knows nothing of gives its own with `timeline.add`.
@@ -95,7 +104,7 @@ export function createTimeline(parts: {
           kind: 'PAYMENT',
           payment: { id: String(row.id), canRefund: row.way === 'DEPOSIT' && row.state === 'CREDITED' },
           text: `${row.way === 'DEPOSIT' ? 'Deposit' : 'Withdrawal'}, ${row.method}`,
-          detail: [row.state.toLowerCase().replaceAll('_', ' '), row.reason].filter(Boolean).join(': '),
+          detail: paymentText(row),
           coins: signed(row.amountCents, row.way === 'DEPOSIT'),
         })),
       ),
@@ -134,7 +143,7 @@ export function createTimeline(parts: {
           key: String(row.id),
           at: row.at.getTime(),
           kind: 'KYC',
-          text: `${row.level === 'basic' ? 'Identity' : 'Address'} check: ${row.state.toLowerCase()}`,
+          text: checkText(row),
           detail: row.comment ?? '',
           coins: null,
         })),

@@ -4,7 +4,7 @@ import type { LeaderboardStaff } from '../../leaderboard/leaderboard.staff.ts';
 import type { RaffleStaff } from '../../raffle/raffle.staff.ts';
 import type { RainStaff } from '../../rain/rain.staff.ts';
 import { type Kind, payloadText } from '../requests/requests.kinds.ts';
-import { coinsText, evidence } from '../requests/requests.rules.ts';
+import { coinsText, dayText, evidence } from '../requests/requests.rules.ts';
 import type { RequestRow } from '../requests/requests.store.ts';
 
 const NAMES = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' } as const;
@@ -16,7 +16,7 @@ const worthIn = (row: RequestRow): bigint => BigInt(payloadText(row, 'worth') ||
 const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
 const textOf = (prizes: readonly string[]): string =>
   prizes.map((prize) => coinsText(BigInt(prize))).join(', ');
-const monday = (week: number): string => new Date(weekSpan(week).startsAt).toISOString().slice(0, 10);
+const monday = (week: number): string => dayText(weekSpan(week).startsAt);
 
 function fromText({ event, fromWeek }: Asked): string {
   return event === 'RAIN' || fromWeek === undefined ? 'From the next rain' : `From ${monday(fromWeek)}`;

@@ -10,6 +10,16 @@ export const CLAIM_MINUTES = 5;
 const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
+const written = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hourCycle: 'h23', ...options });
+const days = written({ day: 'numeric', month: 'short', year: 'numeric' });
+const clocks = written({ hour: '2-digit', minute: '2-digit' });
+
+/** A day as the console writes it: `24 Nov 2026`. */
+export const dayText = (at: number): string => days.format(at);
+/** A moment as the console writes it: `24 Nov 2026, 09:04 UTC`. */
+export const momentText = (at: number): string => `${dayText(at)}, ${clocks.format(at)} UTC`;
+
 /** Cents as `2,480.00`. */
 export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(cents));
 
