@@ -17,10 +17,12 @@ export function PageCrash() {
 /** An address without a page. */
 export function PageMissing() {
   return (
-    <Notice icon={SearchX} title={words.missingTitle} text={words.missingText}>
-      <Link to="/" className={buttonStyle('line', 'md')}>
-        {words.goHome}
-      </Link>
-    </Notice>
+    <main className="h-dvh">
+      <Notice icon={SearchX} title={words.missingTitle} text={words.missingText}>
+        <Link to="/" className={buttonStyle('line', 'md')}>
+          {words.goHome}
+        </Link>
+      </Notice>
+    </main>
   );
 }

@@ -26,7 +26,7 @@ export function DraftTable({ rows, live, price, isLocked, onChange }: DraftTable
     onChange(rows.map((row) => (row.item.id === id ? { ...row, tickets } : row)));
   const sum = sumOf(rows);
   return (
-    <div className="overflow-x-auto rounded-box border border-hairline">
+    <div className="relative overflow-x-auto rounded-box border border-hairline">
       <table className="w-full min-w-[560px] text-left">
         <thead>
           <tr className="h-[34px] border-b border-hairline bg-shell text-12 text-ink-3">
@@ -68,7 +68,7 @@ export function DraftTable({ rows, live, price, isLocked, onChange }: DraftTable
             </td>
             <td className={NUMBER}>{formatCount(sum)}</td>
             <td className={cx(NUMBER, sum === TICKETS ? 'text-win-text' : 'text-lose-text')}>
-              {sum === TICKETS ? words.exact : words.off(formatCount(sum - TICKETS))}
+              {sum === TICKETS ? words.exact : changeText(sum - TICKETS)}
             </td>
             <td className={NUMBER}>{formatShare(sum / TICKETS)}</td>
             <td colSpan={2} className="figures pr-12 pl-2 text-right">
@@ -85,6 +85,8 @@ export function DraftTable({ rows, live, price, isLocked, onChange }: DraftTable
     </div>
   );
 }
+
+const changeText = (tickets: number): string => `${tickets > 0 ? '+' : '−'}${formatCount(Math.abs(tickets))}`;
 
 function Item({
   row,
@@ -137,11 +139,7 @@ function Item({
         />
       </td>
       <td className={cx(NUMBER, !isChanged ? 'text-ink-3' : change > 0 ? 'text-win-text' : 'text-warn-text')}>
-        {before === undefined
-          ? words.isNew
-          : change === 0
-            ? words.same
-            : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`}
+        {before === undefined ? words.isNew : change === 0 ? words.same : changeText(change)}
       </td>
       <td className={NUMBER}>{(tickets / (TICKETS / 100)).toFixed(3)}%</td>
       <td className={cx(NUMBER, 'text-ink-2')}>{formatShare(shareOf(row, price))}</td>

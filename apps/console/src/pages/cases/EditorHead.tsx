@@ -11,7 +11,7 @@ export function EditorHead({ box, children }: { box: CaseEditor; children: React
   return (
     <div className="flex flex-wrap items-center gap-3">
       <img src={imageUrl} alt="" width={52} height={52} className="shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-tablet:basis-[calc(100%-64px)]">
         <h2 className="flex flex-wrap items-center gap-2">
           <span className="truncate text-20 font-semibold">{draft?.name ?? live?.name ?? id}</span>
           {draft !== null && (

@@ -45,7 +45,6 @@ export const casesWords = {
     isNew: 'new',
     sum: 'Sum',
     exact: 'exact',
-    off: (tickets: string) => `${tickets} off`,
     removed: (names: string) => `Removed: ${names}`,
     note: 'What players will read',
     noteHint: 'Shown on the case’s page when the version goes live',

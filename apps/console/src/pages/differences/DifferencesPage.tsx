@@ -46,7 +46,7 @@ export function DifferencesPage() {
         ))}
       </Tabs.List>
       <Tabs.Content value={tab} className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
-        <section className="overflow-x-auto rounded-box border border-hairline bg-shell">
+        <section className="relative overflow-x-auto rounded-box border border-hairline bg-shell">
           {data === undefined ? (
             error === null ? (
               <Skeleton rows={6} height={52} />

@@ -27,7 +27,7 @@ export function GameTable({
     setOpen(next);
   };
   return (
-    <section className="overflow-x-auto rounded-box border border-hairline bg-shell">
+    <section className="relative overflow-x-auto rounded-box border border-hairline bg-shell">
       <table aria-label={words.label} className="w-full min-w-[860px] border-collapse text-right">
         <thead>
           <tr className="h-8 border-b border-divider">
