@@ -77,7 +77,7 @@ export const prizeRequests = (events: {
     }
     const event = asked.event === 'RAFFLE' ? events.raffle : events.leaderboard;
     return (await event.publishPrizes(row.id))
-      ? `These prizes hold ${fromText(asked).toLowerCase()}.`
+      ? `These prizes hold ${fromText(asked).replace('From', 'from')}.`
       : 'Nothing was published: it was agreed to too late for that week.';
   },
 });

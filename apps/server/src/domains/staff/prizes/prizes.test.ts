@@ -73,7 +73,7 @@ describe('prizes of an event', () => {
     const asked = await ask(asker, { event: 'LEADERBOARD', fromWeek: week, prizes: boardPrizes });
     expect(codeOf(await vote(asker, asked.body.data?.requestId ?? ''))).toBe('staff.error.vote_asked');
     expect((await ofEvent(asker, 'LEADERBOARD')).coming).toEqual([]);
-    expect(await agreed(Promise.resolve(asked), other)).toMatch(/^These prizes hold from \d{4}-/);
+    expect(await agreed(Promise.resolve(asked), other)).toMatch(/^These prizes hold from \d+ \w+ \d{4}\.$/);
     await agreed(ask(asker, { event: 'RAFFLE', fromWeek: week, prizes: rafflePrizes }), other);
     expect((await ofEvent(asker, 'RAFFLE')).coming).toMatchObject([{ fromWeek: week, prizes: rafflePrizes }]);
 
