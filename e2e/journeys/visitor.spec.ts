@@ -65,6 +65,18 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
     await isAsked();
   });
 
+  await test.step('the demo leads to a case and begins; the way back leads past it', async () => {
+    const before = page.url();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    await dialogs.getByRole('link', { name: 'Try a demo case' }).click();
+    await expect(page.getByText('Demo, no coins')).toBeVisible();
+    await expect(page).toHaveURL(/\/cases\/(?!demo$)[a-z0-9-]+$/);
+    await expect(dialogs).toHaveCount(0);
+    await look();
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  });
+
   await test.step('affiliates and rewards', async () => {
     await pressEntry(page, size, 'link', 'Affiliates');
     await expect(page.getByRole('heading', { level: 1, name: 'Affiliates' })).toBeVisible();

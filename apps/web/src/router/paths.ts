@@ -66,5 +66,11 @@ export const isListAndOne = (from: string, to: string): boolean =>
 export const skinsPath = (method: string): string =>
   `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;
 
-/** Where a player who must verify first is sent. */
-export const verificationAddress = `${paths.profile}?tab=kyc`;
+/** In the address of the player's verification: the check is to begin, because the player has just asked for it. */
+export const VERIFY_PARAM = 'verify';
+
+/** Where a player who must verify first is sent: the check begins there. */
+export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
+
+/** Leads to a popular cheap case and begins its demo. No case has this id. */
+export const demoPath = casePath('demo');

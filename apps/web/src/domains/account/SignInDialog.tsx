@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { signInWith } from '../../api/session.ts';
 import { Link } from '../../router/Link.tsx';
-import { paths } from '../../router/paths.ts';
+import { demoPath, paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { searchAfterSignIn } from '../../slots/tip.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -80,7 +80,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
         ))}
       </ul>
       <div className="flex flex-col gap-1">
-        <Link to={paths.cases} onClick={onClose} className={buttonClass({ className: 'w-full' })}>
+        <Link to={demoPath} onClick={onClose} className={buttonClass({ className: 'w-full' })}>
           {signInWords.demo}
         </Link>
         <button

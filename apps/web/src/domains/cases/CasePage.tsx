@@ -1,7 +1,7 @@
 import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { apiWords } from '../../api/api.words.ts';
 import { ApiError, errorMessage } from '../../api/http.ts';
 import { useMarket, usePauseLeft } from '../../api/market.ts';
@@ -17,8 +17,8 @@ import { useOpening } from '../../games-kit/opening/use-opening.ts';
 import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
-import { usePath } from '../../router/location.ts';
-import { idIn, paths } from '../../router/paths.ts';
+import { navigate, setQueryParam, usePath, useQueryParam } from '../../router/location.ts';
+import { casePath, demoPath, idIn, paths } from '../../router/paths.ts';
 import { LiveDrops } from '../../slots/live-drops.tsx';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -32,25 +32,51 @@ import { CaseAuto } from './CaseAuto.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
 import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
+import { demoCase } from './case-filters.ts';
 import { orderOf } from './case-order.ts';
-import { listedCase, useCase } from './cases.queries.ts';
+import { listedCase, useCase, useCases } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 import { OpenBar } from './OpenBar.tsx';
 
 const words = casesWords.page;
+/** In the address of a case: its demo is to begin. */
+const DEMO_PARAM = 'demo';
 
 /** A case: its reels, what it holds, and the button that opens it. */
 export default function CasePage() {
-  const id = idIn(usePath());
+  const path = usePath();
+  return (
+    <>
+      {path === demoPath ? <WayToDemo /> : <OneCase id={idIn(path)} />}
+      <div className="mt-6">
+        <LiveDrops />
+      </div>
+    </>
+  );
+}
+
+/** Goes on to the case to try the site with; the way back leads past it. */
+function WayToDemo() {
+  const { data: cases, error, refetch } = useCases();
+  const box = cases && demoCase(cases);
+  useEffect(() => {
+    if (!cases) return;
+    navigate(box ? `${casePath(box.id)}?${DEMO_PARAM}=1` : paths.cases, { replace: true });
+  }, [cases, box]);
+  return error && !cases ? (
+    <Failure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Loading listed={box} />
+  );
+}
+
+function OneCase({ id }: { id: string }) {
   const { data: box, error, refetch } = useCase(id);
   return (
     <>
       {box ? <CaseTable box={box} /> : null}
       {!box && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {!box && !error ? <Loading listed={listedCase(id)} /> : null}
-      <div className="mt-6">
-        <LiveDrops />
-      </div>
     </>
   );
 }
@@ -126,6 +152,7 @@ function CaseTable({ box }: { box: Case }) {
   const order = useMemo(() => orderOf(box, isFast), [box, isFast]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
   const refusal = useRefusal(box.price, count);
+  useAskedDemo(() => control.demo(1));
 
   const changeCount = (changed: number) => {
     if (changed > 1 && !severalOpenings) return;
@@ -191,6 +218,18 @@ function CaseTable({ box }: { box: Case }) {
       <CaseInspector id={isInspected ? box.id : undefined} onClose={() => setIsInspected(false)} />
     </div>
   );
+}
+
+/** Begins the demo that the address asks for; once, so that a reload or the way back begins none. */
+function useAskedDemo(begin: () => void): void {
+  const { data: info } = useServerInfo();
+  const isAsked = useQueryParam(DEMO_PARAM) !== null;
+  useEffect(() => {
+    // Its reels turn as long as the server says.
+    if (!isAsked || !info) return;
+    setQueryParam(DEMO_PARAM, null);
+    begin();
+  });
 }
 
 /** Why this player cannot open so many cases now; a visitor is led to the sign-in instead. */

@@ -1,6 +1,15 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { describe, expect, it } from 'vitest';
-import { type CaseFilters, filterCases, filtersOf, priceBands, queryOf, tagsOf } from './case-filters.ts';
+import {
+  type CaseFilters,
+  demoCase,
+  filterCases,
+  filtersOf,
+  foldedCount,
+  priceBands,
+  queryOf,
+  tagsOf,
+} from './case-filters.ts';
 
 const box = (id: string, price: number, top: string, topPrice: number, tags: string[]): CaseSummary => ({
   id,
@@ -90,4 +99,17 @@ it('counts tags, the most common first', () => {
     { tag: 'pistols', count: 1 },
     { tag: 'snipers', count: 1 },
   ]);
+});
+
+it('shows the site with the most opened of the cheap cases, else with the cheapest', () => {
+  const cheap = { ...box('Fides', 1, 'P250 | Sand Dune', 2, []), openings: 7 };
+  expect(demoCase([...cases, cheap])?.id).toBe('Fides');
+  expect(demoCase(cases.filter(({ price }) => price >= 5))?.id).toBe('Vésta');
+  expect(demoCase([])).toBeUndefined();
+});
+
+it('counts what a phone folds away: shelf, tag and a price of the player’s own', () => {
+  expect(foldedCount(all)).toBe(0);
+  expect(foldedCount({ ...all, search: 'redline', order: 'name', from: '5', to: '24.99' })).toBe(0);
+  expect(foldedCount({ ...all, tag: 'new', shelf: 'recent', from: '5', to: '25' })).toBe(3);
 });

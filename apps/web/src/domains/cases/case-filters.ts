@@ -86,6 +86,12 @@ export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): s
   return query.toString();
 }
 
+/** How many filters are on that a phone's sheet has: what its two rows don't show. */
+export function foldedCount({ tag, shelf, from, to }: CaseFilters): number {
+  const isUsual = priceBands.some((band) => band.from === from && band.to === to);
+  return Number(tag !== null) + Number(shelf !== 'all') + Number(!isUsual);
+}
+
 /** How many times its price a case pays at most. */
 export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
 
@@ -128,6 +134,10 @@ export function filterCases(
     return found.toSorted((a, b) => own.recent.indexOf(a.id) - own.recent.indexOf(b.id));
   return found.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
 }
+
+/** The case to try the site with: the most opened of the cheap ones, else the cheapest. */
+export const demoCase = (cases: readonly CaseSummary[]): CaseSummary | undefined =>
+  filterCases(cases, { ...everything, to: priceBands[1].to })[0] ?? cases.toSorted(compare.cheapest)[0];
 
 /** Lower case without accents, so that what is typed plainly is found. */
 function plain(text: string): string {

@@ -1,5 +1,8 @@
-import type { KycOverview } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycOverview } from '@aureus/contract/kyc.ts';
+import { useEffect } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { VERIFY_PARAM } from '../../router/paths.ts';
 import { openCashier } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -8,6 +11,7 @@ import { KycLevelCard } from './KycLevelCard.tsx';
 import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
+import { levelToBegin } from './kyc-begin.ts';
 import { LOCKED, LOOKS } from './kyc-looks.ts';
 import { ProofSum } from './ProofSum.tsx';
 
@@ -16,6 +20,7 @@ export function KycPanel() {
   const basic = useKycToken('basic');
   const advanced = useKycToken('advanced');
   const status = useKycStatus(basic.data !== undefined || advanced.data !== undefined);
+  useBeginning(status.data, { basic: basic.mutate, advanced: advanced.mutate });
   if (status.error && !status.data) {
     return <LoadFailed title={kycWords.loadFailed} error={status.error} retry={status.refetch} />;
   }
@@ -42,6 +47,17 @@ export function KycPanel() {
       </section>
     </div>
   );
+}
+
+/** Begins the check of a player whose press led here; once, so that a reload or the way back begins nothing. */
+function useBeginning(overview: KycOverview | undefined, begin: Record<KycLevel, () => void>): void {
+  const isAsked = useQueryParam(VERIFY_PARAM) !== null;
+  useEffect(() => {
+    if (!isAsked || overview === undefined) return;
+    setQueryParam(VERIFY_PARAM, null);
+    const level = levelToBegin(overview);
+    if (level !== undefined) begin[level]();
+  });
 }
 
 interface ProofCardProps {

@@ -1,5 +1,5 @@
 import { Link } from '../../router/Link.tsx';
-import { paths, verificationAddress } from '../../router/paths.ts';
+import { demoPath, paths, verificationAddress } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
         >
           {words.verify}
         </Link>
-        <Link to={paths.cases} onClick={onClose} className={buttonClass({ size: 48, className: 'w-full' })}>
+        <Link to={demoPath} onClick={onClose} className={buttonClass({ size: 48, className: 'w-full' })}>
           {words.demo}
         </Link>
         <Link
