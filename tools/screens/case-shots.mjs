@@ -1,5 +1,16 @@
 import { main, press } from './game-shots.mjs';
-import { visit } from './visit.mjs';
+import { isPhone, visit } from './visit.mjs';
+
+/** A phone has its filters in a sheet. */
+async function openFilters(page) {
+  if (isPhone(page)) await press(page, 'Filters');
+}
+
+async function showFavorites(page) {
+  await openFilters(page);
+  await page.getByRole('tab', { name: 'Favorites' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
+}
 
 /** The first case of the list, opened as a page. */
 export async function visitCase(page) {
@@ -72,7 +83,7 @@ export const CASE_SHOTS = [
       await visit(page, '/cases');
       const hearts = main(page).getByRole('button', { name: /^Add .* to favorites/ });
       for (let heart = 0; heart < 3; heart += 1) await hearts.nth(heart).click();
-      await main(page).getByRole('tab', { name: 'Favorites' }).click();
+      await showFavorites(page);
       await page.waitForTimeout(300);
     },
   },
@@ -81,7 +92,7 @@ export const CASE_SHOTS = [
     fresh: {},
     async act(page) {
       await visit(page, '/cases');
-      await main(page).getByRole('tab', { name: 'Favorites' }).click();
+      await showFavorites(page);
       await page.getByText('No favorites yet').waitFor();
     },
   },
@@ -90,7 +101,8 @@ export const CASE_SHOTS = [
     as: 'player',
     async act(page) {
       await visit(page, '/cases');
-      await main(page).getByRole('button', { name: /^Tag/ }).click();
+      if (isPhone(page)) await openFilters(page);
+      else await press(page, /^Tag/);
     },
   },
 ];

@@ -1,40 +1,33 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { Search, X } from 'lucide-react';
-import { AmountInput } from '../../ui/AmountInput.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { inputFrame } from '../../ui/Input.tsx';
 import { PickMenu } from '../../ui/PickMenu.tsx';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { OwnPrices, ShelfTabs } from './CaseFields.tsx';
+import { CaseFilterSheet } from './CaseFilterSheet.tsx';
 import { caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
 import { tagName } from './case-text.ts';
 import { casesWords } from './cases.words.ts';
 
 const words = casesWords.filter;
 
-const SHELVES = [
-  { value: 'all', label: words.shelves.all },
-  { value: 'favorites', label: words.shelves.favorites },
-  { value: 'recent', label: words.shelves.recent },
-] as const;
+interface CaseFilterBarProps {
+  cases: readonly CaseSummary[];
+  /** Favorites and the cases opened last: a player's. */
+  hasShelves: boolean;
+  /** How many cases match. */
+  found: number;
+}
 
-/** Search, shelf, tag, order and price of the list. */
-export function CaseFilterBar({ cases, hasShelves }: { cases: readonly CaseSummary[]; hasShelves: boolean }) {
-  const { tag, order, shelf } = useCaseFilters();
-  const tags = tagsOf(cases);
+/** Search, shelf, tag, order and price of the list. A phone has a sheet for what is asked for less often. */
+export function CaseFilterBar({ cases, hasShelves, found }: CaseFilterBarProps) {
+  const { tag } = useCaseFilters();
   return (
     <search className="@container flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-2 tablet:flex tablet:@max-[740px]:flex-wrap">
+      <div className="flex gap-2 tablet:@max-[740px]:flex-wrap">
         <SearchField />
-        {hasShelves ? (
-          <Segmented
-            label={words.shelf}
-            items={SHELVES}
-            value={shelf}
-            onChange={(value) => useCaseFilters.setState({ shelf: value })}
-            panelId={() => 'case-list'}
-            className="max-tablet:col-span-2 tablet:w-72"
-          />
-        ) : null}
+        <CaseFilterSheet cases={cases} hasShelves={hasShelves} found={found} />
+        {hasShelves ? <ShelfTabs className="w-72 max-tablet:hidden" /> : null}
         <span className="flex-1 max-tablet:hidden" />
         <PickMenu
           label={words.tag}
@@ -42,69 +35,65 @@ export function CaseFilterBar({ cases, hasShelves }: { cases: readonly CaseSumma
           isActive={tag !== null}
           choices={[
             { value: null, label: words.allTags, note: cases.length },
-            ...tags.map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
+            ...tagsOf(cases).map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
           ]}
           value={tag}
           onPick={(picked) => useCaseFilters.setState({ tag: picked })}
-          className="tablet:max-w-28"
+          className="max-w-28 max-tablet:hidden"
         />
-        <PickMenu
-          label={words.order}
-          text={words.shortOrders[order]}
-          choices={caseOrders}
-          value={order}
-          onPick={(picked) => useCaseFilters.setState({ order: picked })}
-        />
+        <OrderMenu className="max-tablet:hidden" />
       </div>
-      <PriceFilter />
+      <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 gap-2 [scrollbar-width:none] max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:px-4">
+          <OrderMenu className="tablet:hidden" />
+          <PriceBands />
+        </div>
+        <OwnPrices className="max-tablet:hidden tablet:ml-auto" />
+      </div>
     </search>
   );
 }
 
-/** A usual budget, or one from and to a price of the player's own. */
-function PriceFilter() {
+function OrderMenu({ className }: { className: string }) {
+  const { order } = useCaseFilters();
+  return (
+    <PickMenu
+      label={words.order}
+      text={words.shortOrders[order]}
+      choices={caseOrders}
+      value={order}
+      onPick={(picked) => useCaseFilters.setState({ order: picked })}
+      className={className}
+    />
+  );
+}
+
+/** The usual budgets. */
+function PriceBands() {
   const { from, to } = useCaseFilters();
   return (
-    <div className="flex flex-wrap gap-2">
-      <fieldset className="scroll-slim flex min-w-0 gap-2 max-tablet:-mx-4 max-tablet:w-[calc(100%+32px)] max-tablet:overflow-x-auto max-tablet:px-4">
-        <legend className="sr-only">{words.price}</legend>
-        {priceBands.map((band) => {
-          const isOn = band.from === from && band.to === to;
-          return (
-            <button
-              key={band.label}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => useCaseFilters.setState({ from: band.from, to: band.to })}
-              className={cx(
-                'h-10 shrink-0 rounded-control border px-3 text-14 font-medium whitespace-nowrap transition-colors max-tablet:h-11 max-tablet:flex-1',
-                isOn
-                  ? 'border-selected bg-selected text-ink'
-                  : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
-              )}
-            >
-              {band.label}
-            </button>
-          );
-        })}
-      </fieldset>
-      <div className="flex gap-2 max-tablet:w-full tablet:ml-auto">
-        <AmountInput
-          label={words.priceFrom}
-          placeholder={words.least}
-          value={from}
-          onChange={(text) => useCaseFilters.setState({ from: text })}
-          className="min-w-0 max-tablet:flex-1 tablet:h-10! tablet:w-32"
-        />
-        <AmountInput
-          label={words.priceTo}
-          placeholder={words.most}
-          value={to}
-          onChange={(text) => useCaseFilters.setState({ to: text })}
-          className="min-w-0 max-tablet:flex-1 tablet:h-10! tablet:w-32"
-        />
-      </div>
-    </div>
+    <fieldset className="contents">
+      <legend className="sr-only">{words.price}</legend>
+      {priceBands.map((band) => {
+        const isOn = band.from === from && band.to === to;
+        return (
+          <button
+            key={band.label}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => useCaseFilters.setState({ from: band.from, to: band.to })}
+            className={cx(
+              'h-10 shrink-0 rounded-control border px-3 text-14 font-medium whitespace-nowrap transition-colors max-tablet:h-11',
+              isOn
+                ? 'border-selected bg-selected text-ink'
+                : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
+            )}
+          >
+            {band.label}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 
@@ -114,7 +103,7 @@ function SearchField() {
     <div
       className={cx(
         inputFrame({}),
-        'max-tablet:col-span-2 tablet:h-10! tablet:w-[220px] tablet:min-w-36 tablet:@max-[740px]:w-full',
+        'max-tablet:flex-1 tablet:h-10! tablet:w-[220px] tablet:min-w-36 tablet:@max-[740px]:w-full',
       )}
     >
       <Search size={17} className="shrink-0 text-ink-3" aria-hidden />

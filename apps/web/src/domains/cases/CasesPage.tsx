@@ -48,7 +48,7 @@ export default function CasesPage() {
         {!cases && error ? <LoadFailed title={words.failed} error={error} retry={refetch} isCard /> : null}
         {!cases && !error ? (
           <div className="flex flex-col gap-4" aria-busy="true">
-            <Skeleton className="h-36 tablet:h-10" />
+            <Skeleton className="h-24 tablet:h-22" />
             <CaseGridLoading />
           </div>
         ) : null}
@@ -69,7 +69,7 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
   const found = filterCases(cases, shown, own);
   return (
     <>
-      <CaseFilterBar cases={cases} hasShelves={isPlayer} />
+      <CaseFilterBar cases={cases} hasShelves={isPlayer} found={found.length} />
       <output className="sr-only">{words.count(found.length)}</output>
       {/* Fewer cases do not pull the footer up while somebody types. */}
       <div id="case-list" className="min-h-screen">

@@ -22,6 +22,10 @@ export const casesWords = {
   filter: {
     search: 'Search case or top item',
     clear: 'Clear the search',
+    more: 'Filters',
+    moreOn: (count: number) => `Filters, ${count} on`,
+    show: (count: number) => `Show ${counted(count, { one: 'case', other: 'cases' })}`,
+    reset: 'Reset',
     price: 'Price',
     priceFrom: 'Lowest price',
     priceTo: 'Highest price',
