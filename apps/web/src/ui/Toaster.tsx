@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link } from '../router/Link.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { dismissToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
+import { dismissToast, restartToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
 import { uiWords } from './ui.words.ts';
 import { useTopDialog } from './use-modal-dialog.ts';
 
@@ -33,20 +33,28 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const { id, endsAt } = toast;
   const [isHeld, setIsHeld] = useState(false);
+  // Drawn again, it goes on where it was.
+  const [delay, setDelay] = useState(() => endsAt - TOAST_MS - performance.now());
   const { icon: Icon, ink, bar } = KINDS[toast.kind];
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    const timer = setTimeout(() => dismissToast(id), endsAt - performance.now());
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, id, endsAt]);
 
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerLeave={() => {
+        restartToast(id);
+        setDelay(0);
+        setIsHeld(false);
+      }}
+      style={{ animationDelay: `${delay}ms` }}
       className="pointer-events-auto relative flex animate-toast items-center gap-3 overflow-hidden rounded-card border border-divider bg-raised p-3 shadow-popover"
     >
       <Icon size={20} className={cx('shrink-0', ink)} aria-hidden />
@@ -56,20 +64,20 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.link ? (
           <Link
             to={toast.link.href}
-            onClick={() => dismissToast(toast.id)}
+            onClick={() => dismissToast(id)}
             className="text-12 font-semibold text-gold-high underline underline-offset-2"
           >
             {toast.link.label}
           </Link>
         ) : null}
       </div>
-      <IconButton label={uiWords.dismiss} size={32} onClick={() => dismissToast(toast.id)}>
+      <IconButton label={uiWords.dismiss} size={32} onClick={() => dismissToast(id)}>
         <X size={16} aria-hidden />
       </IconButton>
       <span
         aria-hidden
         className={cx('absolute bottom-0 left-0 h-0.5 w-full origin-left', bar, isHeld && 'opacity-0')}
-        style={{ animation: isHeld ? 'none' : `toast-progress ${TOAST_MS}ms linear forwards` }}
+        style={{ animation: isHeld ? 'none' : `toast-progress ${TOAST_MS}ms linear ${delay}ms forwards` }}
       />
     </div>
   );
