@@ -133,6 +133,31 @@ test('dialogs keep the focus inside and give it back', async ({ page }) => {
   }
 });
 
+test('a dialog that a press opens shows no ring, one that a key opens shows where the focus is', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  const ring = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === null ? '' : getComputedStyle(activeElement).outlineStyle;
+    });
+  await opener.click();
+  await expect(dialog).toBeFocused();
+  expect(await ring()).toBe('none');
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  expect(await ring()).toBe('solid');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(close).toBeFocused();
+  expect(await ring()).toBe('solid');
+});
+
 test('at any width no page is wider than its window, no amount or label is cut, and no text is small, with eight digits of balance', async ({
   page,
   player,

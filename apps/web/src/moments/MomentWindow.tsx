@@ -15,15 +15,14 @@ interface MomentWindowProps {
 
 /** A moment over the whole page. A press beside its buttons, or Escape, shows everything at once; the next one ends it. */
 export function MomentWindow({ label, make, onGone, children }: MomentWindowProps) {
-  const dialog = useModalDialog(true);
+  // The focus waits at the dialog, so that no key presses a button unasked.
+  const dialog = useModalDialog(true, true);
   const canvas = useRef<HTMLDivElement>(null);
   const skip = useMoment({ root: dialog, host: canvas, make, onGone });
   return (
     <dialog
       ref={dialog}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus waits here, so that no key presses a button unasked.
-      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
         skip();

@@ -9,21 +9,28 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   return useOpenDialogs(({ dialogs }) => dialogs.at(-1));
 }
 
-/** Opens and closes a `<dialog>` as a modal one, following `isOpen`. One with a `tabIndex` takes the focus itself. */
-export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+/**
+ * Opens and closes a `<dialog>` as a modal one, following `isOpen`. Opened by a key, its first control has the focus and
+ * shows it; else the dialog has it, and no ring is seen. `keepsFocus`: the dialog has it always.
+ */
+export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return undefined;
+    // Who goes by keyboard has left something that shows its ring.
+    const isByKey = document.activeElement?.matches(':focus-visible');
     dialog.showModal();
-    // The browser would give it to the first button.
-    if (dialog.hasAttribute('tabindex')) dialog.focus();
+    if (keepsFocus || !isByKey) {
+      dialog.tabIndex = -1;
+      dialog.focus();
+    }
     useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
     return () => {
       useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
       dialog.close();
     };
-  }, [isOpen]);
+  }, [isOpen, keepsFocus]);
   return element;
 }
 
