@@ -25,12 +25,16 @@ beforeEach(() => {
     setItem: (key: string, value: string) => marks.set(key, value),
   });
   vi.stubGlobal('document', {
-    querySelector: (what: string) =>
-      what === 'dialog[open]' ? (site.isDialogOpen ? {} : null) : { getAttribute: () => site.open },
-    querySelectorAll: () => site.fields.map((value) => ({ value, checkVisibility: () => true })),
+    querySelector: () => (site.isDialogOpen ? {} : null),
+    querySelectorAll: (what: string) =>
+      what.startsWith('script')
+        ? ['/assets/library.js', site.open].map((file) => ({ getAttribute: () => file }))
+        : site.fields.map((value) => ({ value, checkVisibility: () => true })),
   });
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(`<div id="root"></div><script src="${site.served}"></script>`)),
+    Promise.resolve(
+      new Response(`<script src="/assets/library.js"></script><script src="${site.served}"></script>`),
+    ),
   );
   show('/cases');
 });

@@ -19,11 +19,15 @@ function isInTheMiddle(): boolean {
  */
 export async function loadNewBuild(): Promise<boolean> {
   try {
-    const build = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
-    const mark = `reloaded ${build} ${location.pathname}`;
+    // Names of files that say what is in them.
+    const build = [...document.querySelectorAll('script[type=module]')].map(
+      (script) => script.getAttribute('src') ?? '',
+    );
+    const mark = `reloaded ${build.join(' ')} ${location.pathname}`;
     if (isInTheMiddle() || sessionStorage.getItem(mark)) return false;
     const answer = await fetch(location.href);
-    if (!answer.ok || (await answer.text()).includes(build)) return false;
+    const page = await answer.text();
+    if (!answer.ok || build.every((file) => page.includes(file))) return false;
     // Meanwhile somebody may have begun to write.
     if (isInTheMiddle()) return false;
     sessionStorage.setItem(mark, '1');
