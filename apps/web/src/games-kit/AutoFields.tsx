@@ -37,7 +37,7 @@ export function AutoFields({ game, isDisabled }: { game: AutoGame; isDisabled: b
             disabled={isDisabled}
             onClick={() => change({ count: isEndless ? '10' : '' })}
             className={cx(
-              'grid h-9 w-11 place-items-center rounded-inner transition-colors hover:text-ink disabled:text-disabled',
+              'relative grid h-9 w-11 place-items-center rounded-inner transition-colors after:absolute after:-inset-1 hover:text-ink disabled:text-disabled',
               isEndless ? 'bg-selected text-gold-high' : 'bg-raised text-ink-2',
             )}
           >

@@ -9,7 +9,7 @@ export function Logo() {
   return (
     <Link
       to={paths.home}
-      className="flex min-h-11 items-center gap-2.5 rounded-control"
+      className="flex min-h-11 items-center gap-2.5 rounded-control max-tablet:-mx-2 max-tablet:px-2"
       aria-label={words.home}
     >
       <img src="/favicon.svg" width={32} height={32} alt="" className="size-[30px] shrink-0 tablet:size-8" />

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.ts';
 import { emoteWords } from './battles.emotes.words.ts';
 import { emoteIcons } from './EmoteBubble.tsx';
+import './emote-bar.css';
 
 /** The emotes of a player in the battle, and the switch that mutes all of them. */
 export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }) {
@@ -13,7 +14,7 @@ export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }
   const canCall = isIn && !isMuted;
   useGameKeys(digitKeys(canCall ? BATTLE_EMOTES.map((emote) => () => sendEmote(battleId, emote)) : []));
   return (
-    <fieldset className="ml-auto flex items-center tablet:gap-1" aria-label={emoteWords.title}>
+    <fieldset className="emote-bar ml-auto flex items-center tablet:gap-1" aria-label={emoteWords.title}>
       {canCall
         ? BATTLE_EMOTES.map((emote) => {
             const Icon = emoteIcons[emote];
@@ -24,7 +25,7 @@ export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }
                 size={32}
                 aria-disabled={isPausing || undefined}
                 onClick={() => sendEmote(battleId, emote)}
-                className={cx('max-tablet:w-9!', isPausing && 'opacity-50')}
+                className={cx(isPausing && 'opacity-50')}
               >
                 <Icon size={17} aria-hidden />
               </IconButton>

@@ -153,7 +153,7 @@ function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, 
         outcome={outcome}
         onBet={() => onBet(rule.colour)}
       />
-      <p className="flex h-[22px] items-end justify-between gap-2 px-1 text-12">
+      <p className="spin-cell-foot flex min-h-[22px] items-end justify-between gap-x-2 px-1 text-12">
         {own ? (
           <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount))}</span>
         ) : (

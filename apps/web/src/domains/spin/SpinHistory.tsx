@@ -22,7 +22,7 @@ export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPha
   return (
     <div>
       <div className="flex items-center gap-1">
-        <ol className="-m-0.5 flex min-h-7 min-w-0 gap-1 overflow-hidden p-0.5" aria-label={words.name}>
+        <ol className="spin-history -m-0.5 flex min-h-7 min-w-0 gap-1 p-0.5" aria-label={words.name}>
           {history.slice(0, SHOWN).map((entry, index) => (
             <li
               key={entry.roundId}
@@ -55,7 +55,7 @@ export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPha
       {isWhole ? (
         <div className="mt-2 animate-rise rounded-card border border-hairline bg-card p-3">
           <Counts history={history} className="mb-2 tablet:hidden" />
-          <ol className="flex flex-wrap gap-1" aria-label={words.all}>
+          <ol className="flex flex-wrap gap-1 max-tablet:gap-2" aria-label={words.all}>
             {history.map((entry) => (
               <li key={entry.roundId}>
                 <ResultChip entry={entry} isNew={entry.roundId === justLanded} />
@@ -74,7 +74,7 @@ function ResultChip({ entry, isNew }: { entry: SpinState['history'][number]; isN
       type="button"
       title={words.verify(entry.roundId)}
       onClick={() => openProof({ kind: 'round', roundId: entry.roundId })}
-      className={cx('block rounded-inner', isNew && 'ring-[1.5px] ring-gold-high')}
+      className={cx('spin-past block rounded-inner', isNew && 'ring-[1.5px] ring-gold-high')}
     >
       <PocketChip pocket={entry.pocket} colour={entry.colour} />
     </button>

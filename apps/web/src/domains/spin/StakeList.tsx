@@ -98,7 +98,7 @@ function StakeRow({ stake, row, isOwn, outcome, isMixed }: StakeRowProps) {
         {isOwn ? (
           spinWords.you
         ) : (
-          <PlayerButton player={player} className="max-w-full truncate hover:underline">
+          <PlayerButton player={player} className="max-w-full truncate py-2 hover:underline">
             {player.username}
           </PlayerButton>
         )}
