@@ -156,6 +156,10 @@ test('a dialog that a press opens shows no ring, one that a key opens shows wher
   await page.keyboard.press('Enter');
   await expect(close).toBeFocused();
   expect(await ring()).toBe('solid');
+  // Nothing was pressed at all: the address opens it.
+  await page.goto('/battles?create=1');
+  await expect(page.getByRole('dialog')).toBeFocused();
+  expect(await ring()).toBe('none');
 });
 
 test('at any width no page is wider than its window, no amount or label is cut, and no text is small, with eight digits of balance', async ({

@@ -55,9 +55,9 @@ export default function BattlesPage() {
         <span className="max-tablet:ml-auto">
           <QuickJoin />
         </span>
-        <Button variant="primary" className="max-tablet:px-2.5" onClick={() => setQueryParam('create', '1')}>
+        <Button variant="primary" className="max-tablet:px-3" onClick={() => setQueryParam('create', '1')}>
           <Plus size={17} aria-hidden />
-          <span>
+          <span className="max-[360px]:sr-only">
             <span aria-hidden className="tablet:hidden">
               {lobbyWords.createShort}
             </span>

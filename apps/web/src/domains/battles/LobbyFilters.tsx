@@ -137,7 +137,7 @@ function ModeChip({ isOn, onClick, children }: ModeChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className={cx(chipLook(isOn), 'max-tablet:flex-1 max-tablet:justify-center')}
+      className={cx(chipLook(isOn), 'max-tablet:flex-1 max-tablet:justify-center max-[360px]:px-1.5')}
     >
       {children}
     </button>

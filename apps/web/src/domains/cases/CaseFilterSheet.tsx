@@ -66,10 +66,10 @@ export function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetPro
             />
           </Part>
           <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-hairline bg-shell px-4 py-3">
-            <Button size={48} onClick={resetCaseFilters}>
+            <Button size={48} onClick={resetCaseFilters} className="px-3!">
               {words.reset}
             </Button>
-            <Button variant="primary" size={48} onClick={close} className="flex-1">
+            <Button variant="primary" size={48} onClick={close} className="flex-1 px-3!">
               {words.show(found)}
             </Button>
           </div>

@@ -59,7 +59,7 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
             aria-pressed={minutes === chosen}
             onClick={() => set.mutate(minutes)}
             className={cx(
-              'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-14 font-semibold whitespace-nowrap tabular-nums transition-colors active:scale-98 max-tablet:h-11',
+              'grid h-10 flex-1 place-items-center rounded-inner px-1 text-14 font-semibold whitespace-nowrap tabular-nums transition-colors active:scale-98 max-tablet:h-11',
               minutes === chosen
                 ? 'bg-selected text-ink inset-ring inset-ring-gold-low'
                 : 'bg-raised text-ink-2 hover:bg-selected hover:text-ink',

@@ -21,7 +21,7 @@ export function MinesSummary({ game }: { game: MinesGame }) {
           className={index === 0 ? 'flex-1 text-center' : 'flex-1 border-l border-divider text-center'}
         >
           <dt className="text-12 text-ink-3">{name}</dt>
-          <dd className="font-semibold">{figure}</dd>
+          <dd className="flex h-5 items-center justify-center font-semibold">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -78,7 +78,7 @@ function Row({ share }: { share: OwnShare }) {
       <Icon size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
       <Link
         to={sharePath(id)}
-        className="min-w-0 flex-1 text-14 hover:text-gold-high max-tablet:min-h-11 max-tablet:content-center"
+        className="min-w-0 flex-1 text-14 hover:text-gold-high max-tablet:min-h-11 max-tablet:basis-28 max-tablet:content-center"
       >
         <span className="block truncate font-medium">
           {gameNames[game]} · {formatMultiplier(multiplier)}
@@ -93,6 +93,7 @@ function Row({ share }: { share: OwnShare }) {
         size={32}
         isLoading={stop.isPending}
         aria-label={words.stopOf(name)}
+        className="ml-auto"
         onClick={() =>
           stop.mutate(id, { onSuccess: () => showToast('success', words.stopped), onError: failed })
         }
