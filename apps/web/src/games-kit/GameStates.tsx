@@ -1,6 +1,7 @@
 import { errorMessage } from '../api/http.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import './game-card.css';
 import { kitWords } from './games-kit.words.ts';
 
 interface GameErrorProps {
@@ -25,7 +26,7 @@ export function GameError({ title, error, onRetry }: GameErrorProps) {
 }
 
 /** A game whose rules are on their way: the card in its final size. */
-export function GameLoading({ title, height = 'tablet:h-[600px]' }: { title: string; height?: string }) {
+export function GameLoading({ title, height = 'game-card-loading' }: { title: string; height?: string }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
       <h1 className="page-title max-tablet:text-20">{title}</h1>

@@ -42,7 +42,7 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
     <fieldset
       ref={board}
       aria-label={minesWords.board}
-      className="relative mx-auto grid w-full max-w-[472px] min-[1920px]:max-w-[37rem] grid-cols-5 gap-2"
+      className="mines-board relative mx-auto grid w-full grid-cols-5 gap-2"
     >
       {faces.map((face, tile) => (
         <MinesTile

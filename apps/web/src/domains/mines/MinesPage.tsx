@@ -89,7 +89,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
                 </div>
                 {game && !open ? <Result game={game} /> : null}
               </div>
-              <div className="grid flex-1 place-items-center">
+              <div className="mines-place grid flex-1 place-items-center">
                 <MinesBoard
                   game={isPicking ? undefined : game}
                   pressed={pressed}

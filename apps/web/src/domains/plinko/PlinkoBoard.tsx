@@ -174,7 +174,7 @@ const widthInEm = (text: string): number =>
 function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
   const width = board.stepX - 3;
   const text = bucketText(multiplier);
-  const size = Math.max(10, Math.min(12, width / widthInEm(text)));
+  const size = Math.max(10, Math.min(board.bucketHeight / 3, width / widthInEm(text)));
   const payout = Math.floor(Math.round(stake * 100) * multiplier + 1e-6) / 100;
   return (
     <li

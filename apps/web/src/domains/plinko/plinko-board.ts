@@ -20,7 +20,9 @@ export interface BoardGeometry {
   bucketHeight: number;
 }
 
+/** The least; a large board has higher ones. */
 const BUCKET_HEIGHT = 36;
+const BUCKET_PART = 0.055;
 /** Below the buckets: their dip and the line of chances. */
 const FOOT = 52;
 const SIDE = 8;
@@ -30,7 +32,8 @@ export function layBoard(width: number, height: number, rows: number): BoardGeom
   const isSmall = width < 440;
   const top = isSmall ? 28 : 40;
   const stepX = (width - 2 * (isSmall ? SIDE : 2 * SIDE)) / (rows + 1);
-  const stepY = (height - top - BUCKET_HEIGHT - FOOT) / rows;
+  const bucketHeight = Math.max(BUCKET_HEIGHT, height * BUCKET_PART);
+  const stepY = (height - top - bucketHeight - FOOT) / rows;
   const unit = Math.min(stepX, stepY);
   return {
     rows,
@@ -40,10 +43,10 @@ export function layBoard(width: number, height: number, rows: number): BoardGeom
     stepX,
     stepY,
     top,
-    pegRadius: Math.min(5, Math.max(2.2, unit * 0.12)),
-    ballRadius: Math.min(11, Math.max(5, unit * 0.27)),
+    pegRadius: Math.min(7, Math.max(2.2, unit * 0.12)),
+    ballRadius: Math.min(16, Math.max(5, unit * 0.27)),
     bucketTop: top + rows * stepY - stepY * 0.25,
-    bucketHeight: BUCKET_HEIGHT,
+    bucketHeight,
   };
 }
 

@@ -73,6 +73,7 @@ test('a board keeps inside its box, at every number of rows and size', () => {
     [535, 576],
     [358, 380],
     [420, 576],
+    [1316, 960],
   ] as const) {
     for (let rows = 8; rows <= 16; rows += 1) {
       const board = layBoard(width, height, rows);

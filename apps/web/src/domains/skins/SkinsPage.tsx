@@ -47,7 +47,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
       ) : null}
       {me === null ? <SignInFirst icon={UserRound} words={skinWords.signedOut} className="py-20" /> : null}
       {me ? (
-        <div className="flex items-start gap-5">
+        <div className="flex items-start gap-4">
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             {block}
             <SkinFilterBar game={game} />
@@ -56,7 +56,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
           {isWide && !block ? (
             <aside
               aria-label={skinWords.cart.title}
-              className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-card p-4"
+              className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 max-[1399px]:w-64 overflow-y-auto rounded-card border border-hairline bg-card p-4"
             >
               <SkinCart game={game} />
             </aside>

@@ -3,7 +3,7 @@ import type { GridShape } from '../../ui/grid-window.ts';
 /** In pixels. */
 const GAP = 10;
 const CARD_HEIGHT = 176;
-const LEAST_WIDTH = 132;
+const LEAST_WIDTH = 120;
 
 /** How the skins fill a width: two columns on a phone. */
 export const skinGrid = (width: number): GridShape => ({
