@@ -29,7 +29,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
   const { id, mode, format, price, isPrivate, key } = battle;
   const returns = battleReturn(battle);
   return (
-    <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-tablet:flex-wrap">
+    <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-[1399px]:flex-wrap">
       <Link
         to={paths.battles}
         aria-label={roomWords.all}
@@ -39,14 +39,14 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
       </Link>
       <h1 className="page-title whitespace-nowrap max-tablet:text-20">{roomWords.title(id)}</h1>
       {/* What finds no room is left out whole. */}
-      <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-2 overflow-hidden max-tablet:order-last max-tablet:basis-full tablet:gap-3">
+      <div className="flex min-h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 text-ink-3 max-[1399px]:order-last max-[1399px]:basis-full tablet:h-5 tablet:gap-x-3">
         <Tag>{modes[mode].name}</Tag>
-        <Tag>{format}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}
-        <p className="min-w-0 flex-1 truncate text-12 text-ink-3 tabular-nums" title={ruleOf(mode, format)}>
-          {returns === undefined ? null : <span className="mr-3">{battlesWords.returns(returns)}</span>}
-          {ruleOf(mode, format)}
-        </p>
+        <Tag>{format}</Tag>
+        {returns === undefined ? null : (
+          <p className="whitespace-nowrap tabular-nums">{battlesWords.returns(returns)}</p>
+        )}
+        <p className="tablet:whitespace-nowrap">{ruleOf(mode, format)}</p>
       </div>
       {playback.phase === 'PLAYING' || playback.phase === 'STARTING' ? (
         <p className="flex items-center gap-1.5 text-12 text-ink-3 max-wide:hidden">
@@ -69,7 +69,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
           type="button"
           aria-label={battlesWords.fairness}
           onClick={() => openProof({ kind: 'battle', battleId: id, key })}
-          className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:px-3"
+          className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:min-w-11 max-tablet:justify-center"
         >
           <ShieldCheck size={16} aria-hidden />
           <span className="max-[1399px]:hidden">{battlesWords.fairness}</span>

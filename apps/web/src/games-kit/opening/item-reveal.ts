@@ -21,6 +21,8 @@ const END_MS = 2200;
 const IN_CARD = 0.4;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;
+/** How high the window is where text has its usual size; places are in its pixels, from its middle. */
+const WINDOW_PX = 300;
 const NAMED_MS = 260;
 const COUNT_MS = 380;
 const COUNTED_MS = 1080;
@@ -40,6 +42,8 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
   const part = partsOf(root);
   const whole = formatCoins(price);
   const power = lightOf(rarity);
+  // The window and the texts in it grow with the root's text.
+  const unit = root.offsetHeight / WINDOW_PX;
   const cues: Cue[] = [
     [0, 'lift', { rarity }],
     [COUNT_MS, 'count', { ms: COUNTED_MS - COUNT_MS }],
@@ -70,16 +74,16 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
         opacity: 1 - span(ms, 40, 380),
       });
       const named = easeOutExpo(span(ms, NAMED_MS, NAMED_MS + 260));
-      pose(part('name'), { y: 57 + (1 - named) * 8, opacity: named });
+      pose(part('name'), { y: 54 * unit + (1 - named) * 8, opacity: named });
       const counted = easeOutCubic(span(ms, COUNT_MS, COUNTED_MS));
       writeSlots(part('price'), counted >= 1 ? whole : formatCoins(price * counted));
       pose(part('price-place'), {
-        y: 98,
+        y: 93 * unit,
         scale: mix(0.8, 1, counted) * (counted >= 1 ? 1 + 0.08 * fading((ms - COUNTED_MS) / 1000, 11) : 1),
         opacity: span(ms, COUNT_MS - 40, COUNT_MS + 120),
       });
       const struck = span(ms, STAMP_MS, STAMP_MS + 120);
-      pose(part('stamp'), { y: 132, scale: mix(2.2, 1, cubed(struck)), opacity: struck });
+      pose(part('stamp'), { y: 126 * unit, scale: mix(2.2, 1, cubed(struck)), opacity: struck });
     },
   };
 }
