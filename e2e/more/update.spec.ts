@@ -36,7 +36,8 @@ const documents = (page: Page): string[] => {
 };
 
 test('after an update a page whose file is gone loads the newer build by itself', async ({ page, watch }) => {
-  watch.expect(/404|dynamically imported module/);
+  // What an update leaves behind: files that are gone, and a connection that ends with its page.
+  watch.expect(/404|dynamically imported module|WebSocket/);
   const plinko = page.getByRole('link', { name: 'Plinko' }).first();
   await update(page, plinko);
   const loaded = documents(page);
@@ -51,7 +52,8 @@ test('while somebody writes nothing is loaded again, and the page says what happ
   player,
   signIn,
 }) => {
-  watch.expect(/404|dynamically imported module/);
+  // What an update leaves behind: files that are gone, and a connection that ends with its page.
+  watch.expect(/404|dynamically imported module|WebSocket/);
   await signIn(await player());
   const message = page.getByRole('textbox', { name: 'Message' });
   await update(page, message);
