@@ -13,7 +13,7 @@ async function showFavorites(page) {
 }
 
 /** The first case of the list, opened as a page. */
-export async function visitCase(page) {
+async function visitCase(page) {
   await visit(page, '/cases');
   await main(page).locator('a[href^="/cases/"]').nth(6).click();
   await main(page)
