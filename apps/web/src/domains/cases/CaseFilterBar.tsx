@@ -6,8 +6,8 @@ import { PickMenu } from '../../ui/PickMenu.tsx';
 import { OwnPrices, ShelfTabs } from './CaseFields.tsx';
 import { CaseFilterSheet } from './CaseFilterSheet.tsx';
 import { caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
-import { tagName } from './case-text.ts';
 import { casesWords } from './cases.words.ts';
+import { tagName } from './tag-name.ts';
 
 const words = casesWords.filter;
 

@@ -8,8 +8,8 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { OwnPrices, ShelfTabs } from './CaseFields.tsx';
 import { foldedCount, resetCaseFilters, tagsOf, useCaseFilters } from './case-filters.ts';
-import { tagName } from './case-text.ts';
 import { casesWords } from './cases.words.ts';
+import { tagName } from './tag-name.ts';
 
 const words = casesWords.filter;
 

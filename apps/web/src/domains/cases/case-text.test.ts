@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChance, returnRange, tagName } from './case-text.ts';
+import { formatChance, returnRange } from './case-text.ts';
 
 describe('formatChance', () => {
   it.each([
@@ -24,8 +24,4 @@ describe('returnRange', () => {
   it('is nothing while there is no case', () => {
     expect(returnRange([])).toBe('0.00%');
   });
-});
-
-it('writes a tag as a word', () => {
-  expect(tagName('high-risk')).toBe('High risk');
 });

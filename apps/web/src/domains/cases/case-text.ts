@@ -10,9 +10,3 @@ export function returnRange(rtps: readonly string[]): string {
   const most = cutPercent(sorted.at(-1) ?? '0.0000');
   return least === most ? most : `${least.slice(0, -1)}–${most}`;
 }
-
-/** A tag as it is shown: `high-risk` becomes `High risk`. */
-export function tagName(tag: string): string {
-  const words = tag.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
