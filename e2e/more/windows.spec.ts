@@ -34,10 +34,10 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
 
   await test.step('the vault', async () => {
     const [here, there] = [await openVault(page, size), await openVault(other, size)];
+    const { balance } = (await me.me()).wallet;
     await here.getByRole('textbox', { name: 'Amount' }).fill('40');
     await here.getByRole('button', { name: 'Deposit' }).click();
-    const { balance } = (await me.me()).wallet;
-    await expectCoins(there, balance.toFixed(2), '40.00');
+    await expectCoins(there, (balance - 40).toFixed(2), '40.00');
     await me.browser.call<Vault>('POST', '/api/user/vault/lock', { days: 1, hours: 0 });
     for (const vault of [here, there])
       await expect(vault.getByRole('heading', { name: /^Locked until/ })).toBeVisible();
