@@ -1,5 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { ReactNode } from 'react';
+import { reasonText } from '../../api/payment-reason.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -27,8 +28,9 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
   // In approval it stands above the steps.
-  if (reason !== null && reason !== stateText(payment) && state !== 'APPROVAL')
-    facts.push([words.note, reason]);
+  const note = reason === null ? undefined : reasonText(reason);
+  if (note !== undefined && note !== stateText(payment) && state !== 'APPROVAL')
+    facts.push([words.note, note]);
   return (
     <div className="mb-3 flex flex-col gap-3 pl-10 max-tablet:pl-0">
       <ol aria-label={words.steps} className="text-12">

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
+import { reasonText } from '../../api/payment-reason.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -82,7 +83,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
       ) : null}
       {state === 'APPROVAL' ? (
         <>
-          {reason === null ? null : <p className="mb-2 pl-10 text-14 text-ink-2">{reason}</p>}
+          {reason === null ? null : <p className="mb-2 pl-10 text-14 text-ink-2">{reasonText(reason)}</p>}
           <CancelQuestion payment={payment} />
         </>
       ) : null}

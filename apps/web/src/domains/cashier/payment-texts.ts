@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
+import { reasonText } from '../../api/payment-reason.ts';
 import { groupDigits } from '../../ui/format.ts';
 import { methodNames } from './cashier.methods.words.ts';
 import { paymentWords } from './cashier.payments.words.ts';
@@ -30,17 +31,21 @@ const INKS: Record<PaymentState, string> = {
 /** The colour that a state is written in. */
 export const stateInk = (state: PaymentState): string => INKS[state];
 
+const sayOr = (reason: string | null, otherwise: string): string =>
+  reason === null ? otherwise : reasonText(reason);
+
 /** What a state alone does not say. */
 const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = {
   SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
   CONFIRMING: ({ confirmations, confirmationsNeeded, reason }) =>
     confirmations >= confirmationsNeeded && reason !== null
-      ? reason
+      ? reasonText(reason)
       : more.confirmations(confirmations, confirmationsNeeded),
   HELD: () => more.held,
-  REVIEW: ({ reason }) => reason ?? states.REVIEW,
-  REVERSED: ({ reason }) => reason ?? states.REVERSED,
-  FAILED: ({ type, reason }) => reason ?? (type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
+  REVIEW: ({ reason }) => sayOr(reason, states.REVIEW),
+  REVERSED: ({ reason }) => sayOr(reason, states.REVERSED),
+  FAILED: ({ type, reason }) =>
+    sayOr(reason, type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
 };
 
 /** A payment's state in a whole sentence. */

@@ -1,5 +1,6 @@
 import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { reasonText } from '../../api/payment-reason.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { usePurchases } from './skins.queries.ts';
@@ -39,14 +40,15 @@ export function Purchases() {
 
 function Purchase({ purchase: { state, target, amount, reason } }: { purchase: PublicPayment }) {
   const shown = STATES[state];
+  const why = reason === null ? undefined : reasonText(reason);
   return (
     <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
       <span className="min-w-0 flex-1">
         <span className="block truncate" title={target ?? undefined}>
           {target}
         </span>
-        <span className={cx('block truncate text-12', shown?.ink)} title={reason ?? undefined}>
-          {state === 'FAILED' && reason !== null ? reason : shown?.text}
+        <span className={cx('block truncate text-12', shown?.ink)} title={why}>
+          {state === 'FAILED' && why ? why : shown?.text}
         </span>
       </span>
       <Amount coins={amount} coin={13} tone="muted" />

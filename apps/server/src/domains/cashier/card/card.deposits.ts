@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Log } from '../../../platform/log.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Key } from '../../../platform/sealing.ts';
@@ -27,8 +28,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const referenceOf = ({ target, ref }: Payment): string =>
   (target.kind === 'CARD_DEPOSIT' ? target.reference : undefined) ?? ref;
 
-const TAKEN_BACK = 'Your bank took this payment back: its coins were taken back as well.';
-const GIVEN_BACK = 'This payment was given back to you: its coins were taken back.';
+const TAKEN_BACK = paymentReason('cardTakenBack');
+const GIVEN_BACK = paymentReason('cardGivenBack');
 
 /** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
 export function createCardDeposits(parts: {
@@ -64,7 +65,7 @@ export function createCardDeposits(parts: {
     if (usdPrice === undefined) {
       const reviewed = await step.move(payment, {
         state: 'REVIEW',
-        reason: `Paid in ${reported.currency}: a person of our team looks at it.`,
+        reason: paymentReason('cardOtherCurrency', { currency: reported.currency }),
         assetAmount: reported.amount,
         checkInMs: askAgainMs(payment.attempts),
       });
@@ -83,7 +84,10 @@ export function createCardDeposits(parts: {
     });
     const isOther = reported.currency !== currency || received.assetAmount !== asked;
     const note = isOther
-      ? `Paid ${received.assetAmount} ${reported.currency} of ${asked} ${currency}: credited as received.`
+      ? paymentReason('cardOtherAmount', {
+          paid: `${received.assetAmount} ${reported.currency}`,
+          asked: `${asked} ${currency}`,
+        })
       : remark;
     const credited = await step.credit(received, note);
     if (credited.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', credited);
@@ -112,7 +116,7 @@ export function createCardDeposits(parts: {
       quoteId: before.quoteId,
       state: 'SEEN',
     });
-    await book(step, begun, reported, { askedAt, remark: 'Paid after the payment had ended.' });
+    await book(step, begun, reported, { askedAt, remark: paymentReason('cardLate') });
   }
 
   /** The money of a payment has gone back: so do its coins, and what of them is spent is owed. */
@@ -170,7 +174,7 @@ export function createCardDeposits(parts: {
     if (state === 'COMPLETED') {
       await book(step, { ...payment, ...said }, reported, { askedAt, remark: null });
     } else if (state === 'FAILED') {
-      const reason = reported.reason || 'The payment provider declined this payment.';
+      const reason = reported.reason || paymentReason('cardRefused');
       const failed = await step.move(payment, { ...said, state, reason, checkInMs: null });
       await step.note('PAYMENT_FAILED', failed);
     } else {

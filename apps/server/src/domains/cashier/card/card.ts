@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardMethod } from '@aureus/contract/card.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
@@ -211,9 +212,9 @@ export function createCard(parts: Parts): Card {
       providerId === null ? await at.ofReference(ref, createdAt) : [await at.payment(providerId)];
     for (const one of reported) if (one !== undefined) await deposits.take(one, askedAt);
     const age = now() - createdAt.getTime();
-    if (reported.length === 0 && age > UNREACHED_MS)
-      await end(payment, 'This payment did not reach the payment provider.');
-    else if (age > GIVE_UP_MS && payment.state === 'CREATED') await end(payment, 'Not paid in time.');
+    if (reported.length === 0 && age > UNREACHED_MS) await end(payment, paymentReason('cardNotReached'));
+    else if (age > GIVE_UP_MS && payment.state === 'CREATED')
+      await end(payment, paymentReason('cardNotPaid'));
   }
 
   /** Takes over what changed since the last search: money may go back long after it came, and no webhook may tell it. */

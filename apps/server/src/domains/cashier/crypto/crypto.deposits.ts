@@ -1,4 +1,5 @@
 import type { DepositState } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -54,12 +55,12 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
     const isPriced = quote !== undefined;
     const next: { state: DepositState; reason: string | null } =
       method === undefined
-        ? { state: 'REVIEW', reason: 'This asset is not supported.' }
+        ? { state: 'REVIEW', reason: paymentReason('assetUnknown') }
         : state !== 'COMPLETED'
-          ? { state, reason: state === 'FAILED' ? 'The custodian refused this payment.' : null }
+          ? { state, reason: state === 'FAILED' ? paymentReason('depositRefused') : null }
           : isPriced
-            ? { state: 'HELD', reason: 'Below the minimum: kept and added to the next deposit.' }
-            : { state: 'CONFIRMING', reason: 'Waiting for a fresh price.' };
+            ? { state: 'HELD', reason: paymentReason('belowMinimum') }
+            : { state: 'CONFIRMING', reason: paymentReason('noFreshPrice') };
     const updated = await step.move(before, {
       ...next,
       amountCents,

@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
 import { destinationOf, type Payment } from '../payments/payments.ts';
@@ -13,10 +14,10 @@ import { custodyStatement } from './crypto.statement.ts';
 export type CryptoProvider = PaymentProvider & { custody: Custody | undefined };
 
 const ENDINGS: Partial<Record<string, string>> = {
-  CANCELLED: 'The custodian cancelled the payment.',
-  BLOCKED: 'The custodian blocked the payment.',
-  REJECTED: 'The custodian refused the payment.',
-  FAILED: 'The network did not take the payment.',
+  CANCELLED: paymentReason('custodianCancelled'),
+  BLOCKED: paymentReason('custodianBlocked'),
+  REJECTED: paymentReason('custodianRefused'),
+  FAILED: paymentReason('networkDidNotTake'),
 };
 
 /** What a custodian's transaction says of a withdrawal. Statuses that are not known are not final. */
@@ -62,7 +63,7 @@ function custodyPayer(custody: Custody): Payer {
         return {
           state: 'FAILED',
           providerId: null,
-          reason: 'The custodian did not take the payment.',
+          reason: paymentReason('custodianDidNotTake'),
           txHash: null,
           confirmations: 0,
           changedAt: new Date(),

@@ -1,4 +1,5 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
@@ -90,7 +91,8 @@ export function takingBack(step: Step): TakingBack {
       const keys = await onReversed(tx, { playerId, amount, ref });
       const extras = await wallet.reverseExtras(tx, { playerId, ref, keys });
       const owed = ofDeposit + extras.owed;
-      const more = extras.amount > 0n ? ` So was what it brought: ${coinsText(extras.amount)} coins.` : '';
+      const more =
+        extras.amount > 0n ? ` ${paymentReason('extrasTakenBack', { coins: coinsText(extras.amount) })}` : '';
       keep(
         await store.update(tx, payment, { state: 'REVERSED', reason: `${reason}${more}`, checkInMs: null }),
       );
@@ -98,7 +100,7 @@ export function takingBack(step: Step): TakingBack {
       await debts.insertDebt(tx, payment, owed);
       for (const waiting of await store.unsent(tx, playerId)) {
         const stopped = await end(waiting, 'REFUSED', {
-          reason: 'Stopped: one of your deposits was reversed.',
+          reason: paymentReason('stoppedReversed'),
         });
         await note('PAYMENT_FAILED', stopped);
       }

@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { type Account, findByName, isRestricted } from '../../account/account.ts';
@@ -18,7 +19,7 @@ export type RestrictionsStaff = {
 };
 export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
 
-const STOPPED = 'Stopped: your account is frozen.';
+const STOPPED = paymentReason('stoppedFrozen');
 
 /**
  * What staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is reviewed.

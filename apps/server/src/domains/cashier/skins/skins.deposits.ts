@@ -1,4 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
@@ -76,10 +77,7 @@ export function createSkinsDeposits(parts: {
   }
 
   async function reverse(step: PaymentStep, payment: Payment): Promise<void> {
-    const owed = await step.reverse(
-      payment,
-      'You took the skins back at Steam: their coins were taken back as well.',
-    );
+    const owed = await step.reverse(payment, paymentReason('skinsTakenBack'));
     const reversed = await payments.find(payment.id, step.tx);
     if (reversed !== undefined) await step.note('PAYMENT_REVERSED', reversed);
     if (owed > 0n)
@@ -135,7 +133,7 @@ export function createSkinsDeposits(parts: {
     }
     if (standing === 'GONE') {
       const reason =
-        payment.state === 'IN_HOLD' ? 'You took the skins back at Steam.' : 'No skins were sent.';
+        payment.state === 'IN_HOLD' ? paymentReason('skinsWithdrawn') : paymentReason('skinsNotSent');
       const failed = await step.move(payment, { ...change, state: 'FAILED', reason, checkInMs: null });
       // A page that was never used is not reported.
       if (payment.state !== 'CREATED') await step.note('PAYMENT_FAILED', failed);
@@ -144,13 +142,13 @@ export function createSkinsDeposits(parts: {
     const received = receivedOf(order);
     if (received === undefined) {
       if (payment.state === 'REVIEW') return void (await step.move(payment, change));
-      const reason = 'The provider named no amount in US dollars.';
+      const reason = paymentReason('skinsNoAmount');
       const odd = await step.move(payment, { ...change, state: 'REVIEW', reason });
       return step.note('PAYMENT_MANUAL_APPROVAL_PENDING', odd);
     }
     if (standing === 'IN_HOLD') {
       const heldUntil = payment.heldUntil ?? new Date(protectedUntil);
-      const reason = 'Steam protects the trade. The coins are yours when it ends.';
+      const reason = paymentReason('skinsProtected');
       const held = await step.move(payment, { ...change, ...received, state: 'IN_HOLD', heldUntil, reason });
       if (payment.state !== 'IN_HOLD') await step.note('PAYMENT_IN_PROGRESS', held);
       return;
@@ -167,7 +165,7 @@ export function createSkinsDeposits(parts: {
       if (current?.state !== 'CREATED' || pageOf(current) !== undefined) return;
       await step.move(current, {
         state: 'FAILED',
-        reason: 'The payment page could not be opened.',
+        reason: paymentReason('pageNotOpened'),
         checkInMs: null,
       });
     });

@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
@@ -11,10 +12,10 @@ export type SkinsProvider = PaymentProvider & { skinsback: Skinsback | undefined
 
 /** Why the market did not sell, by its reasons. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  5: 'Somebody else was faster: the item is sold.',
-  6: 'The item costs more by now.',
+  5: paymentReason('itemSold'),
+  6: paymentReason('itemDearer'),
 };
-const NOT_SOLD = 'The market could not sell this item.';
+const NOT_SOLD = paymentReason('itemNotSold');
 
 /** What the market says of a purchase. @param askedAt when it was asked: it names no time of the last change itself. */
 export function reportOf(offer: SkinsOffer, askedAt: Date): Report {

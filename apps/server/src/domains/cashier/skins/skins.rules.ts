@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/skins.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 import type { PaymentTarget } from '../payments/payments.ts';
@@ -79,15 +80,15 @@ type OfferStanding = {
 const OFFERS: Readonly<Record<string, OfferStanding>> = {
   waiting_accept: { state: 'SENT', reason: null, news: 'TRADE_OFFER_SUBMITTED' },
   accepted: { state: 'COMPLETED', reason: null, news: 'TRADE_APPROVED_BY_USER' },
-  canceled: { state: 'FAILED', reason: 'You declined the trade offer.', news: 'TRADE_REJECTED_BY_USER' },
-  timeout: { state: 'FAILED', reason: 'The trade offer ran out.', news: 'TRADE_REJECTED_BY_USER' },
+  canceled: { state: 'FAILED', reason: paymentReason('offerDeclined'), news: 'TRADE_REJECTED_BY_USER' },
+  timeout: { state: 'FAILED', reason: paymentReason('offerRanOut'), news: 'TRADE_REJECTED_BY_USER' },
   invalid_trade_token: {
     state: 'FAILED',
-    reason: 'Steam does not take your trade URL. Set it again.',
+    reason: paymentReason('tradeUrlRefused'),
     news: null,
   },
-  user_not_tradable: { state: 'FAILED', reason: 'Steam does not let you trade right now.', news: null },
-  trade_create_error: { state: 'FAILED', reason: 'Steam did not make the trade offer.', news: null },
+  user_not_tradable: { state: 'FAILED', reason: paymentReason('notTradable'), news: null },
+  trade_create_error: { state: 'FAILED', reason: paymentReason('offerNotMade'), news: null },
 };
 const OFFER_UNDER_WAY: OfferStanding = { state: 'SENT', reason: null, news: null };
 export const offerStanding = (status: string): OfferStanding =>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 
 /** What is known when a withdrawal is judged. Amounts are cents, `today` is the last 24 hours. */
 export type WithdrawalFacts = {
@@ -105,57 +106,57 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     // One rule for both, and neither is named: what was found would say what to change next time.
     id: 'review',
     verdict: 'APPROVAL',
-    reason: 'Our team reviews some withdrawals before they are sent.',
+    reason: paymentReason('review'),
     when: ({ isLinked, isWatched }) => isLinked || isWatched,
   },
   {
     id: 'restricted',
     verdict: 'APPROVAL',
-    reason: 'Your account is restricted, so our team reviews each withdrawal.',
+    reason: paymentReason('restricted'),
     when: ({ isRestricted }) => isRestricted,
   },
   {
     id: 'unplayed',
     verdict: 'APPROVAL',
-    reason: 'You can’t play now and your deposits are not played through, so our team reviews it.',
+    reason: paymentReason('unplayed'),
     when: ({ isPlayedThrough }) => !isPlayedThrough,
   },
   {
     id: 'recent-card',
     verdict: 'APPROVAL',
-    reason: `You deposited by card in the last ${settings.cardReviewDays} days, so our team reviews it.`,
+    reason: paymentReason('recentCard', { days: String(settings.cardReviewDays) }),
     when: ({ hasRecentCard }) => hasRecentCard,
   },
   {
     id: 'velocity',
     verdict: 'APPROVAL',
-    reason: `You withdrew ${settings.withdrawalsPerDay} times in the last 24 hours, so our team reviews it.`,
+    reason: paymentReason('velocity', { times: String(settings.withdrawalsPerDay) }),
     when: ({ withdrawalsToday }) => withdrawalsToday >= settings.withdrawalsPerDay,
   },
   {
     id: 'first-withdrawal',
     verdict: 'APPROVAL',
-    reason: `Your first withdrawals together are above ${whole.format(settings.newAutoWithdrawal)} coins, so our team reviews it.`,
+    reason: paymentReason('firstWithdrawals', { coins: whole.format(settings.newAutoWithdrawal) }),
     when: ({ isFirst, newToday, amount }) =>
       isFirst && newToday + amount > centsOf(settings.newAutoWithdrawal),
   },
   {
     id: 'new-destination',
     verdict: 'APPROVAL',
-    reason: `It is above ${whole.format(settings.newAutoWithdrawal)} coins and the destination is new, so our team reviews it.`,
+    reason: paymentReason('newDestination', { coins: whole.format(settings.newAutoWithdrawal) }),
     when: ({ isNewDestination, newToday, amount }) =>
       isNewDestination && newToday + amount > centsOf(settings.newAutoWithdrawal),
   },
   {
     id: 'daily-limit',
     verdict: 'APPROVAL',
-    reason: `Your withdrawals of 24 hours are above ${whole.format(settings.autoWithdrawal)} coins, so our team reviews it.`,
+    reason: paymentReason('dailyLimit', { coins: whole.format(settings.autoWithdrawal) }),
     when: ({ playerToday, amount }) => playerToday + amount > centsOf(settings.autoWithdrawal),
   },
   {
     id: 'site-limit',
     verdict: 'APPROVAL',
-    reason: 'Many withdrawals are going out right now, so our team reviews it.',
+    reason: paymentReason('siteLimit'),
     when: ({ siteToday, amount }) => siteToday + amount > centsOf(settings.autoWithdrawalSite),
   },
 ];

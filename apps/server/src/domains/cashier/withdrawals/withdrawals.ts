@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -234,7 +235,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
         const payment = await payments.find(id, step.tx);
         if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
         if (payment.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
-        const taken = await step.end(payment, 'CANCELLED', { reason: 'You took it back.' });
+        const taken = await step.end(payment, 'CANCELLED', { reason: paymentReason('takenBack') });
         await onTakenBack(step.tx, id);
         return taken;
       });
