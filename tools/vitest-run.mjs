@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { runChild } from './run-child.mjs';
 import { VITEST_REPORT } from './vitest-report.mjs';
@@ -13,10 +14,13 @@ export async function runVitest(root, args, env = {}) {
   rmSync(reportFile, { force: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tools/vitest-report.mjs')}`];
+  // What tests write among the temporary files goes with the run.
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'aureus-vitest-'));
   const { code } = await runChild(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: temporary, ...env },
   });
+  rmSync(temporary, { recursive: true, force: true });
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));
     // Chosen by name, the tests that were not chosen count as skipped.

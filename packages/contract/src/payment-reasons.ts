@@ -1,8 +1,9 @@
-/**
- * Why a payment stands where it stands, as its record says it: the server writes these sentences, and a page finds them again
- * to say them in the player's language. What a person of the team or a provider wrote isn't among them.
- */
+import { writerOf } from './sentences.ts';
+
+/** Why a payment stands where it stands, as its record says it. What a person of the team or a provider wrote isn't among them. */
 export const PAYMENT_REASONS = {
+  // Deposits that a provider looks at.
+  providerLooks: 'The payment provider is looking at it.',
   // Deposits by card.
   cardRefused: 'The payment provider declined this payment.',
   cardNotReached: 'This payment did not reach the payment provider.',
@@ -58,47 +59,5 @@ export const PAYMENT_REASONS = {
 } as const;
 export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
-/** What stands in the braces of a sentence, by the name between them. */
-type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Blanks<Rest>
-  : never;
-type Filling<R extends PaymentReason> = [Blanks<(typeof PAYMENT_REASONS)[R]>] extends [never]
-  ? []
-  : [values: Record<Blanks<(typeof PAYMENT_REASONS)[R]>, string>];
-
-/** A sentence with its blanks filled. */
-export const fillBlanks = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
-
 /** The sentence that a payment's record keeps. */
-export const paymentReason = <R extends PaymentReason>(reason: R, ...[values]: Filling<R>): string =>
-  fillBlanks(PAYMENT_REASONS[reason], values ?? {});
-
-/** One of the sentences as it was found in a text. */
-type FoundReason = { reason: PaymentReason; values: Readonly<Record<string, string>> };
-
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patternOf = (sentence: string): RegExp =>
-  new RegExp(`^${escape(sentence).replace(/\\\{(\w+)\\\}/g, '(?<$1>.+?)')}(?: |$)`);
-
-/** The sentences that a text consists of, in their order; undefined where it's, or holds, somebody's own words. */
-export function readPaymentReason(text: string): FoundReason[] | undefined {
-  const found: FoundReason[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const next = readFirst(rest);
-    if (next === undefined) return undefined;
-    found.push({ reason: next.reason, values: next.values });
-    rest = rest.slice(next.length);
-  }
-  return found;
-}
-
-function readFirst(text: string): (FoundReason & { length: number }) | undefined {
-  for (const [reason, sentence] of Object.entries(PAYMENT_REASONS)) {
-    const match = patternOf(sentence).exec(text);
-    if (match)
-      return { reason: reason as PaymentReason, values: { ...match.groups }, length: match[0].length };
-  }
-  return undefined;
-}
+export const paymentReason = writerOf(PAYMENT_REASONS);

@@ -1,6 +1,7 @@
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 
 export const reasonWords: Readonly<Record<PaymentReason, string>> = {
+  providerLooks: 'O provedor de pagamento está conferindo.',
   cardRefused: 'O provedor de pagamento recusou este pagamento.',
   cardNotReached: 'Este pagamento não chegou ao provedor de pagamento.',
   cardNotPaid: 'Não foi pago a tempo.',

@@ -1,6 +1,7 @@
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 
 export const reasonWords: Readonly<Record<PaymentReason, string>> = {
+  providerLooks: 'Платёж проверяет платёжная система.',
   cardRefused: 'Платёжная система отклонила этот платёж.',
   cardNotReached: 'Этот платёж не дошёл до платёжной системы.',
   cardNotPaid: 'Не оплачен вовремя.',

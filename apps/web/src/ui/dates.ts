@@ -48,3 +48,13 @@ export const moment = written({ dateStyle: 'medium', timeStyle: 'medium', hourCy
 /** The first and the last day of a week, whose end is the first moment after it: `Nov 9 – Nov 15`. */
 export const weekText = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string =>
   `${shortDayUtc(startsAt)} – ${shortDayUtc(endsAt - 1)}`;
+
+/** A weekday by its English name, as records have it; undefined where it's none. */
+export function weekdayText(name: string): string | undefined {
+  const options = { weekday: 'long', ...UTC } as const;
+  const english = new Intl.DateTimeFormat('en', options);
+  const day = Array.from({ length: 7 }, (_, index) => Date.UTC(1970, 0, 1 + index)).find(
+    (one) => english.format(one) === name,
+  );
+  return day === undefined ? undefined : written(options)(day);
+}

@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
@@ -54,7 +55,7 @@ export function heldPayments(parts: {
               coins: coinsFromCents(payment.amountCents),
               assetAmount: payment.assetAmount,
               goesTo: null,
-              why: payment.reason ?? 'The payment provider is looking at it.',
+              why: payment.reason ?? paymentReason('providerLooks'),
               requestedAt: payment.createdAt.getTime(),
               checks: [],
               needs: null,

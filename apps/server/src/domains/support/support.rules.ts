@@ -1,4 +1,5 @@
 import type { HeldPayment } from '@aureus/contract/support.ts';
+import { supportAnswer } from '@aureus/contract/support-answers.ts';
 
 /** Messages and pictures of one player in 24 hours. */
 export const MESSAGES_A_DAY = 200;
@@ -66,22 +67,23 @@ export const shortDestination = (to: string): string =>
   to.length <= 16 ? to : `${to.slice(0, 6)}…${to.slice(-6)}`;
 
 const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const people = (count: number): string => (count === 1 ? 'one person' : `${count} people`);
 
 /** The automatic answer about a payment that waits: its reason in the payment's own words, and its place. */
 export function heldText({ way, coins: amount, why, checks, needs, place, of }: HeldPayment): string {
-  const what = way === 'WITHDRAW' ? 'withdrawal' : 'deposit';
-  const done = checks.length === 0 ? '' : ` ${checks.length} of ${needs} checks done.`;
+  const held = way === 'WITHDRAW' ? 'withdrawalHeld' : 'depositHeld';
+  const isShared = needs !== null && needs >= 2;
   return [
-    `Your ${what} of ${coins.format(amount)} is under review. ${why}`,
-    needs === null || needs < 2
-      ? ''
-      : `${people(needs)} check it.${done}`.replace(/^./, (first) => first.toUpperCase()),
-    place === null || of === null ? '' : `It’s number ${place} of ${of} in the queue.`,
-    way === 'WITHDRAW' ? 'Your coins are set aside for it.' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+    supportAnswer(held, { coins: coins.format(amount) }),
+    why,
+    ...(isShared ? [supportAnswer('people', { needs: String(needs) })] : []),
+    ...(isShared && checks.length > 0
+      ? [supportAnswer('checks', { done: String(checks.length), needs: String(needs) })]
+      : []),
+    ...(place === null || of === null
+      ? []
+      : [supportAnswer('place', { place: String(place), of: String(of) })]),
+    ...(way === 'WITHDRAW' ? [supportAnswer('setAside')] : []),
+  ].join(' ');
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {
@@ -93,6 +95,4 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 /** The automatic answer outside the hours. */
 export const awayText = (opensAt: number | null): string =>
-  opensAt === null
-    ? 'We’re away right now. Your message is saved and we’ll answer it here.'
-    : `We’re away right now and back on ${time.format(opensAt)} UTC. Your message is saved and we’ll answer it here.`;
+  `${opensAt === null ? supportAnswer('away') : supportAnswer('awayUntil', { time: time.format(opensAt) })} ${supportAnswer('saved')}`;

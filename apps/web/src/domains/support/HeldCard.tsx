@@ -1,5 +1,6 @@
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { Check } from 'lucide-react';
+import { reasonText } from '../../api/payment-reason.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -86,7 +87,7 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
       </div>
       <div className="border-t border-warn/35 px-3.5 py-2.5 text-12 text-ink-2">
         <p>
-          <strong className="font-semibold text-ink">{words.why}</strong> {why}{' '}
+          <strong className="font-semibold text-ink">{words.why}</strong> {reasonText(why)}{' '}
           {way === 'WITHDRAW' ? words.reserved : null}
         </p>
         {usualMinutes === null ? null : <p className="mt-1 text-ink-3">{words.usual(usualMinutes, taken)}</p>}

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { hourMinute, moment, shortDay } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RatingBox } from './RatingBox.tsx';
+import { siteAnswer } from './site-answer.ts';
 import { markSupportRead, useOlderMessages } from './support.queries.ts';
 import { supportWords as words } from './support.words.ts';
 import { useStaffTyping } from './use-typing.ts';
@@ -156,7 +157,9 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
               />
             </a>
           )}
-          {text === '' ? null : <p className="px-3.5 py-2.5">{text}</p>}
+          {text === '' ? null : (
+            <p className="px-3.5 py-2.5">{author === 'SITE' ? siteAnswer(text) : text}</p>
+          )}
         </div>
         {readAt === null ? (
           <span className="sr-only">{hourMinute(createdAt)}</span>

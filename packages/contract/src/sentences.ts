@@ -1,0 +1,66 @@
+/**
+ * Sentences that the server writes into records, in English, and that a page finds again to say them in its reader's
+ * language. `{…}` is a blank; between a record's own sentences somebody else's may stand.
+ */
+export type Sentences = Readonly<Record<string, string>>;
+
+/** What stands in the braces of a sentence, by the name between them. */
+type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Blanks<Rest>
+  : never;
+type Filling<S extends string> = [Blanks<S>] extends [never] ? [] : [values: Record<Blanks<S>, string>];
+
+const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+
+/** A writer of the sentences of a list: by their name, with what fills their blanks. */
+export const writerOf =
+  <L extends Sentences>(sentences: L) =>
+  <K extends keyof L & string>(name: K, ...[values]: Filling<L[K]>): string =>
+    fill(sentences[name] ?? '', values ?? {});
+
+/** A blank goes to no other sentence, and one that a sentence begins with is a single word. */
+function patternOf(sentence: string): RegExp {
+  const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    `^${plain.replace(/^\{(\w+)\}/, '(?<$1>\\S+)').replace(/\{(\w+)\}/g, '(?<$1>(?:(?!\\. ).)+?)')}(?: |$)`,
+  );
+}
+
+/**
+ * Says a text again in another language.
+ * @param words the list's sentences in that language. @param say what becomes of what filled a blank.
+ */
+export function sayAgain(
+  text: string,
+  list: Sentences,
+  words: Sentences,
+  say: (value: string) => string = (value) => value,
+): string {
+  const said: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const known = findFirst(rest, list);
+    const end = known?.length ?? rest.indexOf('. ') + 2;
+    const length = end < 2 ? rest.length : end;
+    const sentence = known && words[known.name];
+    if (known === undefined || sentence === undefined) said.push(rest.slice(0, length).replace(/ $/, ''));
+    else
+      said.push(
+        fill(
+          sentence,
+          Object.fromEntries(Object.entries(known.values).map(([name, value]) => [name, say(value)])),
+        ),
+      );
+    rest = rest.slice(length);
+  }
+  return said.join(' ');
+}
+
+function findFirst(text: string, list: Sentences) {
+  for (const [name, sentence] of Object.entries(list)) {
+    const match = patternOf(sentence).exec(text);
+    if (match) return { name, values: { ...match.groups }, length: match[0].length };
+  }
+  return undefined;
+}
