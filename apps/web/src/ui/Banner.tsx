@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { create } from 'zustand';
+
+/** How many banners are on the page: what lies over it stays clear of them. */
+export const useBanners = create<{ count: number }>(() => ({ count: 0 }));
+
+const addToCount = (more: number): void => useBanners.setState(({ count }) => ({ count: count + more }));
 
 /** A line above the page's content that stays in sight and pushes the content down. */
 export function Banner({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    addToCount(1);
+    return () => addToCount(-1);
+  }, []);
   return (
-    <div
-      data-banner
-      className="mt-3 flex min-h-11 items-center gap-2.5 rounded-card border border-warn/50 bg-card px-4 py-1.5 text-14 text-warn"
-    >
+    <div className="mt-3 flex min-h-11 items-center gap-2.5 rounded-card border border-warn/50 bg-card px-4 py-1.5 text-14 text-warn">
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '../router/Link.tsx';
+import { useBanners } from './Banner.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, restartToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
@@ -17,18 +18,22 @@ const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> =
 /** The stack of messages at the top of the page; inside an open dialog, because all else is inert then. */
 export function Toaster() {
   const { toasts } = useToasts();
-  const container = useTopDialog() ?? document.body;
+  const dialog = useTopDialog();
+  const isBelowBanner = useBanners(({ count }) => count > 0) && dialog === undefined;
   return createPortal(
     <section
       aria-label={uiWords.messages}
       aria-live="polite"
-      className="pointer-events-none toast-stack fixed left-1/2 z-50 flex w-80 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2"
+      className={cx(
+        'pointer-events-none toast-stack fixed left-1/2 z-50 flex w-80 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2',
+        isBelowBanner && 'below-banner',
+      )}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>,
-    container,
+    dialog ?? document.body,
   );
 }
 

@@ -4,6 +4,15 @@ import { create } from 'zustand';
 /** Modal dialogs that are open, the topmost last. Everything outside the topmost one is inert. */
 const useOpenDialogs = create<{ dialogs: readonly HTMLDialogElement[] }>(() => ({ dialogs: [] }));
 
+/**
+ * A page behind an open dialog stands still. Said here: by `html:has(dialog[open])` a browser styles the whole page again
+ * for each element that comes or goes.
+ */
+function showOpen(dialogs: readonly HTMLDialogElement[]): void {
+  useOpenDialogs.setState({ dialogs });
+  document.documentElement.style.overflow = dialogs.length > 0 ? 'hidden' : '';
+}
+
 /** The topmost open dialog, for what must stay usable above it, such as messages. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useOpenDialogs(({ dialogs }) => dialogs.at(-1));
@@ -25,9 +34,9 @@ export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<H
       dialog.tabIndex = -1;
       dialog.focus();
     }
-    useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
+    showOpen([...useOpenDialogs.getState().dialogs, dialog]);
     return () => {
-      useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
+      showOpen(useOpenDialogs.getState().dialogs.filter((other) => other !== dialog));
       dialog.close();
     };
   }, [isOpen, keepsFocus]);
