@@ -7,6 +7,10 @@ import { STILL } from './query-client.ts';
 let offsetMs = 0;
 /** Half the round trip of the measurement in use: how far off it can be. */
 let uncertaintyMs = Number.POSITIVE_INFINITY;
+/** A clock that may be off by more is measured again. */
+const GOOD_MS = 40;
+const AGAIN_MS = 1_000;
+const TRIES = 4;
 
 /**
  * Learns from a server time that arrived now. The measurement with the shortest round trip wins, because its
@@ -43,14 +47,35 @@ export function useRedrawAt(time: number | undefined): void {
 /** What the server said about itself is kept under this. */
 export const INFO_KEY = ['info'];
 
+async function askServer() {
+  const sentAt = Date.now();
+  const info = await call('GET /api/info', { query: { ct: String(sentAt) } });
+  learnServerTime(info.time.serverTime, sentAt, Date.now());
+  return info;
+}
+
+/**
+ * Asks again until the clock is good, a few times at most: a page that is still being built reads an answer late, and its
+ * wheel would stop as much later than everyone's.
+ */
+function measureAgain(tries = TRIES): void {
+  if (uncertaintyMs <= GOOD_MS || tries === 0) return;
+  setTimeout(
+    () =>
+      void askServer()
+        .catch(() => undefined)
+        .then(() => measureAgain(tries - 1)),
+    AGAIN_MS,
+  );
+}
+
 /** What the server says about itself; also sets the clock. */
 export function useServerInfo() {
   return useQuery({
     queryKey: INFO_KEY,
     queryFn: async () => {
-      const sentAt = Date.now();
-      const info = await call('GET /api/info', { query: { ct: String(sentAt) } });
-      learnServerTime(info.time.serverTime, sentAt, Date.now());
+      const info = await askServer();
+      measureAgain();
       return info;
     },
     staleTime: 5 * 60_000,
