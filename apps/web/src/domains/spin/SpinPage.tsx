@@ -11,6 +11,7 @@ import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
+import { warmCanvas } from '../../moments/warm-canvas.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
@@ -89,7 +90,8 @@ function SpinTable({ state }: { state: SpinState }) {
   const isNews = landed !== undefined && round.id !== seenRound;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (phase === 'ROLLING') loadLanding();
+    loadLanding();
+    if (phase === 'BETTING') warmCanvas();
   }, [phase]);
   useSpinSound(phase, own);
 

@@ -108,9 +108,8 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
           </div>
         </div>
       </div>
+      <span className="spin-drum" />
       <span ref={vignette} className="spin-vignette" />
-      <span className="absolute inset-y-0 left-0 w-[14%] bg-linear-to-r from-shell tablet:w-[7%]" />
-      <span className="absolute inset-y-0 right-0 w-[14%] bg-linear-to-l from-shell tablet:w-[7%]" />
       <Marker marks={marks} />
     </div>
   );
