@@ -46,7 +46,7 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
   });
 }
 
-/** Adds a bet whose result the player has just seen. */
-export function noteOwnBet(game: SoloGame, bet: OwnBet): void {
-  queryClient.setQueryData<OwnBet[]>(keyOf(game), (known) => mergeBets(known ?? [], [bet]));
+/** Adds bets whose results the player has just seen. */
+export function noteOwnBets(game: SoloGame, bets: readonly OwnBet[]): void {
+  queryClient.setQueryData<OwnBet[]>(keyOf(game), (known) => mergeBets(known ?? [], bets));
 }

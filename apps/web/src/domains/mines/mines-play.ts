@@ -5,7 +5,7 @@ import { beginBet, sendBet } from '../../api/balance.ts';
 import { ApiError, type BetMode, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe, setBalance } from '../../api/session.ts';
-import { noteOwnBet } from '../../games-kit/own-bets.ts';
+import { noteOwnBets } from '../../games-kit/own-bets.ts';
 import { outcomeOf } from '../../ui/sound/result-sound.ts';
 import { play } from '../../ui/sound/sound.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -117,11 +117,13 @@ function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
   if (game.state === 'BUSTED') play('bomb');
   else if (outcomeOf(game.stake, game.payout) === 'WIN') play('sweep');
   if (game.state === 'CASHED_OUT') setBalance(balance);
-  noteOwnBet('mines', {
-    id: game.id,
-    at: game.placedAt,
-    what: describeGame(game.mines, gemsFound(game), game.state === 'CASHED_OUT'),
-    stake: game.stake,
-    payout: game.payout,
-  });
+  noteOwnBets('mines', [
+    {
+      id: game.id,
+      at: game.placedAt,
+      what: describeGame(game.mines, gemsFound(game), game.state === 'CASHED_OUT'),
+      stake: game.stake,
+      payout: game.payout,
+    },
+  ]);
 }

@@ -10,7 +10,7 @@ import { STILL } from '../../api/query-client.ts';
 import type { AutoPlan } from '../../games-kit/auto-run.ts';
 import type { PlayMode } from '../../games-kit/ModeTabs.tsx';
 import type { OwnBet } from '../../games-kit/merge-bets.ts';
-import { noteOwnBet } from '../../games-kit/own-bets.ts';
+import { noteOwnBets } from '../../games-kit/own-bets.ts';
 import { runSeries } from '../../games-kit/series.ts';
 import { createStage } from '../../games-kit/stage.ts';
 import { type Stake, useStake } from '../../games-kit/use-stake.ts';
@@ -23,6 +23,7 @@ export const MOST_IN_FLIGHT = 12;
 /** So many results stand beside the board. */
 const RESULTS = 5;
 /** Between two balls of one press, and of a series. */
+const LIST_EVERY_MS = 800;
 const SPACING_MS = { press: 150, series: 340 } as const;
 
 interface PlinkoPlay {
@@ -134,6 +135,19 @@ async function dropReserved(
   }
 }
 
+/** Landed, and not yet in the list of bets. */
+const unlisted: OwnBet[] = [];
+
+/** The list comes up to date once in so long while balls follow each other: a row costs the page a layout. */
+function listTogether(bet: OwnBet): void {
+  if (unlisted.push(bet) === 1) setTimeout(list, LIST_EVERY_MS);
+  if (usePlinko.getState().inFlight === 1) list();
+}
+
+function list(): void {
+  if (unlisted.length > 0) noteOwnBets('plinko', unlisted.splice(0));
+}
+
 /**
  * The ball lies in its bucket, or was refused. The balance and the list of bets follow by the cache, a moment
  * later; this game's own state waits for it, so that the page draws all of it once.
@@ -141,7 +155,7 @@ async function dropReserved(
 function endFlight(ball: BetInFlight, bet: PlinkoBet | undefined): void {
   notifyManager.batch(() => {
     ball.reveal();
-    if (bet) noteOwnBet('plinko', rowOf(bet));
+    if (bet) listTogether(rowOf(bet));
     notifyManager.schedule(() =>
       usePlinko.setState(({ inFlight, landed }) => ({
         inFlight: inFlight - 1,

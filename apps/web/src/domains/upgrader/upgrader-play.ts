@@ -3,7 +3,7 @@ import type { Upgrade, UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { beginBet, sendBet } from '../../api/balance.ts';
-import { noteOwnBet } from '../../games-kit/own-bets.ts';
+import { noteOwnBets } from '../../games-kit/own-bets.ts';
 import { createStage } from '../../games-kit/stage.ts';
 import { outcomeOf } from '../../ui/sound/result-sound.ts';
 import { playResult } from '../../ui/sound/sound.ts';
@@ -63,7 +63,7 @@ export async function upgrade(cents: Cents): Promise<void> {
     useUpgrader.setState({ phase: 'SHOWN' });
     playResult(outcomeOf(bet.stake, bet.payout), bet.payout / bet.stake);
     const { id, placedAt, stake, payout, item } = bet;
-    noteOwnBet('upgrader', { id, at: placedAt, what: describeUpgrade(item.price, stake), stake, payout });
+    noteOwnBets('upgrader', [{ id, at: placedAt, what: describeUpgrade(item.price, stake), stake, payout }]);
   } catch (error) {
     inFlight.refuse(error);
     useUpgrader.setState({ phase: 'IDLE' });
