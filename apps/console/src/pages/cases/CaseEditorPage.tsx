@@ -17,6 +17,7 @@ import { DraftTable } from './DraftTable.tsx';
 import { type Draft, priceOf, startOf } from './draft.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { VersionList } from './VersionList.tsx';
 
@@ -60,6 +61,7 @@ function Editor({ box }: { box: CaseEditor }) {
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const price = priceOf(draft.price) ?? 0;
   const close = () => setOpen(undefined);
+  const isChanged = !isLocked && JSON.stringify(draft) !== JSON.stringify(startOf(box));
   return (
     <div className="min-h-0 flex-1 desk:grid desk:grid-cols-[minmax(0,1fr)_364px] max-desk:overflow-y-auto">
       <ScrollArea label={words.columns.item} className="min-h-0 p-5 desk:overflow-y-auto max-desk:p-4">
@@ -137,6 +139,7 @@ function Editor({ box }: { box: CaseEditor }) {
           onClose={close}
         />
       )}
+      <LeaveQuestion isChanged={isChanged} />
       {open === 'publish' && <PublishDialog id={id} draft={draft} onDone={close} onClose={close} />}
     </div>
   );

@@ -55,6 +55,12 @@ export const casesWords = {
     openRequest: 'Open the request',
     empty: 'No items yet. Add the first one.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'The changes to this draft are not saved. If you leave, they’re lost.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   figures: {
     label: 'Figures',
     rtp: 'Return to player, exact',
