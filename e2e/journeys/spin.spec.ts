@@ -75,14 +75,18 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
   await test.step('the wheel stops on the drawn pocket, and who bet on it has won', async () => {
     const { outcome } = await drawnRound(stack, id);
     if (outcome === null) throw new Error('the round was void');
-    await untilTime(page, outcome.landsAt + 20);
+    const winner = { white: page, black: theirs, gold: undefined, inferno: undefined }[outcome.colour];
+    await Promise.all([
+      // It stands for a second and a half: who waits for it begins before.
+      winner && expect(winner.getByText(/^You won /).first()).toBeVisible({ timeout: 30_000 }),
+      untilTime(page, outcome.landsAt + 20),
+    ]);
     expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
-    for (const [window, who, colour] of [
-      [page, me, 'white'],
-      [theirs, rival, 'black'],
+    for (const [window, who] of [
+      [page, me],
+      [theirs, rival],
     ] as const) {
-      if (outcome.colour === colour) await expect(window.getByText(/^You won /).first()).toBeVisible();
-      else await expect(window.getByText(/^You won /)).toHaveCount(0);
+      if (window !== winner) await expect(window.getByText(/^You won /)).toHaveCount(0);
       await expect.poll(async () => (await shownBalance(window)) - (await who.me()).wallet.balance).toBe(0);
     }
     await expect(page.getByRole('button', { name: 'Verify this roll' })).toBeVisible();

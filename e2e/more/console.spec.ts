@@ -82,3 +82,27 @@ test('every page of the console is reached by keyboard alone', async ({ page, st
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('a draft that is not saved is not lost by a press on another page', async ({ page, stack }) => {
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  await page.goto('/staff/cases');
+  await page.getByRole('main').getByRole('link').first().click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const before = await name.inputValue();
+  await name.fill('Spoils of a long day');
+  const leave = page.getByRole('link', { name: 'Cases', exact: true }).first();
+  await leave.click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Spoils of a long day');
+  // As it was, there is nothing to lose.
+  await name.fill(before);
+  await leave.click();
+  await expect(page).toHaveURL(/\/staff\/cases$/);
+  await page.goBack();
+  await name.fill('Spoils of a short day');
+  await leave.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/staff\/cases$/);
+});

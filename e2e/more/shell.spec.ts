@@ -177,8 +177,9 @@ test('at any width no page is wider than its window, no amount or label is cut, 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByTestId('balance')).toBeVisible();
-    for (const field of await page.locator('main input[inputmode=decimal]:enabled').all())
-      await field.fill('12345.67');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const amounts = page.locator('main input[inputmode=decimal]:enabled').filter({ visible: true });
+    for (const field of await amounts.all()) await field.fill('12345.67');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       // A part that loads for this width may come late.

@@ -81,8 +81,8 @@ test('with reduced motion the wheel stands still until it shows the result', asy
   const until = outcome.landsAt - 200;
   const seen = (await followStrip(page, until)).filter(({ at }) => at < until);
   expect(new Set(seen.map(({ x }) => x)).size, 'places of the strip while others see it turn').toBe(1);
-  await untilTime(page, outcome.landsAt + 300);
-  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+  await untilTime(page, outcome.landsAt);
+  await expect.poll(() => pocketUnderMarker(page)).toBe(outcome.pocket);
 });
 
 test('a big win of a small multiple gets a message, when the wheel stands, and is announced in chat', async ({

@@ -188,12 +188,16 @@ async function playRound(page: Page, stack: Stack, friend: ApiPlayer): Promise<s
 
   const { outcome } = await drawnRound(stack, id);
   if (outcome === null) throw new Error('the round was void');
-  await untilTime(page, outcome.landsAt + 20);
+  await Promise.all([
+    // It stands for a second and a half: who waits for it begins before.
+    outcome.colour !== 'black' &&
+      expect(page.getByText(/^You won /).first()).toBeVisible({ timeout: 30_000 }),
+    untilTime(page, outcome.landsAt + 20),
+  ]);
   // The strip comes to rest in these milliseconds.
   await expect
     .poll(() => pocketUnderMarker(page), { message: 'the pocket under the marker is the drawn one' })
     .toBe(outcome.pocket);
-  if (outcome.colour !== 'black') await expect(page.getByText(/^You won /).first()).toBeVisible();
   const me = (await (await page.request.get('/api/me')).json()) as { data: { wallet: { balance: number } } };
   await expect.poll(() => shownBalance(page)).toBe(me.data.wallet.balance);
   return id;
