@@ -1,0 +1,24 @@
+// What decision 090 found dear: styles that depend on, or change, every element of a page.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.dirname(import.meta.dirname);
+const sheets = globSync('apps/{web,console}/src/**/*.css', { cwd: root });
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const faultsOf = (css) => [
+  ...(css.match(/(?:html|:root|body|\*)\S*:has\(.*/g) ?? []),
+  ...(css.match(/transition-duration: (?!0s)\S+ !important.*/g) ?? []),
+];
+
+test('no style depends on what is anywhere in the page, and none makes a transition of every change', () => {
+  expect(sheets.length).toBeGreaterThan(10);
+  expect(sheets.flatMap((file) => faultsOf(read(file)).map((fault) => `${file}: ${fault}`))).toEqual([]);
+});
+
+test('each fault is seen', () => {
+  expect(faultsOf('html:has(dialog[open]) {\n')).toHaveLength(1);
+  expect(faultsOf('html:has([data-banner]) .toast-stack {\n')).toHaveLength(1);
+  expect(faultsOf('* {\n  transition-duration: 1ms !important;\n}')).toHaveLength(1);
+  expect(faultsOf('.level-badge:has(svg) {\n  transition-duration: 0s !important;\n')).toEqual([]);
+});
