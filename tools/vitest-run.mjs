@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runChild } from './run-child.mjs';
@@ -14,8 +14,9 @@ export async function runVitest(root, args, env = {}) {
   rmSync(reportFile, { force: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tools/vitest-report.mjs')}`];
-  // What tests write among the temporary files goes with the run.
+  // What tests write among the temporary files goes with the run. A database may run as a user of its own, who has to get in.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'aureus-vitest-'));
+  chmodSync(temporary, 0o755);
   const { code } = await runChild(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     env: { ...process.env, TMPDIR: temporary, ...env },

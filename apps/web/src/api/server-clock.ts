@@ -28,20 +28,25 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Draws the component again at a time on the server's clock, to the millisecond that timers give. */
+/** The clock may be corrected while a time is waited for, so it is looked at as often. */
+const LOOK_MS = 500;
+
+/** Works at a time on the server's clock, to the millisecond that timers give. @returns what calls it off. */
+export function atServerTime(time: number, work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const leftMs = time - serverNow();
+    if (leftMs > 0) timer = setTimeout(wait, Math.min(leftMs + 1, LOOK_MS));
+    else work();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** Draws the component again at a time on the server's clock. */
 export function useRedrawAt(time: number | undefined): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Timers may be early by the clock's last correction; then the rest is waited for.
-    const wait = () => {
-      const leftMs = (time ?? 0) - serverNow();
-      if (leftMs > 0) timer = setTimeout(wait, leftMs + 1);
-      else redraw();
-    };
-    if (time !== undefined) wait();
-    return () => clearTimeout(timer);
-  }, [time]);
+  useEffect(() => (time === undefined ? undefined : atServerTime(time, redraw)), [time]);
 }
 
 /** What the server said about itself is kept under this. */

@@ -1,6 +1,6 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { afterStakes, isOwnBet } from '../../api/pending-money.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { atServerTime, serverNow } from '../../api/server-clock.ts';
 import {
   balancesReceived,
   forgetSession,
@@ -21,7 +21,7 @@ function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
 
 /** Follows the messages to the signed-in player. Returns the function that stops it. */
 export function followAccount(): () => void {
-  let reveal: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | undefined;
   const stops = [
     onMessage('user:notify:newBalance', ({ balance, revealAt, bet, isWin }) => {
       // This page's own bet: its answer says the same, and its motion decides when the payout is seen.
@@ -33,18 +33,17 @@ export function followAccount(): () => void {
       };
       if (afterStakes(ask)) return;
       // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
-      clearTimeout(reveal);
-      const waitMs = revealAt === null ? 0 : revealAt - serverNow();
-      if (waitMs <= 0) {
+      callOff?.();
+      if (revealAt === null || revealAt <= serverNow()) {
         setBalance(balance, isWin);
         return;
       }
       const before = balancesReceived();
-      reveal = setTimeout(() => {
+      callOff = atServerTime(revealAt, () => {
         // Another balance since, such as after a reconnect, may be newer than this one: the server knows.
         if (balancesReceived() === before) setBalance(balance, isWin);
         else ask();
-      }, waitMs);
+      });
     }),
     onMessage('user:notify:newXp', ({ xp, currentLevel, nextLevel, levelProgress, xpToNextLevel }) => {
       patchMe((me) => ({
@@ -64,7 +63,7 @@ export function followAccount(): () => void {
       forgetSession();
       showToast('info', sessionWords.ended);
     }),
-    () => clearTimeout(reveal),
+    () => callOff?.(),
   ];
   return () => {
     for (const stop of stops) stop();

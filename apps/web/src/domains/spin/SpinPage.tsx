@@ -11,7 +11,6 @@ import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
-import { warmCanvas } from '../../moments/warm-canvas.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
@@ -90,8 +89,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const isNews = landed !== undefined && round.id !== seenRound;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    loadLanding();
-    if (phase === 'BETTING') warmCanvas();
+    if (phase === 'ROLLING') loadLanding();
   }, [phase]);
   useSpinSound(phase, own);
 

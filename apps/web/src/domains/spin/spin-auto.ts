@@ -2,7 +2,7 @@ import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import type { BetMode } from '../../api/http.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { atServerTime, serverNow } from '../../api/server-clock.ts';
 import type { AutoPlan } from '../../games-kit/auto-run.ts';
 import { onStopping, runSeries } from '../../games-kit/series.ts';
 import { currentSpinState, onRound } from './spin.queries.ts';
@@ -49,7 +49,7 @@ async function betOnce(
     ({ id, state, outcome }) => id !== roundId || outcome !== null || state === 'VOID',
   );
   const landsAt = over?.id === roundId ? over.outcome?.landsAt : undefined;
-  if (landsAt !== undefined) await new Promise((resolve) => setTimeout(resolve, landsAt - serverNow()));
+  if (landsAt !== undefined) await new Promise<void>((resolve) => atServerTime(landsAt, resolve));
   return { roundId, payout: payoutOf(roundId, colour, cents) };
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
+import { atServerTime, serverNow } from '../../api/server-clock.ts';
 import { play } from '../../ui/sound/sound.ts';
 import {
   isAtRest,
@@ -123,16 +123,14 @@ function showResult(
   { landing, restPocket }: WheelRound,
   place: (position: number) => void,
 ): () => void {
-  const waitMs = landing ? landing.landsAt - serverNow() : Number.POSITIVE_INFINITY;
-  if (landing && waitMs <= 0) {
+  if (landing && landing.landsAt <= serverNow()) {
     place(landing.pocket - 1);
     return () => undefined;
   }
   place(restPocket - 1);
   if (!landing) return () => undefined;
-  const timer = setTimeout(() => {
+  return atServerTime(landing.landsAt, () => {
     place(landing.pocket - 1);
     layer.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
-  }, waitMs);
-  return () => clearTimeout(timer);
+  });
 }

@@ -1,9 +1,14 @@
 import { afterPayout } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
-import { warmCanvas } from '../warm-canvas.ts';
 
 const ignore = () => undefined;
+
+/** Not every browser says when it has nothing to do. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 2000);
+}
 
 /**
  * Follows the player's own big wins. Each is celebrated when this page's own motion has shown it, or at its time where no
@@ -28,7 +33,7 @@ export function followBigWins(): () => void {
   const stopWarming = onMessage('user:notify:newBalance', ({ bet }) => {
     if (!bet) return;
     stopWarming();
-    warmCanvas();
+    whenIdle(() => void import('../lend-canvas.ts').then(({ warmUp }) => warmUp(), ignore));
   });
   return () => {
     stop();
