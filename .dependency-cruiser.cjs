@@ -166,12 +166,12 @@ module.exports = {
     ),
     forbid(
       'web-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; how an address is written, the emoji and the limits of a message are none.',
+      'Schemas stay out of the bundle; addresses, emoji, limits and the sentences of records are none.',
       { path: WEB, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
         pathNot:
-          '/(?:address|battle-limits|chat-text|feed|history|languages|overlay-limits|support-limits)\\.ts$',
+          '/(?:address|battle-limits|chat-text|feed|history|languages|overlay-limits|payment-reasons|sentences|support-answers|support-limits)\\.ts$',
         ...VALUES_ONLY,
       },
     ),
