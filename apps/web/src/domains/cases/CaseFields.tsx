@@ -30,7 +30,7 @@ export function ShelfTabs({ className = '' }: { className?: string }) {
 /** From and to a price of the player's own. */
 export function OwnPrices({ className }: { className?: string }) {
   const { from, to } = useCaseFilters();
-  const look = 'min-w-0 max-tablet:flex-1 tablet:h-10! tablet:w-32';
+  const look = 'min-w-0 max-tablet:flex-1 tablet:h-10! tablet:w-36';
   return (
     <div className={cx('flex gap-2', className)}>
       <AmountInput

@@ -18,6 +18,10 @@ export const SPARE_POCKETS = 8;
 const TICK_GAP_MS = 45;
 /** A clock that is off by less is left alone: correcting it would be a visible jerk. */
 const CLOCK_SLACK_MS = 12;
+/** One that is off by more is followed at this part of the time that passes, so that the wheel never runs backwards. */
+const CATCH_UP = 0.25;
+/** And one that is this far off at once. */
+const LEAP_MS = 1_500;
 
 interface WheelOptions {
   /** The layer that holds the pockets in a row. */
@@ -45,6 +49,8 @@ export function useWheel({
   isReduced,
 }: WheelOptions): void {
   const show = useRef(onLook);
+  /** The server's time less that of frames, while the wheel turns. */
+  const skew = useRef<number>(undefined);
   const isHeard = useRef(hasStake);
   useEffect(() => {
     show.current = onLook;
@@ -65,6 +71,7 @@ export function useWheel({
     };
     if (isReduced) return showResult(layer, wheel, place);
     return turn(wheel, place, {
+      skew,
       onLook: (look) => show.current(look),
       onBeat: () => {
         if (isHeard.current) play('heart');
@@ -77,20 +84,31 @@ export function useWheel({
 function turn(
   round: WheelRound,
   place: (position: number) => void,
-  { onLook, onBeat }: { onLook: (look: StripLook) => void; onBeat: () => void },
+  {
+    skew,
+    onLook,
+    onBeat,
+  }: { skew: { current: number | undefined }; onLook: (look: StripLook) => void; onBeat: () => void },
 ): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let skewMs = serverNow() - performance.now();
+  // One turn of the wheel goes on where it was when its result becomes known.
+  skew.current ??= serverNow() - performance.now();
   let lastPocket: number | undefined;
   let lastTickAt = 0;
   let lastNow = Number.POSITIVE_INFINITY;
+  let lastFrame = performance.now();
 
   const step = (frameTime: number) => {
     // The frame's own time is even; the clock's, read in the middle of work, is not.
-    const clockSkewMs = serverNow() - performance.now();
-    if (Math.abs(clockSkewMs - skewMs) > CLOCK_SLACK_MS) skewMs = clockSkewMs;
-    const now = frameTime + skewMs;
+    const known = (skew.current ??= serverNow() - performance.now());
+    const drift = serverNow() - performance.now() - known;
+    const most =
+      Math.abs(drift) > LEAP_MS ? Number.POSITIVE_INFINITY : CATCH_UP * Math.max(0, frameTime - lastFrame);
+    const correction = Math.abs(drift) > CLOCK_SLACK_MS ? Math.max(-most, Math.min(most, drift)) : 0;
+    skew.current = known + correction;
+    lastFrame = frameTime;
+    const now = frameTime + skew.current;
     const position = wheelPosition(round, now);
     place(position);
     onLook(stripLook(round, now));
@@ -103,8 +121,10 @@ function turn(
     if (isHeartbeat(round, lastNow, now)) onBeat();
     lastNow = now;
     if (!isAtRest(round, now)) frame = requestAnimationFrame(step);
-    else if (Number.isFinite(round.closesAt) && !round.landing)
-      timer = setTimeout(start, round.closesAt - now);
+    else {
+      skew.current = undefined;
+      if (Number.isFinite(round.closesAt) && !round.landing) timer = setTimeout(start, round.closesAt - now);
+    }
   };
   const start = () => {
     frame = requestAnimationFrame(step);
