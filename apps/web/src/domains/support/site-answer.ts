@@ -8,6 +8,7 @@ import { answerWords } from './support.answers.words.ts';
 
 const SENTENCES = { ...SUPPORT_ANSWERS, ...PAYMENT_REASONS };
 const WORDS = { ...answerWords, ...reasonWords };
+
 /** `Monday 08:00`: a time keeps its figures. */
 function sayValue(value: string): string {
   const [, name = '', time = ''] = /^([A-Z][a-z]+) (\d\d:\d\d)$/.exec(value) ?? [];
