@@ -184,6 +184,10 @@ async function scenes(stack: Stack, player: ApiPlayer): Promise<Scene[]> {
       name: 'mines',
       path: '/mines',
       start: async (page) => {
+        // The game of the round before may still be open: then the button cashes out.
+        await action(page, /^(?:Bet|Cash out)/).waitFor();
+        const cashOut = action(page, /^Cash out/);
+        if (await cashOut.isVisible()) await cashOut.click();
         await action(page, /^Bet/).click();
         await page
           .getByRole('button', { name: /hidden/ })

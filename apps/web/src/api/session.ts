@@ -2,7 +2,8 @@ import type { HiddenPayout, Me } from '@aureus/contract/account.ts';
 import { addressOf } from '@aureus/contract/address.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { focusManager, replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call, callReply } from './http.ts';
 import { hidePayout, isPayoutHidden, pendingCents, showPayout } from './pending-money.ts';
@@ -13,7 +14,9 @@ const KEY = ['me'] as const;
 /** Whether a sign-in waits for its two-factor code: until then the page is a visitor's. */
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
-const QUERY = { queryKey: KEY, queryFn: () => readMe(), staleTime: 60_000 };
+/** Every part of the page watches it: a timer in each, set again with every balance, would cost each bet milliseconds. */
+const QUERY = { queryKey: KEY, queryFn: () => readMe(), staleTime: Number.POSITIVE_INFINITY };
+const FRESH_MS = 60_000;
 
 /** What of a player every bet changes. */
 type ChangedByBets = 'wallet' | 'xp' | 'levelProgress' | 'xpToNextLevel' | 'totalWager';
@@ -46,9 +49,29 @@ export function useMe() {
   return useQuery({ ...QUERY, select: steadyOf });
 }
 
+/** Asks for the player again when the window is looked at after a minute of nothing new; once, for the whole page. */
+export function useFreshMe(): void {
+  useEffect(
+    () =>
+      focusManager.subscribe((isFocused) => {
+        const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
+        if (isFocused && Date.now() - since > FRESH_MS) void refreshMe();
+      }),
+    [],
+  );
+}
+
 /** The same with all that bets change, for the parts that show it. */
 export function useWholeMe() {
   return useQuery(QUERY);
+}
+
+const NO_WALLET: Record<'wallet', undefined> = { wallet: undefined };
+const withoutWallet = (me: Me | null): Omit<Me, 'wallet'> | null => me && { ...me, ...NO_WALLET };
+
+/** The player with the progress to the next level, but without the balance, which changes far more often. */
+export function useMeAndProgress() {
+  return useQuery({ ...QUERY, select: withoutWallet });
 }
 
 const balanceOf = (me: Me | null): number | undefined => me?.wallet.balance;
@@ -56,6 +79,16 @@ const balanceOf = (me: Me | null): number | undefined => me?.wallet.balance;
 /** The balance to show, in coins; `undefined` for a visitor, and while it is not known yet. */
 export function useBalance(): number | undefined {
   return useQuery({ ...QUERY, select: balanceOf }).data;
+}
+
+/**
+ * What a part of the page asks about the balance (in cents; nothing for a visitor): it is drawn again when the answer
+ * changes, not with every bet.
+ */
+export function useOfBalance<T>(ask: (balance: Cents) => T): T {
+  const answer = (me: Me | null) => ask(centsFromCoins(me?.wallet.balance ?? 0) ?? 0n);
+  const { data } = useQuery({ ...QUERY, select: answer });
+  return data === undefined ? ask(0n) : data;
 }
 
 /** Counts the balances that the server has sent, by message, by answer or with the player's record. */

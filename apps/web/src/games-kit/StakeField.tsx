@@ -10,7 +10,7 @@ import { Private } from '../ui/Private.tsx';
 import { useStreamer } from '../ui/streamer.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
-import type { Stake } from './use-stake.ts';
+import { mostNow, type Stake, useMost } from './use-stake.ts';
 
 interface StakeFieldProps {
   stake: Stake;
@@ -24,14 +24,14 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
   const limitsId = useId();
   const isPrivate = useIsWholeBalance(stake.cents);
   const { isOn: isStreaming } = useStreamer();
-  const { text, setText, cents, smallest, most } = stake;
+  const { text, setText, cents, smallest } = stake;
   const isWrong = cents === undefined || cents < smallest || stake.better !== undefined;
   const keys = (
     <Keys
       isDisabled={isDisabled}
       onHalve={() => setText(halveField(text, smallest))}
-      onDouble={() => setText(doubleField(text, most))}
-      onMost={() => setText(amountTextOf(most))}
+      onDouble={() => setText(doubleField(text, mostNow(stake)))}
+      onMost={() => setText(amountTextOf(mostNow(stake)))}
     />
   );
   return (
@@ -56,7 +56,7 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
       {/* Beside the keys a narrow field would have no room for the amount. */}
       <span className="mt-1.5 hidden grid-cols-3 gap-1 @max-[300px]:grid">{keys}</span>
       <span id={limitsId} hidden>
-        {kitWords.stake.range(formatCoins(coinsFromCents(smallest)), formatCoins(coinsFromCents(most)))}
+        <Range stake={stake} />
       </span>
     </div>
   );
@@ -96,6 +96,12 @@ function Keys({
       </AmountStep>
     </>
   );
+}
+
+/** On its own, because the most that can be staked changes with every payout. */
+function Range({ stake }: { stake: Stake }) {
+  const most = useMost(stake);
+  return kitWords.stake.range(formatCoins(coinsFromCents(stake.smallest)), formatCoins(coinsFromCents(most)));
 }
 
 /** Why the bet cannot stay as it is; the button names the next that can. */

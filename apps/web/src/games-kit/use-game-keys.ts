@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { doubleField, halveField } from '../ui/bet-amount.ts';
 import { useKeysChoice } from '../ui/keys-choice.ts';
-import type { Stake } from './use-stake.ts';
+import { mostNow, type Stake } from './use-stake.ts';
 
 /** What each key of a game does, by `KeyboardEvent.code`: `KeyC`, `Space`. */
 export type GameKeys = Readonly<Record<string, () => void>>;
@@ -33,15 +33,20 @@ export const digitKeys = (actions: readonly (() => void)[]): GameKeys =>
 
 /** The keys of the stake: A halves it, S doubles it, as long as it can be changed. */
 export function stakeKeys(
-  { text, setText, smallest, most }: Pick<Stake, 'text' | 'setText' | 'smallest' | 'most'>,
+  stake: Pick<Stake, 'text' | 'setText' | 'smallest' | 'highest'>,
   isFixed = false,
 ): GameKeys {
   if (isFixed) return {};
+  const { text, setText, smallest } = stake;
   return {
     KeyA: () => setText(halveField(text, smallest)),
-    KeyS: () => setText(doubleField(text, most)),
+    KeyS: () => setText(doubleField(text, mostNow(stake))),
   };
 }
+
+/** A list that the browser keeps: to search the whole page would cost each press half a millisecond. */
+const dialogs = document.getElementsByTagName('dialog');
+const isDialogOpen = (): boolean => Array.from(dialogs).some(({ open }) => open);
 
 /** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there or keys are off. */
 export function useGameKeys(keys: GameKeys): void {
@@ -55,7 +60,7 @@ export function useGameKeys(keys: GameKeys): void {
       if (!action || !useKeysChoice.getState().isOn) return;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
-      if (document.querySelector('dialog[open]') || !(target instanceof Element)) return;
+      if (isDialogOpen() || !(target instanceof Element)) return;
       if (target.closest(OWN_KEYS)) return;
       // A focused button answers the space bar and Enter itself.
       if (PRESS_KEYS.has(event.code) && target.closest(PRESSABLE)) return;

@@ -1,9 +1,10 @@
 import { nextStake } from '@aureus/fair/rounding.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { useMemo } from 'react';
 import { apiWords } from '../api/api.words.ts';
 import { useMarket, usePauseLeft } from '../api/market.ts';
 import { stakeRefusal } from '../api/play-refusal.ts';
-import { useBalance, useMe } from '../api/session.ts';
+import { currentMe, useMe, useOfBalance } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { usePaused } from '../api/switched-off.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../ui/bet-amount.ts';
@@ -18,8 +19,8 @@ export interface Stake {
   /** `undefined` while the field holds no amount. */
   cents: Cents | undefined;
   smallest: Cents;
-  /** Highest amount that makes sense: the balance or the highest stake, whichever is less. */
-  most: Cents;
+  /** The game's highest stake. */
+  highest: Cents;
   /** The next amount that rounding does not cut too much, where it does the one in the field: the button sets it. */
   better: Cents | undefined;
   /** Why no bet can be placed, in the player's words; a visitor is never refused, but led to the sign-in. */
@@ -29,16 +30,19 @@ export interface Stake {
   isLost: boolean;
 }
 
+const fitsAlways = () => true;
+const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
+
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
  * The stake of a game's next bet, and whether the player can place `bets` of them.
- * @param fits whether rounding leaves a stake what the game returns.
+ * @param fits whether rounding leaves a stake what the game returns; the same function until its answers change.
  */
 export function useStake(
   game: SoloGame,
   limits: { minStake: number; maxStake: number },
-  { bets = 1, fits = () => true }: { bets?: number; fits?: (cents: Cents) => boolean } = {},
+  { bets = 1, fits = fitsAlways }: { bets?: number; fits?: (cents: Cents) => boolean } = {},
 ): Stake {
   const { data: me } = useMe();
   const { isLost } = useConnection();
@@ -49,7 +53,12 @@ export function useStake(
   const cents = centsOfField(text);
   const smallest = centsOf(limits.minStake);
   const highest = centsOf(limits.maxStake);
-  const balance = centsOf(useBalance() ?? 0);
+  const fitting = useMemo(
+    () => (cents !== undefined && cents > 0n && cents <= highest ? nextStake(cents, fits) : undefined),
+    [cents, highest, fits],
+  );
+  const needed = (fitting ?? cents ?? 0n) * BigInt(bets);
+  const balance = useOfBalance((all) => least(all, needed));
   const refusal = (): string | undefined => {
     if (isLost) return kitWords.stake.reconnecting;
     if (!me) return undefined;
@@ -60,23 +69,33 @@ export function useStake(
     if (asked > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });
     if (refused !== undefined) return refused;
-    const fitting = nextStake(asked, fits);
     if (fitting === undefined) return kitWords.stake.change;
     if (asked * BigInt(bets) <= balance && fitting * BigInt(bets) > balance)
       return kitWords.stake.nextFits(withPoint(amountTextOf(fitting)));
     return asked * BigInt(bets) > balance ? kitWords.stake.tooLittle : undefined;
   };
   const refused = refusal();
-  const fitting = me && refused === undefined && cents !== undefined ? nextStake(cents, fits) : cents;
+  const better = me && refused === undefined && fitting !== cents ? fitting : undefined;
   return {
     text,
     setText: (changed) => useStakes.setState({ [game]: changed }),
     cents,
     smallest,
-    most: me && balance < highest ? balance : highest,
-    better: fitting === cents ? undefined : fitting,
+    highest,
+    better,
     refusal: refused,
     isVisitor: me === null,
     isLost,
   };
+}
+
+/** Highest stake that makes sense now: the balance or the highest stake, whichever is less. */
+export function mostNow({ highest }: Pick<Stake, 'highest'>): Cents {
+  const me = currentMe();
+  return me ? least(centsOf(me.wallet.balance), highest) : highest;
+}
+
+/** The same for a part that shows it. */
+export function useMost({ highest, isVisitor }: Pick<Stake, 'highest' | 'isVisitor'>): Cents {
+  return useOfBalance((balance) => (isVisitor ? highest : least(balance, highest)));
 }

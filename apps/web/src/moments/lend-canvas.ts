@@ -9,6 +9,9 @@ interface Canvas {
 let canvas: Canvas | null | undefined;
 /** The moment that has it. */
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
+/** Its memory is given up so long after its last moment: a new size costs a frame, and gems follow each other. */
+const REST_MS = 10_000;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** What a moment has borrowed. */
 export interface Loan {
@@ -31,6 +34,7 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
   const last = current;
   last?.giveBack();
   last?.onTaken();
+  clearTimeout(resting);
   const { element, painter } = own;
   const measure = () => painter.resize(host.clientWidth, host.clientHeight, detail);
   const watch = new ResizeObserver(measure);
@@ -42,7 +46,8 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
     current = undefined;
     watch.disconnect();
     element.remove();
-    painter.resize(1, 1);
+    painter.clear(0);
+    resting = setTimeout(() => painter.resize(1, 1), REST_MS);
   };
   current = { giveBack, onTaken };
   return { painter, giveBack };

@@ -38,8 +38,10 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
       ratio = Math.min(devicePixelRatio, MOST_RATIO) * detail;
       painter.width = width;
       painter.height = height;
-      canvas.width = Math.round(width * ratio);
-      canvas.height = Math.round(height * ratio);
+      const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+      // To set the same size again would take new memory too.
+      if (canvas.width !== across) canvas.width = across;
+      if (canvas.height !== down) canvas.height = down;
     },
     clear(ms) {
       at = ms;

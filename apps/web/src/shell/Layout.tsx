@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReadOnly } from '../api/market.ts';
 import { useServerInfo } from '../api/server-clock.ts';
-import { useMe } from '../api/session.ts';
+import { useFreshMe, useMe } from '../api/session.ts';
 import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
 import { useRefCode } from '../domains/affiliates/ref-code.ts';
@@ -56,6 +56,7 @@ if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined
 
 /** The whole site, or what a country leaves open of it. */
 export function Layout() {
+  useFreshMe();
   return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw, UserRound } from 'lucide-react';
-import { useWholeMe } from '../api/session.ts';
+import { useMeAndProgress } from '../api/session.ts';
 import { announces, openDialog } from '../slots/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -11,7 +11,7 @@ const OwnCard = lazyPart(() => import('./OwnCard.tsx'), Place);
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
-  const { data: me, error, refetch } = useWholeMe();
+  const { data: me, error, refetch } = useMeAndProgress();
   if (me === undefined && error) return isRail ? null : <FailedCard onRetry={() => void refetch()} />;
   if (me === undefined) return <Place isRail={isRail} />;
   if (me === null) return isRail ? null : <VisitorCard />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
 import { amountText, formatCoins } from './format.ts';
@@ -91,7 +91,7 @@ function RollingAmount({ coins }: { coins: number }) {
   );
 }
 
-function Place({ character }: { character: string }) {
+const Place = memo(function Place({ character }: { character: string }) {
   // What parts the thousands may be a space, which is no 0.
   if (!/\d/.test(character)) return character;
   const digit = Number(character);
@@ -105,4 +105,4 @@ function Place({ character }: { character: string }) {
       </span>
     </span>
   );
-}
+});

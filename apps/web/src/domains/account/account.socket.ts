@@ -1,4 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
+import type { ServerMessages } from '@aureus/contract/realtime.ts';
 import { afterStakes, isOwnBet } from '../../api/pending-money.ts';
 import { atServerTime, serverNow } from '../../api/server-clock.ts';
 import {
@@ -10,6 +11,7 @@ import {
   setBalance,
 } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
+import { newestEvery } from '../../ui/newest-every.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
 
@@ -19,9 +21,31 @@ function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
   void refreshMe();
 }
 
+/** Balls in a row bring ten of them in two seconds, and to draw each costs the page a layout. */
+const XP_EVERY_MS = 1_000;
+
+function takeProgress({
+  xp,
+  currentLevel,
+  nextLevel,
+  levelProgress,
+  xpToNextLevel,
+}: ServerMessages['user:notify:newXp']): void {
+  patchMe((me) => ({
+    ...me,
+    xp,
+    level: currentLevel.Level,
+    currentLevel,
+    nextLevel,
+    levelProgress,
+    xpToNextLevel,
+  }));
+}
+
 /** Follows the messages to the signed-in player. Returns the function that stops it. */
 export function followAccount(): () => void {
   let callOff: (() => void) | undefined;
+  const progress = newestEvery(XP_EVERY_MS, takeProgress);
   const stops = [
     onMessage('user:notify:newBalance', ({ balance, revealAt, bet, isWin }) => {
       // This page's own bet: its answer says the same, and its motion decides when the payout is seen.
@@ -45,17 +69,8 @@ export function followAccount(): () => void {
         else ask();
       });
     }),
-    onMessage('user:notify:newXp', ({ xp, currentLevel, nextLevel, levelProgress, xpToNextLevel }) => {
-      patchMe((me) => ({
-        ...me,
-        xp,
-        level: currentLevel.Level,
-        currentLevel,
-        nextLevel,
-        levelProgress,
-        xpToNextLevel,
-      }));
-    }),
+    onMessage('user:notify:newXp', progress.pass),
+    progress.stop,
     // Here, where no message is missed: they decide which page is shown at all.
     onMessage('limits:self-ban', (selfBan) => takeExclusion({ selfBan })),
     onMessage('limits:cool-off', (coolOff) => takeExclusion({ coolOff })),

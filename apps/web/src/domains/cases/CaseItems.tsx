@@ -1,5 +1,6 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { List } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ContentHash } from '../../ui/ContentHash.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -13,8 +14,8 @@ const words = casesWords.items;
 const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-6';
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => `item-${index}`);
 
-/** Everything a case holds, the dearest first. */
-export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void }) {
+/** Everything a case holds, the dearest first. It is not drawn again with each reel that stops. */
+export const CaseItems = memo(function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void }) {
   return (
     <section aria-labelledby="case-items" className="@container mt-1.5">
       <div className="mb-2.5 flex items-center gap-3">
@@ -49,7 +50,7 @@ export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void
       </p>
     </section>
   );
-}
+});
 
 /** The items before they are there. */
 export function CaseItemsLoading() {

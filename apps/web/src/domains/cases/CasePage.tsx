@@ -1,13 +1,13 @@
 import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { apiWords } from '../../api/api.words.ts';
 import { ApiError, errorMessage } from '../../api/http.ts';
 import { useMarket, usePauseLeft } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { useBalance, useMe } from '../../api/session.ts';
+import { useMe, useOfBalance } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import { CaseAtRest } from '../../games-kit/opening/CaseAtRest.tsx';
@@ -152,6 +152,7 @@ function CaseTable({ box }: { box: Case }) {
   const order = useMemo(() => orderOf(box, isFast), [box, isFast]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
   const refusal = useRefusal(box.price, count);
+  const inspect = useCallback(() => setIsInspected(true), []);
   useAskedDemo(() => control.demo(1));
 
   const changeCount = (changed: number) => {
@@ -214,7 +215,7 @@ function CaseTable({ box }: { box: Case }) {
           {words.changed(box.change.text, day(box.change.at))}
         </p>
       )}
-      <CaseItems box={box} onInspect={() => setIsInspected(true)} />
+      <CaseItems box={box} onInspect={inspect} />
       <CaseInspector id={isInspected ? box.id : undefined} onClose={() => setIsInspected(false)} />
     </div>
   );
@@ -235,7 +236,8 @@ function useAskedDemo(begin: () => void): void {
 /** Why this player cannot open so many cases now; a visitor is led to the sign-in instead. */
 function useRefusal(price: number, count: number): string | undefined {
   const { data: me } = useMe();
-  const balance = useBalance() ?? 0;
+  const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
+  const isTooDear = useOfBalance((balance) => cost > balance);
   const { isLost } = useConnection();
   const { data: info } = useServerInfo();
   const paused = usePaused('cases');
@@ -247,6 +249,5 @@ function useRefusal(price: number, count: number): string | undefined {
   const refused = stakeRefusal(me, market, paused);
   if (refused !== undefined) return refused;
   if (pauseLeft > 0) return apiWords.pause(pauseLeft);
-  const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
-  return cost > (centsFromCoins(balance) ?? 0n) ? words.refusals.balance : undefined;
+  return isTooDear ? words.refusals.balance : undefined;
 }

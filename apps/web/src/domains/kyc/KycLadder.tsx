@@ -32,8 +32,14 @@ export function KycLadder({ overview }: { overview: KycOverview | null | undefin
   return (
     <div className="flex flex-col gap-3">
       <ol className="rounded-card border border-hairline bg-card px-5 py-4">
-        {stepsOf(info).map((step, index) => (
-          <StepRow key={step.id} step={step} number={index + 1} state={states?.[step.id]} />
+        {stepsOf(info).map((step, index, steps) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            number={index + 1}
+            state={states?.[step.id]}
+            isLast={index === steps.length - 1}
+          />
         ))}
       </ol>
       <section className="rounded-card border border-hairline bg-card px-5 py-4">
@@ -44,11 +50,18 @@ export function KycLadder({ overview }: { overview: KycOverview | null | undefin
   );
 }
 
-function StepRow({ step, number, state }: { step: Step; number: number; state: StepState | undefined }) {
+interface StepRowProps {
+  step: Step;
+  number: number;
+  state: StepState | undefined;
+  isLast: boolean;
+}
+
+function StepRow({ step, number, state, isLast }: StepRowProps) {
   const isDone = state === 'done';
   const label = step.id === 'withdrawals' && state === 'now' ? 'always' : state;
   return (
-    <li className="group flex gap-4" aria-current={state === 'now' ? 'step' : undefined}>
+    <li className="flex gap-4" aria-current={state === 'now' ? 'step' : undefined}>
       <div className="flex flex-col items-center" aria-hidden>
         <span
           className={cx(
@@ -62,9 +75,9 @@ function StepRow({ step, number, state }: { step: Step; number: number; state: S
         >
           {isDone ? <Check size={16} /> : number}
         </span>
-        <span className="my-1.5 w-px flex-1 bg-hairline group-last:hidden" />
+        {isLast ? null : <span className="my-1.5 w-px flex-1 bg-hairline" />}
       </div>
-      <div className="min-w-0 flex-1 pb-6 group-last:pb-0">
+      <div className={cx('min-w-0 flex-1', !isLast && 'pb-6')}>
         <h2 className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {step.title}
           {state && label ? <Tag tone={TONES[state]}>{words.states[label]}</Tag> : null}

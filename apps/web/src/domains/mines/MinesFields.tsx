@@ -1,7 +1,7 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { minesPayout } from '@aureus/fair/mines.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useIsWholeBalance } from '../../api/whole-balance.ts';
 import { AutoFields } from '../../games-kit/AutoFields.tsx';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
@@ -93,7 +93,7 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
   const next = open ? open.nextMultiplier : multipliers[0];
   const all = coinsFromCents(minesPayout(cents, mines, gems));
-  const whole = wholeReturn(cents, mines);
+  const whole = useMemo(() => wholeReturn(cents, mines), [cents, mines]);
   const isPrivate = useIsWholeBalance(stake.cents);
   const coinsOf = (coins: number) =>
     isPrivate ? (

@@ -1,6 +1,7 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { isMinesStake } from '@aureus/fair/mines.ts';
-import { useEffect } from 'react';
+import type { Cents } from '@aureus/money/cents.ts';
+import { memo, useCallback, useEffect, useMemo } from 'react';
 import { GameCard } from '../../games-kit/GameCard.tsx';
 import { GameHead } from '../../games-kit/GameHead.tsx';
 import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
@@ -40,14 +41,18 @@ function Table({ state: { rules } }: { state: MinesState }) {
   const { game, pressed, isCashingOut } = useMinesTable();
   const { mode, mines, picks } = useMinesChoice();
   const run = useRun('mines');
-  const stake = useStake('mines', rules, { fits: (cents) => isMinesStake(cents, mines) });
+  const fits = useCallback((cents: Cents) => isMinesStake(cents, mines), [mines]);
+  const stake = useStake('mines', rules, { fits });
   const isTablet = useMedia('(min-width: 768px)');
-  const bets = useOwnBets('mines', describeBet);
   const open = game?.state === 'OPEN' ? game : undefined;
   const isOpen = open !== undefined;
   useEffect(() => (isOpen ? holdMoments() : undefined), [isOpen]);
   const isPicking = mode === 'auto' && !open && !run;
   const found = gemsFound(game);
+  const rtp = useMemo(
+    () => betReturn(open, stake.cents, mines) ?? rules.rtp,
+    [open, stake.cents, mines, rules.rtp],
+  );
 
   useGameKeys({
     ...(run || stake.isLost ? {} : { KeyC: () => void cashOut(), KeyR: openRandomTile }),
@@ -61,13 +66,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
 
   return (
     <>
-      <GameHead
-        title={minesWords.title}
-        game="MINES"
-        rtp={betReturn(open, stake.cents, mines) ?? rules.rtp}
-        lastBetId={bets.data?.[0]?.id}
-        keys={minesWords.keys}
-      />
+      <Head rtp={rtp} />
       <div className="mt-3">
         <GameCard
           fields={
@@ -103,10 +102,28 @@ function Table({ state: { rules } }: { state: MinesState }) {
         />
       </div>
       <Announcement game={game} />
-      <OwnBets query={bets} />
+      <Bets />
     </>
   );
 }
+
+/** Each tile draws the table again: neither this nor the list of bets changes with it. */
+const Head = memo(function Head({ rtp }: { rtp: string }) {
+  const { data: bets } = useOwnBets('mines', describeBet);
+  return (
+    <GameHead
+      title={minesWords.title}
+      game="MINES"
+      rtp={rtp}
+      lastBetId={bets?.[0]?.id}
+      keys={minesWords.keys}
+    />
+  );
+});
+
+const Bets = memo(function Bets() {
+  return <OwnBets query={useOwnBets('mines', describeBet)} />;
+});
 
 function Result({ game }: { game: MinesGame }) {
   return (

@@ -223,25 +223,24 @@ function Landed({ board }: { board: BoardGeometry | undefined }) {
         aria-label={words.results}
         className="absolute top-0 right-0 flex flex-col gap-1 tablet:top-4 tablet:right-4"
       >
-        {landed.map((bet, index) => (
-          <LandedChip key={bet.id} bet={bet} index={index} />
+        {landed.map((bet) => (
+          <LandedChip key={bet.id} bet={bet} />
         ))}
       </ol>
     </>
   );
 }
 
-/** Only its shade changes when the next one lands above it. */
-const LandedChip = memo(function LandedChip({ bet, index }: { bet: PlinkoBet; index: number }) {
+/** Drawn once: its place gives it its shade when the next one lands above it. */
+const LandedChip = memo(function LandedChip({ bet }: { bet: PlinkoBet }) {
   return (
     <li
       style={{ transform: STILL }}
-      className={cx(index === 0 && 'animate-rise', index > 3 && 'max-tablet:hidden')}
+      className="animate-rise nth-2:opacity-90 nth-3:opacity-80 nth-4:opacity-70 nth-5:opacity-60 max-tablet:nth-5:hidden"
     >
       <ProofButton
         betId={bet.id}
         aria-label={words.verify(formatMultiplier(bet.multiplier))}
-        style={{ opacity: 1 - index * 0.1 }}
         className={cx(
           'block h-8 w-13 rounded-inner text-12 font-bold tabular-nums max-tablet:size-11',
           bucketLook(bet.multiplier),

@@ -2,7 +2,7 @@ import type { PlinkoTable } from '@aureus/contract/plinko.ts';
 import { plinkoRtp } from '@aureus/fair/plinko.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { ActionButton, type ActionButtonProps } from '../../games-kit/ActionButton.tsx';
 import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
 import { betterAction } from '../../games-kit/better-action.ts';
@@ -12,9 +12,11 @@ import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBets } from '../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../games-kit/own-bets.ts';
 import { stopSeries, useRun, useSeries } from '../../games-kit/series.ts';
+import { useStakes } from '../../games-kit/stakes.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
+import { centsOfField } from '../../ui/bet-amount.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';
 import { PlinkoFields } from './PlinkoFields.tsx';
@@ -50,7 +52,7 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   if (!table) return null;
   return (
     <>
-      <Head rules={rules} table={table} />
+      <Head table={table} />
       <div className="mt-3">
         <GameCard
           fields={<PlinkoFields rules={rules} table={table} />}
@@ -65,9 +67,13 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
 });
 
 /** With the return of this very stake: what is cut to the cent is gone. */
-function Head({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
-  const { cents = 0n } = usePlinkoStake(rules);
-  const rtp = cents > 0n ? percentText(plinkoRtp(table.rows, table.risk, cents)) : table.rtp;
+function Head({ table }: { table: PlinkoTable }) {
+  const cents = useStakes((stakes) => centsOfField(stakes.plinko)) ?? 0n;
+  const { rows, risk } = table;
+  const rtp = useMemo(
+    () => (cents > 0n ? percentText(plinkoRtp(rows, risk, cents)) : table.rtp),
+    [rows, risk, cents, table.rtp],
+  );
   const { data: bets } = useOwnBets('plinko', describeDrop);
   return (
     <GameHead

@@ -13,6 +13,7 @@ import {
   pegAnswer,
   pegMet,
   rowMs,
+  trackOf,
 } from './plinko-motion.ts';
 
 const PATHS = [
@@ -25,10 +26,10 @@ const PATHS = [
 test.each(PATHS)('a ball ends in the bucket that its path names', (...path) => {
   const board = layBoard(535, 576, path.length);
   const bucket = path.reduce((sum, step) => sum + step, 0);
-  const end = ballAt(board, path, fallMs(path.length));
+  const end = ballAt(trackOf(board, path), fallMs(path.length));
   expect(end.x).toBeCloseTo(bucketCentre(board, bucket), 6);
   expect(end.y).toBeGreaterThan(board.bucketTop);
-  const later = ballAt(board, path, fallMs(path.length) + 5000);
+  const later = ballAt(trackOf(board, path), fallMs(path.length) + 5000);
   expect(later.x).toBeCloseTo(end.x, 6);
   expect(later.y).toBeCloseTo(end.y, 6);
 });
@@ -36,7 +37,7 @@ test.each(PATHS)('a ball ends in the bucket that its path names', (...path) => {
 test.each(PATHS)('it meets every row at its own time, right above a peg', (...path) => {
   const board = layBoard(358, 380, path.length);
   for (let row = 0; row < path.length; row += 1) {
-    const ball = ballAt(board, path, contactMs(path.length, row) + 1e-6);
+    const ball = ballAt(trackOf(board, path), contactMs(path.length, row) + 1e-6);
     const met = contactPoint(board, path, row);
     const peg = pegAt(board, row, pegMet(path, row));
     expect(ball.x).toBeCloseTo(met.x, 3);
@@ -44,7 +45,7 @@ test.each(PATHS)('it meets every row at its own time, right above a peg', (...pa
     expect(Math.abs(ball.x - peg.x)).toBeLessThan(board.stepX / 4);
     expect(Math.sign(ball.x - peg.x)).toBe(path[row] === 1 ? 1 : -1);
     // It leaves to the side that the path says.
-    const later = ballAt(board, path, contactMs(path.length, row) + 30);
+    const later = ballAt(trackOf(board, path), contactMs(path.length, row) + 30);
     expect(Math.sign(later.x - peg.x)).toBe(path[row] === 1 ? 1 : -1);
   }
 });
@@ -62,7 +63,7 @@ test('the ball falls faster and faster between two pegs', () => {
   const path = PATHS[2] ?? [];
   const board = layBoard(535, 576, 8);
   const start = contactMs(8, 3);
-  const heights = [0, 20, 40, 60, 80, 100, 120].map((ms) => ballAt(board, path, start + ms).y);
+  const heights = [0, 20, 40, 60, 80, 100, 120].map((ms) => ballAt(trackOf(board, path), start + ms).y);
   const falls = heights.slice(1).map((y, index) => y - (heights[index] ?? 0));
   expect(falls[0]).toBeLessThan(0);
   for (let i = 1; i < falls.length; i += 1) expect(falls[i]).toBeGreaterThan(falls[i - 1] ?? 0);

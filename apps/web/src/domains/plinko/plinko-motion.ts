@@ -47,23 +47,36 @@ export function contactPoint(board: BoardGeometry, path: readonly number[], row:
   return { x: peg.x + side * OFF_TOP * board.stepX, y: peg.y - board.pegRadius - board.ballRadius };
 }
 
+/** Where a ball meets what on its way: each peg, and the bucket at last. It is known before the ball falls. */
+export interface Track {
+  board: BoardGeometry;
+  contacts: readonly Point[];
+}
+
+/** The way of a ball down a board. */
+export function trackOf(board: BoardGeometry, path: readonly number[]): Track {
+  return {
+    board,
+    contacts: Array.from({ length: board.rows + 1 }, (_, row) => contactPoint(board, path, row)),
+  };
+}
+
 /** Where a ball is so many milliseconds after its appearance; it follows its path exactly, peg by peg. */
-export function ballAt(board: BoardGeometry, path: readonly number[], elapsedMs: number): Point {
-  const first = contactPoint(board, path, 0);
-  if (elapsedMs <= ENTRY_MS) {
-    const fallen = Math.max(0, elapsedMs / ENTRY_MS) ** 2;
-    const from = -board.ballRadius;
-    return { x: board.centre + (first.x - board.centre) * fallen, y: from + (first.y - from) * fallen };
-  }
+export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
   let row = 0;
   let left = elapsedMs - ENTRY_MS;
   while (row < board.rows && left >= rowMs(board.rows, row)) {
     left -= rowMs(board.rows, row);
     row += 1;
   }
-  const from = contactPoint(board, path, row);
-  if (row >= board.rows) return from;
-  const to = contactPoint(board, path, row + 1);
+  const from = contacts[row] ?? { x: board.centre, y: 0 };
+  if (left <= 0) {
+    const fallen = Math.max(0, elapsedMs / ENTRY_MS) ** 2;
+    const top = -board.ballRadius;
+    return { x: board.centre + (from.x - board.centre) * fallen, y: top + (from.y - top) * fallen };
+  }
+  const to = contacts[row + 1];
+  if (!to) return from;
   const part = left / rowMs(board.rows, row);
   // A throw with even speed to the side: up a little, then down ever faster.
   const fallen = part * (-BOUNCE + (1 + BOUNCE) * part);

@@ -2,6 +2,7 @@ import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko
 import { isPlinkoStake } from '@aureus/fair/plinko.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { notifyManager, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
 import { type BetMode, call } from '../../api/http.ts';
@@ -23,7 +24,7 @@ export const MOST_IN_FLIGHT = 12;
 /** So many results stand beside the board. */
 const RESULTS = 5;
 /** Between two balls of one press, and of a series. */
-const LIST_EVERY_MS = 800;
+const LIST_EVERY_MS = 3_000;
 const SPACING_MS = { press: 150, series: 340 } as const;
 
 interface PlinkoPlay {
@@ -77,7 +78,8 @@ export function usePlinkoStake(rules: PlinkoRules): Stake {
   const balls = useBalls();
   const rows = usePlinko((play) => play.rows);
   const risk = usePlinko((play) => play.risk);
-  return useStake('plinko', rules, { bets: balls, fits: (cents) => isPlinkoStake(cents, rows, risk) });
+  const fits = useCallback((cents: Cents) => isPlinkoStake(cents, rows, risk), [rows, risk]);
+  return useStake('plinko', rules, { bets: balls, fits });
 }
 
 /** The board that is shown: a ball falls on it until it has landed. */

@@ -1,6 +1,6 @@
 import type { BoardGeometry, Point } from './plinko-board.ts';
 import { pegAt } from './plinko-board.ts';
-import { ballAt, contactMs, fallMs, pegAnswer, pegMet } from './plinko-motion.ts';
+import { ballAt, contactMs, fallMs, pegAnswer, pegMet, type Track, trackOf } from './plinko-motion.ts';
 
 /** A peg that was hit is seen to answer for so long. */
 const ANSWER_MS = 400;
@@ -14,6 +14,8 @@ const FADE_MS = 200;
 
 interface Ball {
   path: readonly number[];
+  /** Its way down the board of now. */
+  track: Track | undefined;
   startedAt: number;
   /** The next row whose peg it meets. */
   nextRow: number;
@@ -40,8 +42,20 @@ interface Stamps {
   ring: Stamp;
 }
 
-/** What a frame has painted, in CSS pixels: all that the next one has to clear. */
-type Spot = readonly [x: number, y: number, radius: number];
+/** What a frame has painted of a ball or a peg, in CSS pixels: all that the next one has to clear. */
+interface Spot {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const emptySpot = (): Spot => ({
+  left: Number.POSITIVE_INFINITY,
+  top: Number.POSITIVE_INFINITY,
+  right: Number.NEGATIVE_INFINITY,
+  bottom: Number.NEGATIVE_INFINITY,
+});
 
 /**
  * Draws balls and the glow of pegs into a canvas, frame by frame while something moves. The pegs lie still in a canvas
@@ -82,6 +96,7 @@ export class PlinkoScene {
   /** Takes the board's size and rows; balls in flight go on in the new one. */
   setBoard(board: BoardGeometry, isReduced: boolean): void {
     this.#board = board;
+    for (const ball of this.#balls) ball.track = undefined;
     this.#isReduced = isReduced;
     this.#stamps = {
       coin: stamp(board.ballRadius, (context, radius) => paintCoin(context, radius, this.#colours)),
@@ -104,7 +119,7 @@ export class PlinkoScene {
 
   /** Lets a ball fall. Returns after how many milliseconds it lies in its bucket. */
   drop(path: readonly number[]): number {
-    this.#balls.add({ path, startedAt: performance.now(), nextRow: 0 });
+    this.#balls.add({ path, track: undefined, startedAt: performance.now(), nextRow: 0 });
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#step);
     return this.#isReduced ? FADE_MS : fallMs(path.length);
   }
@@ -148,11 +163,14 @@ export class PlinkoScene {
     const stamps = this.#stamps;
     if (!context || !board || !stamps) return;
     // One more pixel: edges are smoothed over their outline.
-    for (const [x, y, radius] of this.#painted)
-      context.clearRect(x - radius - 1, y - radius - 1, 2 * radius + 2, 2 * radius + 2);
+    for (const { left, top, right, bottom } of this.#painted)
+      if (right > left) context.clearRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
     this.#painted = [];
     this.#drawPegs(context, board, stamps, now);
-    for (const ball of this.#balls) this.#drawBall(context, board, stamps, ball, now);
+    for (const ball of this.#balls) {
+      this.#painted.push(emptySpot());
+      this.#drawBall(context, board, stamps, ball, now);
+    }
   }
 
   /** The pegs that were hit: each swells, and a ring leaves it. */
@@ -163,6 +181,7 @@ export class PlinkoScene {
     now: number,
   ): void {
     for (const [hit, hitAt] of this.#glows) {
+      this.#painted.push(emptySpot());
       const answer = pegAnswer(board, now - hitAt);
       const point = pegAt(board, Math.floor(hit / 32), hit % 32);
       this.#lay(context, ring, point, answer.ringRadius, answer.ring);
@@ -179,18 +198,20 @@ export class PlinkoScene {
     now: number,
   ): void {
     const elapsed = Math.max(0, now - ball.startedAt);
+    ball.track ??= trackOf(board, ball.path);
+    const { track } = ball;
     if (this.#isReduced) {
-      const end = ballAt(board, ball.path, fallMs(ball.path.length));
+      const end = ballAt(track, fallMs(ball.path.length));
       this.#lay(context, coin, end, coin.radius, Math.min(1, elapsed / FADE_MS));
       return;
     }
     for (let ghost = GHOSTS; ghost > 0; ghost -= 1) {
       const before = elapsed - ghost * GHOST_MS;
       if (before <= 0) continue;
-      const past = ballAt(board, ball.path, before);
+      const past = ballAt(track, before);
       this.#lay(context, coin, past, coin.radius * (1 - ghost * 0.09), 0.34 * (1 - ghost / (GHOSTS + 1)));
     }
-    const place = ballAt(board, ball.path, elapsed);
+    const place = ballAt(track, elapsed);
     this.#lay(context, glow, place, coin.radius * 2.4, 0.22);
     this.#lay(context, coin, place, coin.radius, 1);
   }
@@ -206,7 +227,12 @@ export class PlinkoScene {
     if (strength <= 0) return;
     context.globalAlpha = strength;
     context.drawImage(picture, x - radius, y - radius, 2 * radius, 2 * radius);
-    this.#painted.push([x, y, radius]);
+    const spot = this.#painted.at(-1);
+    if (!spot) return;
+    spot.left = Math.min(spot.left, x - radius);
+    spot.top = Math.min(spot.top, y - radius);
+    spot.right = Math.max(spot.right, x + radius);
+    spot.bottom = Math.max(spot.bottom, y + radius);
   }
 }
 

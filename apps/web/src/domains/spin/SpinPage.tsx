@@ -138,7 +138,7 @@ function SpinTable({ state }: { state: SpinState }) {
       text: amount,
       setText: (text) => useBetMemory.setState({ amount: text }),
       smallest,
-      most,
+      highest: centsOf(highest),
     }),
     KeyR: () => {
       if (repeatRefusal === undefined) void repeatBets(repeat ?? {});

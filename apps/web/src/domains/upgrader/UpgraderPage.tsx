@@ -1,5 +1,6 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
-import { useState } from 'react';
+import type { Cents } from '@aureus/money/cents.ts';
+import { useCallback, useState } from 'react';
 import { GameHead } from '../../games-kit/GameHead.tsx';
 import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBetsList } from '../../games-kit/OwnBets.tsx';
@@ -28,9 +29,9 @@ export default function UpgraderPage() {
 
 function Table({ state: { rules } }: { state: UpgraderState }) {
   const target = useUpgrader((play) => play.target);
-  const typed = useStake('upgrader', rules, {
-    fits: (cents) => target === undefined || isFitting(cents, target.price),
-  });
+  const price = target?.price;
+  const fits = useCallback((cents: Cents) => price === undefined || isFitting(cents, price), [price]);
+  const typed = useStake('upgrader', rules, { fits });
   const stake = {
     ...typed,
     setText(text: string) {

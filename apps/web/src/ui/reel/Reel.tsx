@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { animateNow } from './animate-now.ts';
 import './reel.css';
@@ -56,8 +56,17 @@ export function Reel({
   const isSecond = isLanded || (leg?.kind === 'TRAVEL' && leg.strip === 'GOLDEN');
   const isGold = isSecond && golden !== null;
   const run = isGold ? golden : strip;
-  // A reel that waits shows no more than its window holds.
-  const cells = legs === null ? run.slice(0, 2 * START_AT + 1) : run;
+  const isWaiting = legs === null;
+  // The same stretches for a whole run: they are drawn once.
+  const [before, middle, after] = useMemo(() => {
+    // A reel that waits shows no more than its window holds.
+    const cells = isWaiting ? run.slice(0, 2 * START_AT + 1) : run;
+    return [
+      cells.slice(0, WINNER_AT),
+      cells.slice(WINNER_AT, WINNER_AT + 1),
+      cells.slice(WINNER_AT + 1),
+    ] as const;
+  }, [run, isWaiting]);
   const { pitch, size } = reelGeometry[axis];
   return (
     <div
@@ -78,7 +87,7 @@ export function Reel({
         )}
       >
         <Wing isOpen={isLanded && axis === 'x'} isDark={isLeft} side={-1} axis={axis}>
-          <ReelCards cells={cells.slice(0, WINNER_AT)} axis={axis} />
+          <ReelCards cells={before} axis={axis} />
         </Wing>
         <div
           className={cx(
@@ -86,10 +95,10 @@ export function Reel({
             isLanded && isLeft && 'opacity-0',
           )}
         >
-          <ReelCards cells={cells.slice(WINNER_AT, WINNER_AT + 1)} axis={axis} />
+          <ReelCards cells={middle} axis={axis} />
         </div>
         <Wing isOpen={isLanded && axis === 'x'} isDark={isLeft} side={1} axis={axis}>
-          <ReelCards cells={cells.slice(WINNER_AT + 1)} axis={axis} />
+          <ReelCards cells={after} axis={axis} />
         </Wing>
       </div>
       {leg?.kind === 'GOLD' ? goldShow : null}

@@ -1,7 +1,7 @@
 import { type ReelAxis, type ReelMove, reelGeometry } from './reel-motion.ts';
 
-/** From so many cards away on a card is left as it is. */
-const REACH = 7;
+/** From so many cards away on a card is out of the window and left as it is: the widest and the highest windows hold less. */
+const REACH = { x: 7, y: 3 } as const;
 const TILT_DEGREES = 34;
 /** Cards from the mark at which a card is turned as far as it goes. */
 const TURNED_AT = 3.4;
@@ -26,8 +26,8 @@ function cardPose(far: number, { speed, tension }: ReelMove) {
 /** Poses the cards around the mark. Only their transform and opacity change. */
 export function poseCards(cards: ArrayLike<HTMLElement>, axis: ReelAxis, move: ReelMove): void {
   const { pitch } = reelGeometry[axis];
-  const first = Math.max(0, Math.ceil(move.position - REACH));
-  const last = Math.min(cards.length - 1, Math.floor(move.position + REACH));
+  const first = Math.max(0, Math.ceil(move.position - REACH[axis]));
+  const last = Math.min(cards.length - 1, Math.floor(move.position + REACH[axis]));
   for (let index = first; index <= last; index += 1) {
     const card = cards[index];
     if (!card) continue;

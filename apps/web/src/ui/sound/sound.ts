@@ -8,6 +8,11 @@ import type { Synth } from './synth/synth.ts';
 
 /** A sound that had to wait for the synthesiser longer than this, in milliseconds, would be out of step. */
 const LATE_MS = 150;
+/**
+ * Seconds from asking for a sound until it is heard. It is built in the next frame, since this one draws what is heard,
+ * and the same for all: ticks in a row keep their distances.
+ */
+const AHEAD_SECONDS = 0.02;
 
 let synth: Promise<Synth> | undefined;
 
@@ -41,8 +46,12 @@ export function play(name: SoundName, options: SoundOptions = {}): void {
   const context = audioContext();
   if (context?.state !== 'running' || levelOf(settings, SOUND_KINDS[name]) === 0) return;
   const askedAt = performance.now();
+  const at = context.currentTime + AHEAD_SECONDS;
   void openedSynth(context).then((opened) => {
-    if (performance.now() - askedAt < LATE_MS) opened.play(name, options);
+    requestAnimationFrame(() => {
+      if (performance.now() - askedAt < LATE_MS)
+        opened.play(name, options, Math.max(at, context.currentTime));
+    });
   }, ignore);
 }
 

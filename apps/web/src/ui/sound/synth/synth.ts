@@ -4,13 +4,11 @@ import { SOUNDS } from './sounds.ts';
 
 /** The same sound twice within so many seconds is one: four reels that stop together knock once. */
 const SAME_SECONDS = 0.03;
-/** Nodes need a moment to be set before they are heard. */
-const AHEAD_SECONDS = 0.005;
 
 /** Makes the sounds of the site on one audio context, without a single sample. */
 export interface Synth {
-  /** `at` in seconds of the context's clock; as soon as possible when left out. */
-  play: (name: SoundName, options?: SoundOptions, at?: number) => void;
+  /** `at` in seconds of the context's clock. */
+  play: (name: SoundName, options: SoundOptions, at: number) => void;
   /** What a kind of sound is heard at, 0 to 1; what sounds already follows. */
   setLevel: (kind: SoundKind, level: number) => void;
 }
@@ -21,7 +19,7 @@ export function openSynth(context: BaseAudioContext): Synth {
   const lastAt = new Map<SoundName, number>();
   return {
     setLevel: graph.setLevel,
-    play: (name, options = {}, at = context.currentTime + AHEAD_SECONDS) => {
+    play: (name, options, at) => {
       const last = lastAt.get(name);
       if (last !== undefined && Math.abs(at - last) < SAME_SECONDS) return;
       lastAt.set(name, at);

@@ -33,6 +33,8 @@ function envelope({ graph: { context } }: Desk, at: number, peak: number, attack
 
 interface Pitch {
   type?: OscillatorType;
+  /** A waveform of its own instead of a type. */
+  wave?: PeriodicWave;
   from: number;
   to?: number;
   /** Seconds that the pitch takes from one to the other. */
@@ -41,8 +43,9 @@ interface Pitch {
 }
 
 function oscillator({ graph: { context } }: Desk, at: number, end: number, pitch: Pitch): OscillatorNode {
-  const { type = 'sine', from, to = from, glide = end - at, detune = 0 } = pitch;
-  const node = new OscillatorNode(context, { type, frequency: from, detune });
+  const { type = 'sine', wave, from, to = from, glide = end - at, detune = 0 } = pitch;
+  const shape = wave ? { periodicWave: wave } : { type };
+  const node = new OscillatorNode(context, { ...shape, frequency: from, detune });
   node.frequency.setValueAtTime(from, at);
   if (to !== from) node.frequency.exponentialRampToValueAtTime(to, at + glide);
   node.start(at);
@@ -165,11 +168,11 @@ export function drop(desk: Desk, at: number, options: Drop): void {
   const glide = length * 0.55;
   tone(desk, at, { from, to, glide, length, gain, attack: 0.003, tail });
 
-  const driven = oscillator(desk, at, at + length * 0.8, { from: from * 1.5, to: to * 2, glide });
-  const overtones = new WaveShaperNode(context, { curve: DRIVE, oversample: '2x' });
+  const end = at + length * 0.8;
+  const driven = oscillator(desk, at, end, { wave: desk.graph.driven, from: from * 1.5, to: to * 2, glide });
   const highs = new BiquadFilterNode(context, { type: 'highpass', frequency: 260, Q: 0.7 });
   const shape = envelope(desk, at, gain * body * 1.5, 0.003, length * 0.7);
-  place(desk, driven.connect(overtones).connect(highs).connect(shape), { tail: tail * 1.6 });
+  place(desk, driven.connect(highs).connect(shape), { tail: tail * 1.6 });
 
   for (const [ratio, share, decay] of STONE) {
     const struck = from * 3.1 * ratio * (1 + (desk.graph.random() - 0.5) * 0.04);
@@ -184,9 +187,6 @@ export function drop(desk: Desk, at: number, options: Drop): void {
   }
   hiss(desk, at, { length: 0.04, from: 720, q: 1.1, gain: gain * (0.4 + 0.5 * body), tail });
 }
-
-/** Makes of one note all its odd overtones. */
-const DRIVE = Float32Array.from({ length: 513 }, (_, k) => Math.tanh(((k - 256) / 256) * 9));
 
 interface Rubble {
   count: number;
