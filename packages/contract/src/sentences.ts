@@ -57,9 +57,20 @@ export function sayAgain(
   return said.join(' ');
 }
 
+/** Of each list, made once: a page of payments says dozens of texts again. */
+const patterns = new WeakMap<Sentences, readonly (readonly [name: string, pattern: RegExp])[]>();
+
+function patternsOf(list: Sentences) {
+  const known = patterns.get(list);
+  if (known) return known;
+  const made = Object.entries(list).map(([name, sentence]) => [name, patternOf(sentence)] as const);
+  patterns.set(list, made);
+  return made;
+}
+
 function findFirst(text: string, list: Sentences) {
-  for (const [name, sentence] of Object.entries(list)) {
-    const match = patternOf(sentence).exec(text);
+  for (const [name, pattern] of patternsOf(list)) {
+    const match = pattern.exec(text);
     if (match) return { name, values: { ...match.groups }, length: match[0].length };
   }
   return undefined;

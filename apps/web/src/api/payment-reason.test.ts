@@ -1,4 +1,5 @@
 import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
+import { sayAgain } from '@aureus/contract/sentences.ts';
 import { expect, test } from 'vitest';
 import { reasonText, sayNumbers } from './payment-reason.ts';
 import { reasonWords as portuguese } from './payment-reasons.words.pt-BR.ts';
@@ -11,6 +12,16 @@ test('each language names what the record names', () => {
   for (const words of [portuguese, russian])
     for (const [name, sentence] of Object.entries(words))
       expect(blanksOf(sentence), sentence).toEqual(blanksOf(english[name] ?? ''));
+});
+
+test('a whole reason is said in each language, and what a person added to it stays', () => {
+  const reason = 'You withdrew 3 times in the last 24 hours, so our team reviews it. Livia has a look.';
+  expect(sayAgain(reason, PAYMENT_REASONS, portuguese)).toBe(
+    'Você já fez 3 saques nas últimas 24 horas, por isso nossa equipe confere. Livia has a look.',
+  );
+  expect(sayAgain(reason, PAYMENT_REASONS, russian)).toBe(
+    'Выводов за последние 24 часа: 3, поэтому этот проверяет наша команда. Livia has a look.',
+  );
 });
 
 test('English is what the record says', () => {

@@ -130,7 +130,10 @@ export function knownMe(): Promise<Me | null> {
 
 /** Changes the player's record on the page after the server said so. */
 export function patchMe(change: (me: Me) => Me): void {
-  queryClient.setQueryData<Me | null>(KEY, (me) => (me ? change(me) : me));
+  const me = currentMe();
+  const changed = me && change(me);
+  // Whoever watches would look at the same again.
+  if (changed !== me) queryClient.setQueryData<Me | null>(KEY, changed);
 }
 
 /** Whether what last came was a win or a gift: a payout that is no win is neither, and is shown in no color of one. */
@@ -142,7 +145,8 @@ export const nextGain = (isWinning: boolean): void => useGain.setState({ isWin: 
 export function setBalance(balance: number, isWinning = true): void {
   balanceCount += 1;
   nextGain(isWinning);
-  patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance: shownBalance(balance) } }));
+  const shown = shownBalance(balance);
+  patchMe((me) => (me.wallet.balance === shown ? me : { ...me, wallet: { ...me.wallet, balance: shown } }));
 }
 
 /** Changes the balance shown by so many cents: a stake leaves, a payout arrives. @param isWinning false for one that is no win. */

@@ -44,9 +44,9 @@ export function stakeKeys(
   };
 }
 
-/** A list that the browser keeps: to search the whole page would cost each press half a millisecond. */
-const dialogs = document.getElementsByTagName('dialog');
-const isDialogOpen = (): boolean => Array.from(dialogs).some(({ open }) => open);
+/** By a list that the browser keeps: to search the whole page would cost each press half a millisecond. */
+const isDialogOpen = (): boolean =>
+  Array.from(document.getElementsByTagName('dialog')).some(({ open }) => open);
 
 /** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there or keys are off. */
 export function useGameKeys(keys: GameKeys): void {
