@@ -132,7 +132,7 @@ export function knownMe(): Promise<Me | null> {
 export function patchMe(change: (me: Me) => Me): void {
   const me = currentMe();
   const changed = me && change(me);
-  // Whoever watches would look at the same again.
+  // All who watch it would look at the same again.
   if (changed !== me) queryClient.setQueryData<Me | null>(KEY, changed);
 }
 
