@@ -70,12 +70,12 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
     await expect(theirs.getByText('♪ Mentioned in chat')).toBeAttached();
     await stack.sql(
       `insert into chat_messages (room, type, player_id, message, created_at)
-       select 'EN', 'USER', $1, 'in between ' || n, app_now() from generate_series(1, 40) n`,
+       select 'EN', 'USER', $1, 'in between ' || n || '.', app_now() from generate_series(1, 40) n`,
       [staff.id],
     );
     await theirs.reload();
     await openChat(theirs);
-    await expect(row(theirs, 'in between 40')).toBeInViewport();
+    await expect(row(theirs, 'in between 40.')).toBeInViewport();
     const first = theirs.locator(`[data-message="${id}"]`);
     await expect(first).not.toBeInViewport();
     await reply.getByRole('button', { name: /^Reply to .*: / }).focus();
