@@ -86,13 +86,13 @@ async function gainLevels(player: ApiPlayer): Promise<void> {
 }
 
 /**
- * What the script of each frame of the moments costs, asked for frame by frame: the clock of the page stands meanwhile. A
+ * What the script of the frames of the moments costs, asked for one by one: the clock of the page stands meanwhile. A
  * frame's work is the same in each round, so its median is taken: other programs' turns fall on other frames.
  */
 async function measureMoments(say: (line: string) => void): Promise<void> {
   say('building the sheets');
   const sheets = await openSheets(path.dirname(import.meta.dirname));
-  console.log(`\nMoments: script of each frame, by the clock, median of ${ROUNDS} rounds`);
+  console.log(`\nMoments: script of every third frame, by the clock, median of ${ROUNDS} rounds`);
   try {
     for (const { name, scene, fromMs, ms } of MOMENTS) {
       const times = Array.from(

@@ -49,18 +49,6 @@ export function useMe() {
   return useQuery({ ...QUERY, select: steadyOf });
 }
 
-/** Asks for the player again when the window is looked at after a minute of nothing new; once, for the whole page. */
-export function useFreshMe(): void {
-  useEffect(
-    () =>
-      focusManager.subscribe((isFocused) => {
-        const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
-        if (isFocused && Date.now() - since > FRESH_MS) void refreshMe();
-      }),
-    [],
-  );
-}
-
 /** The same with all that bets change, for the parts that show it. */
 export function useWholeMe() {
   return useQuery(QUERY);
@@ -89,6 +77,18 @@ export function useOfBalance<T>(ask: (balance: Cents) => T): T {
   const answer = (me: Me | null) => ask(centsFromCoins(me?.wallet.balance ?? 0) ?? 0n);
   const { data } = useQuery({ ...QUERY, select: answer });
   return data === undefined ? ask(0n) : data;
+}
+
+/** Asks for the player again when the window is looked at after a minute of nothing new; once, for the whole page. */
+export function useFreshMe(): void {
+  useEffect(
+    () =>
+      focusManager.subscribe((isFocused) => {
+        const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
+        if (isFocused && Date.now() - since > FRESH_MS) void refreshMe();
+      }),
+    [],
+  );
 }
 
 /** Counts the balances that the server has sent, by message, by answer or with the player's record. */

@@ -57,6 +57,7 @@ export function useStake(
     () => (cents !== undefined && cents > 0n && cents <= highest ? nextStake(cents, fits) : undefined),
     [cents, highest, fits],
   );
+  // As much of the balance as the bet asks for: more of it changes nothing here.
   const needed = (fitting ?? cents ?? 0n) * BigInt(bets);
   const balance = useOfBalance((all) => least(all, needed));
   const refusal = (): string | undefined => {

@@ -23,8 +23,9 @@ export const BALLS = [1, 3, 5, 10];
 export const MOST_IN_FLIGHT = 12;
 /** So many results stand beside the board. */
 const RESULTS = 5;
-/** Between two balls of one press, and of a series. */
+/** Of balls in a row the list hears so often. */
 const LIST_EVERY_MS = 3_000;
+/** Between two balls of one press, and of a series. */
 const SPACING_MS = { press: 150, series: 340 } as const;
 
 interface PlinkoPlay {

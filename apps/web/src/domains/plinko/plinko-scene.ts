@@ -1,14 +1,20 @@
 import type { BoardGeometry, Point } from './plinko-board.ts';
 import { pegAt } from './plinko-board.ts';
 import { ballAt, contactMs, fallMs, pegAnswer, pegMet, type Track, trackOf } from './plinko-motion.ts';
+import {
+  makeStamps,
+  paintPegs,
+  type SceneColours,
+  type Stamp,
+  type Stamps,
+  sizeCanvas,
+} from './plinko-stamps.ts';
 
 /** A peg that was hit is seen to answer for so long. */
 const ANSWER_MS = 400;
 /** Ghosts of the ball behind it, and how long ago each was there. */
 const GHOSTS = 7;
 const GHOST_MS = 20;
-/** Of what glows, as it is painted once. */
-const GLOW_RADIUS = 32;
 /** Without motion a ball fades in where it lands. */
 const FADE_MS = 200;
 
@@ -19,27 +25,6 @@ interface Ball {
   startedAt: number;
   /** The next row whose peg it meets. */
   nextRow: number;
-}
-
-interface SceneColours {
-  peg: string;
-  glow: string;
-  ballLight: string;
-  ball: string;
-  ballDark: string;
-}
-
-/** A disc that is painted once and then laid down as often as it is needed. `radius` in CSS pixels. */
-interface Stamp {
-  picture: HTMLCanvasElement;
-  radius: number;
-}
-
-interface Stamps {
-  coin: Stamp;
-  peg: Stamp;
-  glow: Stamp;
-  ring: Stamp;
 }
 
 /** What a frame has painted of a ball or a peg, in CSS pixels: all that the next one has to clear. */
@@ -98,17 +83,7 @@ export class PlinkoScene {
     this.#board = board;
     for (const ball of this.#balls) ball.track = undefined;
     this.#isReduced = isReduced;
-    this.#stamps = {
-      coin: stamp(board.ballRadius, (context, radius) => paintCoin(context, radius, this.#colours)),
-      peg: stamp(board.pegRadius * 2, (context, radius) => {
-        context.fillStyle = this.#colours.ballLight;
-        disc(context, radius, radius, radius);
-      }),
-      glow: stamp(GLOW_RADIUS, (context, radius) => paintSoft(context, radius, [0, 1], this.#colours.glow)),
-      ring: stamp(GLOW_RADIUS, (context, radius) =>
-        paintSoft(context, radius, [0.74, 0.87], this.#colours.glow),
-      ),
-    };
+    this.#stamps = makeStamps(board, this.#colours);
     sizeCanvas(this.#pegs, board.width, board.height);
     const pegs = this.#pegs.getContext('2d');
     if (pegs) paintPegs(pegs, board, this.#colours.peg);
@@ -234,72 +209,4 @@ export class PlinkoScene {
     spot.right = Math.max(spot.right, x + radius);
     spot.bottom = Math.max(spot.bottom, y + radius);
   }
-}
-
-/** Gives a canvas as many dots as the screen shows in its place, measured in CSS pixels from then on. */
-function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
-  canvas.width = Math.round(width * devicePixelRatio);
-  canvas.height = Math.round(height * devicePixelRatio);
-  canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio);
-}
-
-function stamp(radius: number, paint: (context: CanvasRenderingContext2D, radius: number) => void): Stamp {
-  const picture = document.createElement('canvas');
-  sizeCanvas(picture, 2 * radius, 2 * radius);
-  const context = picture.getContext('2d');
-  if (context) paint(context, radius);
-  return { picture, radius };
-}
-
-function paintCoin(context: CanvasRenderingContext2D, radius: number, colours: SceneColours): void {
-  const light = context.createRadialGradient(
-    radius * 0.7,
-    radius * 0.6,
-    radius * 0.1,
-    radius,
-    radius,
-    radius,
-  );
-  light.addColorStop(0, colours.ballLight);
-  light.addColorStop(0.5, colours.ball);
-  light.addColorStop(1, colours.ballDark);
-  context.fillStyle = light;
-  disc(context, radius, radius, radius);
-  context.beginPath();
-  context.arc(radius, radius, radius * 0.62, 0, 2 * Math.PI);
-  context.strokeStyle = colours.ballDark;
-  context.lineWidth = 1;
-  context.stroke();
-}
-
-/** Paints light that has no edge: from nothing at the rim to most of it between two parts of the radius. */
-function paintSoft(
-  context: CanvasRenderingContext2D,
-  radius: number,
-  [from, to]: readonly [number, number],
-  colour: string,
-): void {
-  const light = context.createRadialGradient(radius, radius, radius * from, radius, radius, radius);
-  const inner = from === 0 ? 0 : (to - from) / (1 - from);
-  if (from > 0) light.addColorStop(0, 'transparent');
-  light.addColorStop(inner, colour);
-  light.addColorStop(1, 'transparent');
-  context.fillStyle = light;
-  disc(context, radius, radius, radius);
-}
-
-function paintPegs(context: CanvasRenderingContext2D, board: BoardGeometry, colour: string): void {
-  context.fillStyle = colour;
-  for (let row = 0; row < board.rows; row += 1) {
-    for (let column = 0; column < row + 3; column += 1) {
-      const { x, y } = pegAt(board, row, column);
-      disc(context, x, y, board.pegRadius);
-    }
-  }
-}
-
-function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
 }
