@@ -26,11 +26,14 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
     const row = Math.floor(tile / 5) + 1;
     const place = `Row ${row}, column ${(tile % 5) + 1}`;
     const revealed = answerTo<{ game: MinesGame }>(page, /\/reveal$/);
+    const widest = await watchWidth(page);
     await page.getByRole('button', { name: `${place}, hidden` }).click();
     ({ game } = await revealed);
     const face = game.state === 'BUSTED' ? 'mine' : 'gem';
     await expect(page.getByRole('button', { name: new RegExp(`^${place}, .*${face}`) })).toBeVisible();
     await expect.poll(() => turnOf(page, tile), { message: 'the tile shows its back' }).toBeLessThan(-0.99);
+    const width = page.viewportSize()?.width ?? 0;
+    expect(await widest(), 'the light around a tile makes no page wider').toBeLessThanOrEqual(width);
     if (game.state === 'BUSTED') break;
     await page.reload();
     await expect(page.getByRole('button', { name: new RegExp(`^${place}, .*gem`) })).toBeVisible();
@@ -51,6 +54,20 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
   await expect(page.locator('[data-tile][data-open="true"]')).toHaveCount(25);
   await look();
 });
+
+/** Looks at the width of what the page holds in each frame from now on. @returns what tells the greatest so far. */
+async function watchWidth(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle(() => {
+    const widest = { width: 0 };
+    const look = () => {
+      widest.width = Math.max(widest.width, document.documentElement.scrollWidth);
+      requestAnimationFrame(look);
+    };
+    look();
+    return widest;
+  });
+  return () => seen.evaluate(({ width }) => width);
+}
 
 /** The cosine of a tile's turn: 1 with its front to the player, -1 with its back. */
 function turnOf(page: Page, tile: number): Promise<number> {

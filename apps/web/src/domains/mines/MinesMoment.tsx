@@ -59,7 +59,10 @@ function Shown({ event, board, onGone }: MinesMomentProps & { onGone: () => void
       aria-hidden
       className={cx(
         'pointer-events-none',
-        isCash ? 'fixed inset-0 z-40' : 'win-light absolute -inset-20 z-20',
+        // Light beyond the window's edge would make a phone's page wider.
+        isCash
+          ? 'fixed inset-0 z-40'
+          : 'win-light absolute -inset-x-4 -inset-y-20 z-20 tablet:-inset-x-12 wide:-inset-x-20',
       )}
     >
       <div ref={host} className={cx('absolute inset-0', isCash && 'win-light')} />
