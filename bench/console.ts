@@ -142,6 +142,7 @@ async function kindsOf({ owner }: Stage, players: number): Promise<Kind[]> {
     { name: 'search by id', aim: AIM_MS, path: (nth) => search(of(nth).id) },
     { name: 'search by address', aim: AIM_MS, path: (nth) => search(of(nth).address) },
     { name: 'search for what isn’t there', aim: AIM_MS, path: () => search('nothing-like-this') },
+    { name: 'queues of all kinds', aim: AIM_MS, path: () => '/api/staff/queues' },
     { name: 'queue', aim: AIM_MS, path: () => '/api/staff/requests' },
     { name: 'queue, what has ended', aim: AIM_MS, path: () => '/api/staff/requests?ended=1' },
     { name: 'house, a day', aim: AIM_MS, path: () => '/api/staff/house?days=1' },

@@ -1,18 +1,13 @@
-import Type, { type Static, type TInteger, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { Colleague } from './staff.ts';
-import { REQUEST_KINDS, type RequestKind } from './staff-requests.ts';
+import { REQUEST_KINDS } from './staff-requests.ts';
 import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
 const KindName = Type.Enum([...REQUEST_KINDS]);
-/** How many wait, by kind. */
-const Counts = Type.Object(
-  Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, Type.Integer()])) as Record<RequestKind, TInteger>,
-);
-
 /** OPEN waits for votes. What is decided is carried out by a job, which notes what became of it. */
 const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
@@ -40,6 +35,19 @@ export const RequestRow = Type.Object({
   hasVoted: Type.Boolean(),
 });
 export type RequestRow = Static<typeof RequestRow>;
+
+/** A kind of request of which some wait. */
+export const RequestQueue = Type.Object({
+  kind: KindName,
+  waiting: Type.Integer(),
+  /** How many of them are past their target. */
+  late: Type.Integer(),
+  /** The one that is due first. */
+  first: RequestRow,
+  /** Who has claimed one of them. */
+  working: Type.Array(Colleague),
+});
+export type RequestQueue = Static<typeof RequestQueue>;
 
 /** One thing to know before a vote. WEIGH speaks against, WEAK a little, CLEAR for it. */
 export const Evidence = Type.Object({
@@ -96,6 +104,12 @@ const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
 
 /** What waits for several people, and their votes on it. */
 export const staffQueueEndpoints = {
+  /** The kinds of which something waits, the one that is due first at the front. */
+  'GET /api/staff/queues': {
+    access: 'requests.read',
+    reply: reply(Type.Object({ queues: Type.Array(RequestQueue), serverTime: Timestamp })),
+  },
+  /** What waits, due first, or what has ended, the newest first: the first 100 of them. */
   'GET /api/staff/requests': {
     access: 'requests.read',
     query: Type.Object(
@@ -105,7 +119,6 @@ export const staffQueueEndpoints = {
     reply: reply(
       Type.Object({
         requests: Type.Array(RequestRow),
-        counts: Counts,
         serverTime: Timestamp,
       }),
     ),

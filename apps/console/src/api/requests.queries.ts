@@ -1,3 +1,4 @@
+import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { setServerTime } from '../ui/clock.ts';
@@ -8,19 +9,31 @@ import { every } from './live.ts';
 export const requestsKey = ['requests'] as const;
 
 /** How many requests of all kinds wait. */
-export const waitingCount = (counts: Readonly<Record<RequestKind, number>>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
+export const waitingCount = (queues: readonly Pick<RequestQueue, 'waiting'>[]): number =>
+  queues.reduce((sum, { waiting }) => sum + waiting, 0);
 
-/** Requests that wait, with their counts. */
-export const openRequestsQuery = queryOptions({
-  queryKey: [...requestsKey, 'open'],
+/** The kinds of which something waits, the one that is due first at the front. */
+export const queuesQuery = queryOptions({
+  queryKey: [...requestsKey, 'queues'],
   queryFn: async () => {
-    const reply = await call('GET /api/staff/requests');
-    setServerTime(reply.serverTime);
-    return reply;
+    const { queues, serverTime } = await call('GET /api/staff/queues');
+    setServerTime(serverTime);
+    return queues;
   },
   refetchInterval: every(3000),
 });
+
+/** Requests that wait, due first: as many as a list shows. @param kind one alone. */
+export const openRequestsQuery = (kind?: RequestKind) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'open', kind ?? 'ALL'],
+    queryFn: async () => {
+      const reply = await call('GET /api/staff/requests', { query: kind === undefined ? {} : { kind } });
+      setServerTime(reply.serverTime);
+      return reply;
+    },
+    refetchInterval: every(3000),
+  });
 
 /** Requests that were decided or ran out, the newest first. */
 export const endedRequestsQuery = queryOptions({

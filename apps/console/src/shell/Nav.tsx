@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { openRequestsQuery, waitingCount } from '../api/requests.queries.ts';
+import { queuesQuery, waitingCount } from '../api/requests.queries.ts';
 import { useMay, useMe } from '../api/session.queries.ts';
 import { inboxQuery } from '../api/support.queries.ts';
 import { cx } from '../ui/class-names.ts';
@@ -73,8 +73,8 @@ function Entry({ item: { to, name, icon: Icon }, isOnBar }: { item: NavItem; isO
 }
 
 function Waiting() {
-  const { data } = useQuery({ ...openRequestsQuery, enabled: useMay('requests.read') });
-  const count = data === undefined ? 0 : waitingCount(data.counts);
+  const { data } = useQuery({ ...queuesQuery, enabled: useMay('requests.read') });
+  const count = waitingCount(data ?? []);
   return <Count count={count} />;
 }
 

@@ -9,12 +9,10 @@ import { Redirect } from '../../ui/Redirect.tsx';
 import { Notice } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useIsDesk } from '../../ui/use-media.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords as words } from './approvals.words.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Queue } from './Queue.tsx';
 import { QueueFacts } from './QueueFacts.tsx';
-import { groupQueue } from './queue.ts';
 import { RequestPane } from './RequestPane.tsx';
 
 /** The queue of requests on the left, the selected one on the right. On small screens one after the other. */
@@ -24,11 +22,11 @@ export function ApprovalsPage() {
   const navigate = useNavigate();
   const isDesk = useIsDesk();
   const [showsKeys, setShowsKeys] = useState(false);
-  const isEnded = tab === 'ENDED';
-  const list = useQuery(isEnded ? endedRequestsQuery : openRequestsQuery);
-  const groups = groupQueue(list.data?.requests ?? [], isEnded ? 'ALL' : tab, useNow(5000));
-  const rows = isEnded ? (list.data?.requests ?? []) : groups.flatMap((group) => group.rows);
-  const ids = rows.map((row) => row.id);
+  const list = useQuery(
+    tab === 'ENDED' ? endedRequestsQuery : openRequestsQuery(tab === 'ALL' ? undefined : tab),
+  );
+  const requests = list.data?.requests ?? [];
+  const ids = requests.map(({ id: one }) => one);
 
   const select = (next: string) =>
     void navigate({ to: '/approvals/$id', params: { id: next }, search: (old) => old });
@@ -70,7 +68,7 @@ export function ApprovalsPage() {
           )
         }
       >
-        <Queue tab={tab} selectedId={id} list={list} groups={groups} onKeys={() => setShowsKeys(true)} />
+        <Queue tab={tab} selectedId={id} list={list} onKeys={() => setShowsKeys(true)} />
       </QueueLayout>
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>

@@ -3,15 +3,16 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Archive, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failure } from '../../api/Failure.tsx';
-import { openRequestsQuery, waitingCount } from '../../api/requests.queries.ts';
+import { queuesQuery, waitingCount } from '../../api/requests.queries.ts';
 import { formatCount } from '../../ui/format.ts';
 import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
 import { QueueTabs } from '../../ui/queue/QueueTabs.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { formatSpan } from '../../ui/span.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords } from './approvals.words.tsx';
 import { kindWords } from './kinds.words.ts';
-import { type Tab, tabsOf, type Urgency } from './queue.ts';
+import { groupQueue, type Tab, tabsOf } from './queue.ts';
 import { RequestLine } from './RequestLine.tsx';
 
 const words = approvalsWords.queue;
@@ -21,12 +22,11 @@ interface QueueProps {
   tab: Tab;
   selectedId: string | undefined;
   list: UseQueryResult<{ requests: RequestRow[] }>;
-  groups: readonly { urgency: Urgency; rows: readonly RequestRow[] }[];
   onKeys: () => void;
 }
 
 /** The queue with its tabs, grouped by how near each request is to its target. */
-export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
+export function Queue({ tab, selectedId, list, onKeys }: QueueProps) {
   const isEnded = tab === 'ENDED';
   return (
     <>
@@ -44,7 +44,7 @@ export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Rows tab={tab} selectedId={selectedId} list={list} groups={groups} />
+        <Rows tab={tab} selectedId={selectedId} list={list} />
       </div>
       <QueueFoot keys={[['C', words.claim]]} onKeys={onKeys} />
     </>
@@ -52,23 +52,26 @@ export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
 }
 
 function Tabs({ tab }: { tab: Tab }) {
-  const { data } = useQuery(openRequestsQuery);
-  const counts = data && { ...data.counts, ALL: waitingCount(data.counts) };
+  const { data } = useQuery(queuesQuery);
+  const countOf = (name: Tab) =>
+    data && (name === 'ALL' ? waitingCount(data) : (data.find(({ kind }) => kind === name)?.waiting ?? 0));
   return (
     <QueueTabs
       label={words.label}
-      tabs={tabsOf(data?.counts ?? {}, tab).map((name) => ({
+      tabs={tabsOf(data ?? [], tab).map((name) => ({
         name: name === 'ALL' ? words.all : name === 'ENDED' ? words.ended : kindWords[name].tab,
         link: { to: '/approvals', search: name === 'ALL' ? {} : { tab: name } },
         isOpen: name === tab,
-        count: name === 'ENDED' ? undefined : counts?.[name],
+        count: name === 'ENDED' ? undefined : countOf(name),
       }))}
     />
   );
 }
 
-function Rows({ tab, selectedId, list, groups }: Omit<QueueProps, 'onKeys'>) {
+function Rows({ tab, selectedId, list }: Omit<QueueProps, 'onKeys'>) {
   const { data, error, refetch } = list;
+  const now = useNow(5000);
+  const { data: queues = [] } = useQuery(queuesQuery);
   if (data === undefined) {
     return error === null ? (
       <Skeleton rows={9} height={ROW_HEIGHT} />
@@ -88,20 +91,31 @@ function Rows({ tab, selectedId, list, groups }: Omit<QueueProps, 'onKeys'>) {
       </Group>
     );
   }
-  if (groups.length === 0) return <Notice icon={Inbox} title={words.emptyTitle} text={words.emptyText} />;
-  return groups.map(({ urgency, rows }) => (
-    <Group
-      key={urgency}
-      title={words.groups[urgency]}
-      count={rows.length}
-      isLate={urgency === 'LATE'}
-      note={urgency === 'LATE' ? targetOf(rows) : undefined}
-    >
-      {rows.map((row) => (
-        <RequestLine key={row.id} row={row} isSelected={row.id === selectedId} />
+  if (data.requests.length === 0)
+    return <Notice icon={Inbox} title={words.emptyTitle} text={words.emptyText} />;
+  const waiting = waitingCount(queues.filter(({ kind }) => tab === 'ALL' || kind === tab));
+  return (
+    <>
+      {groupQueue(data.requests, now).map(({ urgency, rows }) => (
+        <Group
+          key={urgency}
+          title={words.groups[urgency]}
+          count={rows.length}
+          isLate={urgency === 'LATE'}
+          note={urgency === 'LATE' ? targetOf(rows) : undefined}
+        >
+          {rows.map((row) => (
+            <RequestLine key={row.id} row={row} isSelected={row.id === selectedId} />
+          ))}
+        </Group>
       ))}
-    </Group>
-  ));
+      {waiting > data.requests.length && (
+        <p className="px-3.5 py-3 text-12 text-ink-3">
+          {words.more(formatCount(data.requests.length), formatCount(waiting))}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The target of rows that share one. */

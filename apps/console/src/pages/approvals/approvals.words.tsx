@@ -37,6 +37,8 @@ export const approvalsWords = {
     noneEndedTitle: 'Nothing has ended yet',
     noneEndedText: 'Decided and expired requests appear here with their result.',
     claim: 'claim',
+    more: (shown: string, waiting: string) =>
+      `The ${shown} due first of ${waiting}. The others follow as these are decided.`,
   },
   states: {
     OPEN: 'Under review',

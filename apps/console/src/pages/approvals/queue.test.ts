@@ -1,6 +1,6 @@
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { expect, test } from 'vitest';
-import { afterApproval, groupQueue, shareOf, subjectName } from './queue.ts';
+import { afterApproval, groupQueue, shareOf, subjectName, tabsOf } from './queue.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
@@ -24,25 +24,28 @@ function row(id: string, kind: RequestRow['kind'], dueIn: number): RequestRow {
   };
 }
 
-const ROWS = [
-  row('1', 'WITHDRAWAL', 45),
-  row('2', 'ROLE_CHANGE', -3),
-  row('3', 'WITHDRAWAL', 30),
-  row('4', 'WITHDRAWAL', -20),
-];
-const idsIn = (tab: Parameters<typeof groupQueue>[1]) =>
-  groupQueue(ROWS, tab, NOW).map(({ urgency, rows }) => [urgency, rows.map(({ id }) => id)]);
-
-test('groups requests by how near they are to their target', () => {
-  expect(idsIn('ALL')).toEqual([
+test('groups requests by how near they are to their target, in the order they came in', () => {
+  const requests = [
+    row('4', 'WITHDRAWAL', -20),
+    row('2', 'ROLE_CHANGE', -3),
+    row('3', 'WITHDRAWAL', 30),
+    row('1', 'WITHDRAWAL', 45),
+  ];
+  const groups = groupQueue(requests, NOW).map(({ urgency, rows }) => [urgency, rows.map(({ id }) => id)]);
+  expect(groups).toEqual([
     ['LATE', ['4', '2']],
     ['SOON', ['3']],
     ['ON_TIME', ['1']],
   ]);
 });
 
-test('a tab has its own kind alone, and no empty groups', () => {
-  expect(idsIn('ROLE_CHANGE')).toEqual([['LATE', ['2']]]);
+test('groups without requests are left out', () => {
+  expect(groupQueue([row('2', 'ROLE_CHANGE', -3)], NOW)).toHaveLength(1);
+});
+
+test('a kind has a tab while some of it wait, or while it is open', () => {
+  expect(tabsOf([{ kind: 'WITHDRAWAL' }], 'ALL')).toEqual(['ALL', 'WITHDRAWAL', 'ENDED']);
+  expect(tabsOf([], 'CREDIT')).toEqual(['ALL', 'CREDIT', 'ENDED']);
 });
 
 test('the share of the time that is over reaches 1 at the target', () => {

@@ -9,8 +9,10 @@ const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
 export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
 
 /** The tabs to show: of all kinds those of which some wait, or which is open. */
-export const tabsOf = (counts: Readonly<Partial<Record<RequestKind, number>>>, open: Tab): Tab[] =>
-  TABS.filter((tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || (counts[tab] ?? 0) > 0);
+export const tabsOf = (waiting: readonly { kind: RequestKind }[], open: Tab): Tab[] =>
+  TABS.filter(
+    (tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || waiting.some(({ kind }) => kind === tab),
+  );
 
 /** How near a request is to the time by which it should be decided. */
 export type Urgency = 'LATE' | 'SOON' | 'ON_TIME';
@@ -23,19 +25,14 @@ function urgencyOf({ dueAt }: Pick<RequestRow, 'dueAt'>, now: number): Urgency {
   return dueAt - now <= SOON ? 'SOON' : 'ON_TIME';
 }
 
-/** The rows of a tab in groups by urgency, the one that is due first at the front. Groups without rows are left out. */
-export function groupQueue(
-  rows: readonly RequestRow[],
-  tab: Tab,
+/** Requests in groups by urgency, in the order they have. Groups without rows are left out. */
+export const groupQueue = (
+  requests: readonly RequestRow[],
   now: number,
-): { urgency: Urgency; rows: RequestRow[] }[] {
-  const shown = rows
-    .filter(({ kind }) => tab === 'ALL' || kind === tab)
-    .toSorted((one, other) => one.dueAt - other.dueAt || Number(one.id) - Number(other.id));
-  return (['LATE', 'SOON', 'ON_TIME'] as const)
-    .map((urgency) => ({ urgency, rows: shown.filter((row) => urgencyOf(row, now) === urgency) }))
+): { urgency: Urgency; rows: RequestRow[] }[] =>
+  (['LATE', 'SOON', 'ON_TIME'] as const)
+    .map((urgency) => ({ urgency, rows: requests.filter((row) => urgencyOf(row, now) === urgency) }))
     .filter((group) => group.rows.length > 0);
-}
 
 /** The share of a request's time that is over: 1 at its target. */
 export const shareOf = (

@@ -1,6 +1,6 @@
 import type { Difference } from '@aureus/contract/differences.ts';
 import type { House } from '@aureus/contract/house.ts';
-import type { RequestRow } from '@aureus/contract/staff-queue.ts';
+import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartCandlestick, Clock, type LucideIcon, Scale, ToggleLeft } from 'lucide-react';
@@ -20,14 +20,14 @@ const words = overviewWords.alerts;
 
 /** What needs somebody now: what is late, games out of their bounds, what is switched off. */
 export function AlertsBox({
-  late,
+  queues,
   house,
   switches,
   differences,
   isKnown,
   isLost,
 }: {
-  late: readonly RequestRow[];
+  queues: readonly RequestQueue[];
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
@@ -36,7 +36,8 @@ export function AlertsBox({
   /** Whether some of it couldn't be read: then quiet says nothing either. */
   isLost: boolean;
 }) {
-  const [oldest] = late;
+  const late = queues.reduce((sum, queue) => sum + queue.late, 0);
+  const oldest = late > 0 ? queues[0]?.first : undefined;
   const off = switches.flatMap((one) => (one.off === null ? [] : [{ name: one.name, off: one.off }]));
   const watched = house?.games.filter((game) => stateOf(game) === 'WATCH') ?? [];
   const alarms = house?.alarms ?? [];
@@ -50,12 +51,7 @@ export function AlertsBox({
       {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
       <ul>
         {oldest !== undefined && (
-          <Alert
-            icon={Clock}
-            isBad
-            title={words.late(late.length)}
-            text={words.lateText(subjectName(oldest))}
-          >
+          <Alert icon={Clock} isBad title={words.late(late)} text={words.lateText(subjectName(oldest))}>
             <Link to="/approvals/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
               {words.lateAct}
             </Link>

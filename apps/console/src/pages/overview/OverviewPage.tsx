@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../api/Failure.tsx';
-import { openRequestsQuery } from '../../api/requests.queries.ts';
+import { queuesQuery } from '../../api/requests.queries.ts';
 import { useMay, useMe } from '../../api/session.queries.ts';
 import { shiftQuery } from '../../api/shift.queries.ts';
 import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { differencesQuery } from '../differences/differences.queries.ts';
 import { houseQuery } from '../house/house.queries.ts';
 import { switchesQuery } from '../switches/switches.queries.ts';
@@ -21,15 +20,13 @@ import { SystemsBox } from './SystemsBox.tsx';
 /** How the site stands at the start of a shift: queues, money, games, alerts and who is here. */
 export function OverviewPage() {
   const me = useMe();
-  const now = useNow(10_000);
   const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
-  const { data: requests, isError: isQueueLost } = useQuery(openRequestsQuery);
+  const { data: queues, isError: isQueueLost } = useQuery(queuesQuery);
   const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
   const { data: differences } = useQuery({ ...differencesQuery(false), enabled: useMay('differences.read') });
   const shift = useQuery(shiftQuery);
   // A part that this member may not see is not waited for.
-  const isKnown = requests !== undefined && !house.isLoading;
-  const late = (requests?.requests ?? []).filter(({ dueAt }) => dueAt < now);
+  const isKnown = queues !== undefined && !house.isLoading;
   return (
     <>
       <TopBar title={words.title} text={words.hello(me.name.split(' ')[0] ?? me.name)} />
@@ -61,12 +58,12 @@ export function OverviewPage() {
           </div>
           <aside className="flex min-w-0 flex-col gap-4">
             <AlertsBox
-              late={late}
+              queues={queues ?? []}
               house={house.data}
               switches={switches ?? []}
               differences={differences ?? []}
               isKnown={isKnown}
-              isLost={(requests === undefined && isQueueLost) || house.isLoadingError}
+              isLost={(queues === undefined && isQueueLost) || house.isLoadingError}
             />
             <ShiftBox />
             {shift.data === undefined ? (

@@ -1,9 +1,10 @@
+import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import type { StaffShift } from '@aureus/contract/staff-shift.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../api/Failure.tsx';
-import { openRequestsQuery, waitingCount } from '../../api/requests.queries.ts';
+import { queuesQuery, waitingCount } from '../../api/requests.queries.ts';
 import { Bar } from '../../ui/Bar.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -18,7 +19,6 @@ import { KIND_ICONS } from '../approvals/kind-icons.ts';
 import { kindWords } from '../approvals/kinds.words.ts';
 import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
-import { type QueueState, queuesOf } from './queues.ts';
 
 const words = overviewWords.queues;
 /** From this part of the target on the age is a warning. */
@@ -26,21 +26,20 @@ const WARN_FROM = 0.7;
 
 /** What waits for decisions, against its targets. */
 export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decidedWithin'] | undefined }) {
-  const { data, error, refetch } = useQuery(openRequestsQuery);
+  const { data: queues, error, refetch } = useQuery(queuesQuery);
   const now = useNow(10_000);
-  const queues = data === undefined ? [] : queuesOf(data.requests, data.counts, now);
-  const late = queues.reduce((sum, queue) => sum + queue.late, 0);
+  const late = (queues ?? []).reduce((sum, queue) => sum + queue.late, 0);
   return (
     <OverviewBox
       title={words.title}
-      note={data && words.note(formatCount(waitingCount(data.counts)), late)}
+      note={queues && words.note(formatCount(waitingCount(queues)), late)}
       action={
         <Link to="/approvals" className={buttonStyle('quiet', 'sm')}>
           {words.open}
         </Link>
       }
     >
-      {data === undefined ? (
+      {queues === undefined ? (
         error === null ? (
           <Skeleton rows={4} height={34} />
         ) : (
@@ -81,17 +80,17 @@ export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decide
 }
 
 function Row({
-  queue: { kind, waiting, late, oldest, working },
+  queue: { kind, waiting, late, first, working },
   now,
   decidedWithin,
 }: {
-  queue: QueueState;
+  queue: RequestQueue;
   now: number;
   decidedWithin: number | undefined;
 }) {
   const Icon = KIND_ICONS[kind];
-  const age = oldest === undefined ? 0 : now - oldest.createdAt;
-  const target = oldest === undefined ? 1 : oldest.dueAt - oldest.createdAt;
+  const age = now - first.createdAt;
+  const target = first.dueAt - first.createdAt;
   const share = age / target;
   const tone = share > 1 ? 'text-lose-text' : share > WARN_FROM ? 'text-warn-text' : 'text-ink-2';
   return (
@@ -109,22 +108,14 @@ function Row({
       </th>
       <td className="px-2 text-right font-semibold">{formatCount(waiting)}</td>
       <td className="w-[150px] px-2">
-        {oldest === undefined ? (
-          <span className="text-ink-3">{words.empty}</span>
-        ) : (
-          <>
-            <span className={tone}>{formatSpan(age)}</span>
-            <Bar
-              share={share}
-              color={share > 1 ? 'bg-lose' : share > WARN_FROM ? 'bg-warn' : 'bg-ink-3'}
-              className="mt-1"
-            />
-          </>
-        )}
+        <span className={tone}>{formatSpan(age)}</span>
+        <Bar
+          share={share}
+          color={share > 1 ? 'bg-lose' : share > WARN_FROM ? 'bg-warn' : 'bg-ink-3'}
+          className="mt-1"
+        />
       </td>
-      <td className="px-2 text-right text-ink-3">
-        {oldest === undefined ? words.empty : formatSpan(target)}
-      </td>
+      <td className="px-2 text-right text-ink-3">{formatSpan(target)}</td>
       <td className="px-2 text-right text-ink-2">
         {decidedWithin === undefined ? words.empty : formatSpan(decidedWithin)}
       </td>

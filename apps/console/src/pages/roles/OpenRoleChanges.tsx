@@ -12,10 +12,10 @@ const words = rolesWords.panel;
 
 /** Role changes that wait for votes, with the way to each. */
 export function OpenRoleChanges() {
-  const { data } = useQuery({ ...openRequestsQuery, enabled: useMay('requests.read') });
+  const { data } = useQuery({ ...openRequestsQuery('ROLE_CHANGE'), enabled: useMay('requests.read') });
   const now = useNow(30_000);
   if (data === undefined) return null;
-  const changes = data.requests.filter(({ kind }) => kind === 'ROLE_CHANGE');
+  const changes = data.requests;
   return (
     <section className="max-h-[200px] shrink-0 overflow-y-auto border-t border-divider px-4 pt-3 pb-3.5">
       <h2>{words.open}</h2>

@@ -3,9 +3,8 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { CaseDrafts, StoredItem } from '../../games/cases/cases.drafts.ts';
 import type { Cases } from '../../games/cases/cases.ts';
-import type { Kind } from '../requests/requests.kinds.ts';
+import type { Kind, WithPayload } from '../requests/requests.kinds.ts';
 import { coinsText, evidence, momentText } from '../requests/requests.rules.ts';
-import type { RequestRow } from '../requests/requests.store.ts';
 
 /** What is asked for, as the database kept it. */
 type Asked = {
@@ -17,7 +16,7 @@ type Asked = {
   publishAt: number | null;
   against: number | null;
 };
-const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 
 /** New versions of cases: what pays differently needs a second member. */
 export function caseVersionRequests(parts: {

@@ -1,17 +1,16 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { GiftCardsStaff } from '../../cashier/gift-cards/gift-cards.staff.ts';
-import { type Kind, payloadText } from '../requests/requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from '../requests/requests.kinds.ts';
 import { coinsText, evidence, momentText } from '../requests/requests.rules.ts';
-import type { RequestRow } from '../requests/requests.store.ts';
 
 const count = new Intl.NumberFormat('en');
 
 /** What is asked for, as the database kept it. */
 type Asked = { usd: number; cards: number; cents: string; expiresAt: number | null };
-const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
-const worthIn = (row: RequestRow): bigint => BigInt(payloadText(row, 'worth') || '0');
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
+const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const cardsText = (cards: number): string => (cards === 1 ? '1 card' : `${count.format(cards)} cards`);
-const nameIn = (row: RequestRow): string => `${cardsText(askedIn(row).cards)} of $${askedIn(row).usd}`;
+const nameIn = (row: WithPayload): string => `${cardsText(askedIn(row).cards)} of $${askedIn(row).usd}`;
 const about = (name: string) => ({ name, playerId: null, level: null });
 
 /** Batches of gift cards: no one makes them alone. */

@@ -1,8 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PromoCodesStaff } from '../../promo-codes/promo-codes.staff.ts';
-import { type Kind, payloadText } from '../requests/requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from '../requests/requests.kinds.ts';
 import { coinsText, evidence, momentText } from '../requests/requests.rules.ts';
-import type { RequestRow } from '../requests/requests.store.ts';
 
 /** What is asked for, as the database kept it. */
 type Asked = {
@@ -13,9 +12,9 @@ type Asked = {
   level: number;
   expiresAt: number | null;
 };
-const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 /** What all uses together give away. */
-const worthIn = (row: RequestRow): bigint => BigInt(payloadText(row, 'worth') || '0');
+const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const count = new Intl.NumberFormat('en');
 
 /** What one use gives: `2.50 coins and 1 key`. */

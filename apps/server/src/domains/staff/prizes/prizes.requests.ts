@@ -3,16 +3,15 @@ import { weekSpan } from '../../../platform/week.ts';
 import type { LeaderboardStaff } from '../../leaderboard/leaderboard.staff.ts';
 import type { RaffleStaff } from '../../raffle/raffle.staff.ts';
 import type { RainStaff } from '../../rain/rain.staff.ts';
-import { type Kind, payloadText } from '../requests/requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from '../requests/requests.kinds.ts';
 import { coinsText, dayText, evidence } from '../requests/requests.rules.ts';
-import type { RequestRow } from '../requests/requests.store.ts';
 
 const NAMES = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' } as const;
 type Event = keyof typeof NAMES;
 /** What is asked for, as the database kept it; `before` is what would hold instead. */
 type Asked = { event: Event; fromWeek?: number; prizes: string[]; before: string[] };
-const askedIn = ({ payload }: RequestRow): Asked => payload as unknown as Asked;
-const worthIn = (row: RequestRow): bigint => BigInt(payloadText(row, 'worth') || '0');
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
+const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
 const textOf = (prizes: readonly string[]): string =>
   prizes.map((prize) => coinsText(BigInt(prize))).join(', ');

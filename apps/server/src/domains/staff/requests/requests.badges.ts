@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import { note } from '../staff.log.store.ts';
 import { memberOfPlayer, playerOfMember } from '../staff.members.store.ts';
-import { type Kind, payloadText } from './requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from './requests.kinds.ts';
 import { evidence } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 import * as store from './requests.store.ts';
@@ -25,7 +25,7 @@ const MAY: Readonly<Record<Badge, string>> = {
 };
 
 /** Whether the account is to be no member's own any more. */
-const isLeaving = ({ payload }: RequestRow): boolean => payload['leaves'] === true;
+const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
 /** What the log says of it. */
 function actionOf(from: Badge, to: Badge): string {

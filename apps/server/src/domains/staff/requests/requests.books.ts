@@ -2,13 +2,12 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { ReconciliationStaff } from '../../cashier/reconciliation/reconciliation.ts';
 import type { WalletStaff } from '../../wallet/wallet.ts';
-import type { Kind } from './requests.kinds.ts';
+import type { Kind, WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
-import type { RequestRow } from './requests.store.ts';
 
-const textIn = ({ payload }: RequestRow, name: string): string =>
+const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
-const centsOf = (row: RequestRow): bigint => BigInt(textIn(row, 'cents'));
+const centsOf = (row: WithPayload): bigint => BigInt(textIn(row, 'cents'));
 
 /** Transfers that set a provider's account right in our books. They move no player's coins. */
 export function bookCorrectionRequests(parts: {

@@ -3,13 +3,13 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { type Kind, payloadText } from './requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
 type Uses = { account: Pick<Account, 'profile'>; wallet: Pick<Wallet, 'read'>; payments: PaymentsStaff };
 
-const centsOf = ({ payload }: RequestRow): bigint => BigInt(String(payload['cents']));
+const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 
 /** What is known of the player before coins are taken. */
 async function standing({ account, wallet }: Uses, { playerId }: RequestRow) {

@@ -3,13 +3,12 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
-import type { Kind } from './requests.kinds.ts';
+import type { Kind, WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
-import type { RequestRow } from './requests.store.ts';
 
 /** What is given, as the database kept it. */
-const centsOf = ({ payload }: RequestRow): bigint => BigInt(String(payload['cents']));
-const keyOf = ({ payload }: RequestRow): string => String(payload['key']);
+const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
+const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 
 /** Coins that staff give: alone up to a little, else with somebody else. */
 export function creditRequests(parts: {

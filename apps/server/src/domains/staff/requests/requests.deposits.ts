@@ -2,16 +2,16 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
-import { type Kind, payloadText } from './requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
 type Uses = { account: Pick<Account, 'profile'>; payments: PaymentsStaff };
 
 /** The worth that was voted for, or what is to be sent back; null before anyone has said it. */
-const centsOf = ({ payload }: RequestRow): bigint | null =>
+const centsOf = ({ payload }: WithPayload): bigint | null =>
   typeof payload['cents'] === 'string' ? BigInt(payload['cents']) : null;
-const methodOf = (row: RequestRow): string => payloadText(row, 'method');
+const methodOf = (row: WithPayload): string => payloadText(row, 'method');
 
 async function look({ account, payments }: Uses, row: RequestRow) {
   const payment = row.subject === null ? undefined : await payments.find(row.subject);

@@ -1,6 +1,7 @@
 import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
 /** What a kind knows of a request for the list. Without `who` it's the request's player. */
@@ -31,7 +32,7 @@ export type Kind = {
   /** What waits for a person by itself now: requests that are missing are asked for, those about nothing else end. */
   waiting?: () => Promise<{ id: bigint; reason: string | null }[]>;
   /** In the order of the rows. */
-  summaries: (rows: readonly RequestRow[]) => Summary[] | Promise<Summary[]>;
+  summaries: (rows: readonly ListedRow[]) => Summary[] | Promise<Summary[]>;
   look: (row: RequestRow) => Look | Promise<Look>;
   /**
    * Does what was agreed to, under the request's id; doing it again changes nothing.
@@ -46,8 +47,11 @@ export type Kind = {
 export const namesIn = (votes: readonly Pick<Vote, 'name'>[]): string =>
   new Intl.ListFormat('en').format(votes.map(({ name }) => name));
 
+/** What was asked for, as the database kept it. */
+export type WithPayload = Pick<RequestRow, 'payload'>;
+
 /** A text that the database kept in a request; empty when there is none of this name. */
-export function payloadText({ payload }: Pick<RequestRow, 'payload'>, name: string): string {
+export function payloadText({ payload }: WithPayload, name: string): string {
   const text = payload[name];
   return typeof text === 'string' ? text : '';
 }
@@ -63,7 +67,10 @@ export const EMPTY_LOOK = {
 };
 
 /** Whose coins or account a request is about. */
-export function whoOf({ playerId }: RequestRow, players: ReadonlyMap<bigint, Player>): ShownRow['who'] {
+export function whoOf(
+  { playerId }: Pick<RequestRow, 'playerId'>,
+  players: ReadonlyMap<bigint, Player>,
+): ShownRow['who'] {
   const player = playerId === null ? undefined : players.get(playerId);
   return {
     name: player?.username ?? '',

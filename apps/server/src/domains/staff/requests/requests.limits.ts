@@ -2,11 +2,10 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { AccountStaff } from '../../account/account.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
-import { type Kind, payloadText } from './requests.kinds.ts';
+import { type Kind, payloadText, type WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
-import type { RequestRow } from './requests.store.ts';
 
-const limitText = (row: RequestRow): string =>
+const limitText = (row: WithPayload): string =>
   `${payloadText(row, 'what') === 'LOSS' ? 'Loss' : 'Deposit'} limit, ${payloadText(row, 'period').toLowerCase()}`;
 
 /** Limits that one member lowered for a player's protection, and that two let the player raise again. */

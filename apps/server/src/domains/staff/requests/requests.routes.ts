@@ -60,6 +60,9 @@ export function requestsRoutes(
     };
   });
 
+  route(app, 'GET /api/staff/queues', async (request) => ({
+    data: { queues: await requests.queues(memberOf(request)), serverTime: now() },
+  }));
   route(app, 'GET /api/staff/requests', async (request) => {
     const { kind = null, ended } = request.query;
     const listed = await requests.list(memberOf(request), { kind, isEnded: ended === '1' });

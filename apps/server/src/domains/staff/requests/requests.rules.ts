@@ -3,7 +3,7 @@ import type { Evidence, RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PolicyRow, StoredRule } from './requests.policy.store.ts';
-import type { RequestRow } from './requests.store.ts';
+import type { RequestRow, Vote } from './requests.store.ts';
 
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
@@ -120,7 +120,7 @@ export function shortText({ kind, payload }: Pick<RequestRow, 'kind' | 'payload'
   return typeof cents === 'string' ? `${title} of ${coinsText(BigInt(cents))}` : title;
 }
 
-export const approvalsOf = ({ votes }: Pick<RequestRow, 'votes'>): number =>
+export const approvalsOf = ({ votes }: { votes: readonly Pick<Vote, 'verdict'>[] }): number =>
   votes.filter(({ verdict }) => verdict === 'APPROVE').length;
 
 /** Why a member can't vote; null when he can. The database decides the same again. */

@@ -41,12 +41,14 @@ export type RequestRow = {
   votes: Vote[];
 };
 
-const columns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId", r.reason,
+/** What is read of a request everywhere; its texts and votes are not among it. */
+export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
   r.asked_by as "askedBy", r.policy, r.rule, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.claimed_until > app_now() then r.claimed_by end as "claimedBy",
   case when r.claimed_until > app_now() then r.claimed_until end as "claimedUntil",
   r.created_at as "createdAt", r.due_at as "dueAt", r.expires_at as "expiresAt", r.decided_at as "decidedAt",
-  r.carried_out_at as "carriedOutAt", r.result,
+  r.carried_out_at as "carriedOutAt"`;
+const allColumns = sql`${requestColumns}, r.reason, r.result,
   (select coalesce(json_agg(json_build_object('memberId', v.member_id::text, 'name', m.name, 'verdict', v.verdict,
      'reason', v.reason, 'isOwner', v.is_owner, 'at', floor(extract(epoch from v.at) * 1000)) order by v.at), '[]')
    from staff_votes v join staff_members m on m.id = v.member_id where v.request_id = r.id) as votes`;
@@ -93,36 +95,11 @@ export async function openSubjects(
   return rows;
 }
 
-/** What waits for votes, the one that is due first at the front. */
-export async function openRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<RequestRow[]> {
-  const { rows } = await sql<Selected>`select ${columns} from staff_requests r
-    where r.carried_out_at is null and r.state = 'OPEN' and (${kind}::text is null or r.kind = ${kind})
-    order by r.due_at, r.id limit ${limit}`.execute(tx);
-  return read(tx, rows);
-}
-
-/** What is over, the newest first. */
-export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<RequestRow[]> {
-  const { rows } = await sql<Selected>`select ${columns} from staff_requests r
-    where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})
-    order by r.carried_out_at desc, r.id desc limit ${limit}`.execute(tx);
-  return read(tx, rows);
-}
-
 export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | undefined> {
-  const { rows } = await sql<Selected>`select ${columns} from staff_requests r where r.id = ${id}`.execute(
+  const { rows } = await sql<Selected>`select ${allColumns} from staff_requests r where r.id = ${id}`.execute(
     tx,
   );
   return (await read(tx, rows))[0];
-}
-
-/** How many wait, by kind. */
-export async function countOpen(tx: Tx): Promise<Map<RequestKind, number>> {
-  const { rows } = await sql<{ kind: RequestKind; count: number }>`
-    select kind, count(*)::int as count from staff_requests where carried_out_at is null and state = 'OPEN' group by kind`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** Asks; the database finds the rule of the policy. @returns the request, the open one when it was asked before. */
@@ -253,7 +230,7 @@ export async function isNoted(tx: Tx, id: bigint): Promise<boolean> {
 
 /** Open requests about a player. */
 export async function openOfPlayer(tx: Tx, playerId: bigint): Promise<RequestRow[]> {
-  const { rows } = await sql<Selected>`select ${columns} from staff_requests r
+  const { rows } = await sql<Selected>`select ${allColumns} from staff_requests r
     where r.carried_out_at is null and r.player_id = ${playerId} order by r.id limit 50`.execute(tx);
   return read(tx, rows);
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/postgres.ts';
 import type { Switches } from '../../switches/switches.ts';
-import type { Kind } from './requests.kinds.ts';
+import type { Kind, WithPayload } from './requests.kinds.ts';
 import { evidence } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
-const textIn = ({ payload }: RequestRow, name: string): string =>
+const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 
 /** What one member switched off, and two switch on again before its end. */

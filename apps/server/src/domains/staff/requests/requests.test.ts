@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Member } from '@aureus/contract/staff.ts';
-import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
+import type { RequestDetail, RequestQueue, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { bundlesWith } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -231,6 +231,35 @@ describe('a claim', () => {
     ]);
     expect((await claim(first)).status).toBe(200);
   });
+});
+
+it('a queue says how many wait, how many are late, which is due first and who works', async () => {
+  const member = await hire(site, ['cashier']);
+  const queue = async (kind: RequestKind): Promise<RequestQueue | undefined> =>
+    (await member.call<{ queues: RequestQueue[] }>('GET', '/api/staff/queues')).body.data?.queues.find(
+      (one) => one.kind === kind,
+    );
+  const before = await queue('WITHDRAWAL');
+  const { id } = await waiting();
+  await member.call('POST', `/api/staff/requests/${id}/claim`, {});
+  const own = { id: String(member.id), name: member.name };
+  const onTime = await queue('WITHDRAWAL');
+  expect(onTime).toMatchObject({ waiting: (before?.waiting ?? 0) + 1, late: before?.late ?? 0 });
+  expect(onTime?.working).toContainEqual(own);
+
+  const { owner } = site.database;
+  await owner.query(`update staff_requests set due_at = app_now() - interval '1 day' where id = $1`, [id]);
+  expect(await queue('WITHDRAWAL')).toMatchObject({
+    late: (before?.late ?? 0) + 1,
+    first: { id, coins: 300 },
+  });
+  expect((await list(member, '?kind=WITHDRAWAL'))[0]?.id).toBe(id);
+  expect(await list(member, '?kind=ROLE_CHANGE')).not.toContainEqual(expect.objectContaining({ id }));
+
+  // A claim that is over is no work, and a kind of which nothing waits is no queue.
+  await owner.query('update staff_requests set claimed_until = app_now() where id = $1', [id]);
+  expect((await queue('WITHDRAWAL'))?.working ?? []).not.toContainEqual(own);
+  expect(await queue('ERASURE')).toBeUndefined();
 });
 
 describe('a role', () => {

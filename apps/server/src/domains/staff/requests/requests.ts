@@ -1,6 +1,6 @@
 import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
-import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
-import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
+import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
@@ -10,69 +10,54 @@ import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { type Asking, createAsking } from './requests.asking.ts';
-import { EMPTY_LOOK, type Kind, namesIn, whoOf } from './requests.kinds.ts';
+import { EMPTY_LOOK, type Kind, namesIn } from './requests.kinds.ts';
+import { createLists, type Lists } from './requests.lists.ts';
 import * as policies from './requests.policy.store.ts';
 import { askPolicy } from './requests.policy.ts';
-import {
-  approvalsOf,
-  CLAIM_MINUTES,
-  cannotVote,
-  nounOf,
-  policyText,
-  ruleOf,
-  shortText,
-} from './requests.rules.ts';
+import { CLAIM_MINUTES, cannotVote, nounOf, policyText, ruleOf, shortText } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 import { type Standing, voteOn } from './requests.vote.ts';
 
-export type Requests = Asking & {
-  /** Takes in a kind of a domain that staff knows nothing of, before the site listens. */
-  add: (kind: Kind) => void;
-  /** Whether somebody has taken in a kind. */
-  knows: (kind: RequestKind) => boolean;
-  /** What waits, or what is over. @param kind one alone. */
-  list: (
-    member: StaffSession,
-    asked: { kind: RequestKind | null; isEnded: boolean },
-  ) => Promise<{ requests: ShownRow[]; counts: Counts }>;
-  /** One, with all that a vote needs; the look is noted. @throws HttpError staff.error.not_found. */
-  look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
-  /** @throws HttpError staff.error.claimed when somebody else has it, or it is over. */
-  claim: (member: StaffSession, id: bigint) => Promise<void>;
-  release: (member: StaffSession, id: bigint) => Promise<void>;
-  /**
-   * Votes; a vote that decides has it carried out. The database counts.
-   * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you | vote_twice |
-   * vote_worth.
-   */
-  vote: (
-    member: StaffSession,
-    id: bigint,
-    vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth: bigint | null },
-  ) => Promise<Standing>;
-  /** Ends the request about what its player took back. */
-  takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
-  /** The open requests of a kind, by what they are about. */
-  openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
-  /** Open requests about a player. */
-  about: (playerId: bigint) => Promise<{ id: bigint; text: string }[]>;
-  /** Does what was decided; a second time does nothing. */
-  carryOut: (id: bigint) => Promise<void>;
-  /** Takes up what a dead process left: withdrawals without a request, decisions that no one carried out, ended times. */
-  takeUp: () => Promise<void>;
-  /** The policy that is in force. */
-  policy: () => Promise<{ version: number; rules: PolicyRule[] }>;
-  /** Asks for another policy. @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open. */
-  askPolicy: (
-    member: StaffSession,
-    asked: { version: number; rules: readonly PolicyTerms[]; reason: string },
-  ) => Promise<bigint>;
-};
+export type Requests = Asking &
+  Pick<Lists, 'list' | 'queues'> & {
+    /** Takes in a kind of a domain that staff knows nothing of, before the site listens. */
+    add: (kind: Kind) => void;
+    /** Whether somebody has taken in a kind. */
+    knows: (kind: RequestKind) => boolean;
+    /** One, with all that a vote needs; the look is noted. @throws HttpError staff.error.not_found. */
+    look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
+    /** @throws HttpError staff.error.claimed when somebody else has it, or it is over. */
+    claim: (member: StaffSession, id: bigint) => Promise<void>;
+    release: (member: StaffSession, id: bigint) => Promise<void>;
+    /**
+     * Votes; a vote that decides has it carried out. The database counts.
+     * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you | vote_twice |
+     * vote_worth.
+     */
+    vote: (
+      member: StaffSession,
+      id: bigint,
+      vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth: bigint | null },
+    ) => Promise<Standing>;
+    /** Ends the request about what its player took back. */
+    takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
+    /** The open requests of a kind, by what they are about. */
+    openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
+    /** Open requests about a player. */
+    about: (playerId: bigint) => Promise<{ id: bigint; text: string }[]>;
+    /** Does what was decided; a second time does nothing. */
+    carryOut: (id: bigint) => Promise<void>;
+    /** Takes up what a dead process left: withdrawals without a request, decisions that no one carried out, ended times. */
+    takeUp: () => Promise<void>;
+    /** The policy that is in force. */
+    policy: () => Promise<{ version: number; rules: PolicyRule[] }>;
+    /** Asks for another policy. @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open. */
+    askPolicy: (
+      member: StaffSession,
+      asked: { version: number; rules: readonly PolicyTerms[]; reason: string },
+    ) => Promise<bigint>;
+  };
 
-type Counts = Record<RequestKind, number>;
-
-const MOST_SHOWN = 500;
-const SHOWN_ENDED = 200;
 /** Requests that are looked at together. */
 const PAGE = 500;
 
@@ -91,57 +76,25 @@ export function createRequests(parts: {
     return kind;
   };
   const asking = createAsking({ db, kindOf });
+  const { shown, list, queues } = createLists({ db, kinds, account: parts.account });
 
-  async function shown(member: StaffSession, rows: readonly store.RequestRow[]): Promise<ShownRow[]> {
-    const summaries = new Map<bigint, Awaited<ReturnType<Kind['summaries']>>[number]>();
-    for (const kind of kinds.values()) {
-      const own = rows.filter((row) => row.kind === kind.name);
-      const made = own.length === 0 ? [] : await kind.summaries(own);
-      own.forEach((row, index) => made[index] && summaries.set(row.id, made[index]));
+  /** What the open requests of a kind are about, a page after the other. */
+  async function* openPages(kind: RequestKind): AsyncGenerator<{ id: bigint; subject: bigint }[]> {
+    for (let after = 0n, isMore = true; isMore; ) {
+      const open = await store.openSubjects(db, kind, after, PAGE);
+      yield open;
+      isMore = open.length === PAGE;
+      after = open.at(-1)?.id ?? after;
     }
-    const names = await namesOf(
-      db,
-      rows.flatMap(({ claimedBy }) => claimedBy ?? []),
-    );
-    const players = await parts.account.players(rows.flatMap(({ playerId }) => playerId ?? []));
-    return rows.flatMap((row) => {
-      const summary = summaries.get(row.id);
-      if (summary === undefined) return [];
-      const { claimedBy, claimedUntil } = row;
-      return {
-        who: whoOf(row, players),
-        ...summary,
-        id: String(row.id),
-        kind: row.kind,
-        state: row.state,
-        needs: row.needs,
-        needsOwner: row.needsOwner,
-        approvals: approvalsOf(row),
-        createdAt: row.createdAt.getTime(),
-        dueAt: row.dueAt.getTime(),
-        claim:
-          claimedBy === null || claimedUntil === null
-            ? null
-            : {
-                by: { id: String(claimedBy), name: names.get(claimedBy) ?? '' },
-                until: claimedUntil.getTime(),
-              },
-        hasVoted: row.votes.some(({ memberId }) => memberId === member.memberId),
-      };
-    });
   }
 
   /** Brings the requests of a kind in step with what waits. */
   async function takeUpWaiting({ name: kind, waiting: read }: Kind): Promise<void> {
     if (read === undefined) return;
     const waiting = new Map((await read()).map((one) => [one.id, one]));
-    for (let after = 0n, isMore = true; isMore; ) {
-      const open = await store.openSubjects(db, kind, after, PAGE);
-      for (const { id, subject } of open)
+    for await (const page of openPages(kind))
+      for (const { id, subject } of page)
         if (!waiting.delete(subject)) await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
-      isMore = open.length === PAGE;
-      after = open.at(-1)?.id ?? after;
-    }
     for (const { id, reason } of waiting.values())
       if ((await store.openAbout(db, kind, id)) === undefined)
         await db
@@ -170,20 +123,11 @@ export function createRequests(parts: {
 
   return {
     ...asking,
+    list,
+    queues,
 
     add: (kind) => void kinds.set(kind.name, kind),
     knows: (kind) => kinds.has(kind),
-
-    async list(member, { kind, isEnded }) {
-      const rows = isEnded
-        ? await store.endedRequests(db, kind, SHOWN_ENDED)
-        : await store.openRequests(db, kind, MOST_SHOWN);
-      const counts = await store.countOpen(db);
-      return {
-        requests: await shown(member, rows),
-        counts: Object.fromEntries(REQUEST_KINDS.map((one) => [one, counts.get(one) ?? 0])) as Counts,
-      };
-    },
 
     async look(member, id) {
       const row = await store.findRequest(db, id);
@@ -256,8 +200,9 @@ export function createRequests(parts: {
     },
 
     async openSubjects(kind) {
-      const rows = await store.openRequests(db, kind, MOST_SHOWN);
-      return new Map(rows.flatMap(({ subject, id }) => (subject === null ? [] : [[subject, id]])));
+      const found = new Map<bigint, bigint>();
+      for await (const page of openPages(kind)) for (const { id, subject } of page) found.set(subject, id);
+      return found;
     },
 
     async about(playerId) {

@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import { destinationOf, type Payment } from '../../cashier/payments/payments.ts';
 import type { WithdrawalsStaff } from '../../cashier/withdrawals/withdrawals.ts';
-import type { Kind } from './requests.kinds.ts';
+import type { Kind, WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence, RULE_SIGNS } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
@@ -95,7 +95,7 @@ export function withdrawalRequests(parts: {
   }
 
   /** What the database kept of the payment when it asked. */
-  const textOf = ({ payload }: RequestRow, key: 'cents' | 'method' | 'rule'): string => {
+  const textOf = ({ payload }: WithPayload, key: 'cents' | 'method' | 'rule'): string => {
     const text = payload[key];
     return typeof text === 'string' ? text : '';
   };

@@ -1,0 +1,99 @@
+import type { RequestQueue, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
+import { namesOf } from '../staff.members.store.ts';
+import type { StaffSession } from '../staff.sessions.ts';
+import { type Kind, whoOf } from './requests.kinds.ts';
+import type { ListedRow } from './requests.lists.store.ts';
+import * as store from './requests.lists.store.ts';
+import { approvalsOf } from './requests.rules.ts';
+
+export type Lists = {
+  /** What waits, due first, or what is over, the newest first: the first {@link SHOWN} of them. @param kind one alone. */
+  list: (
+    member: StaffSession,
+    asked: { kind: RequestKind | null; isEnded: boolean },
+  ) => Promise<{ requests: ShownRow[] }>;
+  /** How each kind stands of which something waits, the one that is due first at the front. */
+  queues: (member: StaffSession) => Promise<RequestQueue[]>;
+  /** Requests as a list shows them. */
+  shown: (member: StaffSession, rows: readonly ListedRow[]) => Promise<ShownRow[]>;
+};
+
+/** More than anyone decides before the list is read again. */
+const SHOWN = 100;
+
+/** Requests in lists. Their sealed texts stay closed: those are for who looks at one request. */
+export function createLists({
+  db,
+  kinds,
+  account,
+}: {
+  db: Db;
+  kinds: ReadonlyMap<RequestKind, Kind>;
+  account: Pick<Account, 'players'>;
+}): Lists {
+  async function shown(member: StaffSession, rows: readonly ListedRow[]): Promise<ShownRow[]> {
+    const summaries = new Map<bigint, Awaited<ReturnType<Kind['summaries']>>[number]>();
+    for (const kind of kinds.values()) {
+      const own = rows.filter((row) => row.kind === kind.name);
+      const made = own.length === 0 ? [] : await kind.summaries(own);
+      own.forEach((row, index) => made[index] && summaries.set(row.id, made[index]));
+    }
+    const names = await namesOf(
+      db,
+      rows.flatMap(({ claimedBy }) => claimedBy ?? []),
+    );
+    const players = await account.players(rows.flatMap(({ playerId }) => playerId ?? []));
+    return rows.flatMap((row) => {
+      const summary = summaries.get(row.id);
+      if (summary === undefined) return [];
+      const { claimedBy, claimedUntil } = row;
+      return {
+        who: whoOf(row, players),
+        ...summary,
+        id: String(row.id),
+        kind: row.kind,
+        state: row.state,
+        needs: row.needs,
+        needsOwner: row.needsOwner,
+        approvals: approvalsOf(row),
+        createdAt: row.createdAt.getTime(),
+        dueAt: row.dueAt.getTime(),
+        claim:
+          claimedBy === null || claimedUntil === null
+            ? null
+            : {
+                by: { id: String(claimedBy), name: names.get(claimedBy) ?? '' },
+                until: claimedUntil.getTime(),
+              },
+        hasVoted: row.votes.some(({ memberId }) => memberId === member.memberId),
+      };
+    });
+  }
+
+  return {
+    shown,
+
+    async list(member, { kind, isEnded }) {
+      const rows = isEnded
+        ? await store.endedRequests(db, kind, SHOWN)
+        : await store.openRequests(db, kind, SHOWN);
+      return { requests: await shown(member, rows) };
+    },
+
+    async queues(member) {
+      const queues = await store.openQueues(db);
+      const firsts = await shown(
+        member,
+        queues.map(({ first }) => first),
+      );
+      const byId = new Map(firsts.map((row) => [row.id, row]));
+      return queues.flatMap(({ first, ...queue }) => {
+        const row = byId.get(String(first.id));
+        return row === undefined ? [] : [{ ...queue, first: row }];
+      });
+    },
+  };
+}
