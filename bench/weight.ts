@@ -185,7 +185,7 @@ function bodyLength(url: string): Promise<number> {
 
 async function judge(url: string, port: number, say: (line: string) => void): Promise<void> {
   const scores: Record<string, number[]> = {};
-  const paints: number[] = [];
+  const parts: Record<string, { values: number[]; scores: number[] }> = {};
   const misses = new Set<string>();
   for (let run = 1; run <= LIGHTHOUSE_RUNS; run += 1) {
     say(`Lighthouse, run ${run} of ${LIGHTHOUSE_RUNS}`);
@@ -199,7 +199,12 @@ async function judge(url: string, port: number, say: (line: string) => void): Pr
     const { categories, audits } = result.lhr;
     for (const name of Object.keys(LIGHTHOUSE_BARS))
       (scores[name] ??= []).push(Math.round((categories[name]?.score ?? 0) * 100));
-    paints.push((audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000);
+    for (const { id, weight } of categories['performance']?.auditRefs ?? []) {
+      if (weight === 0) continue;
+      const part = (parts[id] ??= { values: [], scores: [] });
+      part.values.push(audits[id]?.numericValue ?? Number.NaN);
+      part.scores.push(Math.round((audits[id]?.score ?? 0) * 100));
+    }
     for (const name of ['accessibility', 'best-practices'])
       for (const { id, weight } of categories[name]?.auditRefs ?? [])
         if (weight > 0 && (audits[id]?.score ?? 1) < 1) misses.add(`${id}: ${audits[id]?.title}`);
@@ -214,7 +219,13 @@ async function judge(url: string, port: number, say: (line: string) => void): Pr
       `  ${name.padEnd(20)} ${String(median(values)).padStart(4)} (${Math.min(...values)} … ${Math.max(...values)})   bar >= ${bar}: ${verdict(isMet)}`,
     );
   }
-  const paint = median(paints);
+  for (const [name, { values, scores: of }] of Object.entries(parts))
+    console.log(
+      `    ${name.padEnd(26)} ${median(values)
+        .toFixed(values.every((one) => one < 1) ? 3 : 0)
+        .padStart(6)}   score ${median(of)}`,
+    );
+  const paint = median(parts['largest-contentful-paint']?.values ?? []) / 1000;
   console.log(
     `  ${'largest paint'.padEnd(20)} ${paint.toFixed(2)} s   bar <= 2.50 s: ${verdict(paint <= 2.5)}`,
   );

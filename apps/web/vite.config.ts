@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pseudoLocale } from './vite/pseudo.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { shortLoader } from './vite/short-loader.ts';
 import { shortShaders } from './vite/short-shaders.ts';
 import { withoutDevtools } from './vite/without-devtools.ts';
 
@@ -27,11 +28,18 @@ const tag = isPseudo ? FIRST_LANGUAGE : (asked as Language);
 
 /**
  * What is loaded as a whole: the first screen, the chat, what is below the home page's games and at its end, what every
- * page of a signed-in player listens with, and the memory of what was promised.
+ * page of a signed-in player listens with, the memory of what was promised, and the bar of phones. What a visitor's parts
+ * share with a player's is named beside the visitor's: it would take all of the player's along.
  */
 const ENTRIES = {
-  app: ['/src/main.tsx'],
-  chat: ['/src/domains/chat/ChatDock.tsx', '/src/domains/rain/RainPanel.tsx'],
+  app: ['/src/main.tsx', '/src/domains/notifications/UnreadBadge.tsx', '/icons/bell.mjs'],
+  chat: [
+    '/src/domains/chat/ChatDock.tsx',
+    '/src/domains/rain/RainPanel.tsx',
+    '/src/domains/chat/RulesButton.tsx',
+    '/icons/send.mjs',
+    '/icons/face-slightly-smiling.mjs',
+  ],
   home: ['/src/shell/pages/home/HomeFeeds.tsx'],
   wins: ['/src/shell/pages/home/LiveBets.tsx', '/src/domains/drops/DropStrip.tsx'],
   player: [
@@ -44,14 +52,16 @@ const ENTRIES = {
     '/src/domains/rain/RainAllowance.tsx',
   ],
   seen: ['/src/domains/fairness/seen/seen.ts'],
+  bar: ['/src/shell/MobileBar.tsx'],
 };
 /** The files of the home page, its scripts and the styles of the first screen. */
 const FIRST_LOAD = new RegExp(
   `^assets/(?:${Object.keys(ENTRIES).join('|')}|index)-[^/]+\\.(?:js|css)$|^index\\.html$`,
 );
-/** What draws are computed with, and what the games played alone share. */
+/** What draws are computed with, how payouts are rounded, and what the games played alone share. */
 const LATER = {
   fair: ['/packages/fair/src/stream.ts'],
+  rounding: ['/packages/fair/src/rounding.ts'],
   solo: ['OwnBets', 'StakeField', 'GameHead', 'GameStates', 'AutoFields', 'GameCard', 'ProofButton'].map(
     (name) => `/src/games-kit/${name}.tsx`,
   ),
@@ -69,6 +79,7 @@ export default defineConfig({
     bootScreen(tag),
     preloadFonts(tag),
     paintFirst(),
+    shortLoader(),
     shortShaders(),
     serviceWorker(tag),
     isPseudo ? pseudoLocale() : precompress(FIRST_LOAD),

@@ -298,6 +298,34 @@ function ask(stack: Stack, path: string): Promise<{ status: number; headers: Inc
   });
 }
 
+test('who is here is asked for while the application is on its way', async ({ page, player, signIn }) => {
+  await signIn(await player({ coins: 1_234 }));
+  const asked = { me: 0, info: 0 };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/me') asked.me += 1;
+    if (pathname === '/api/info') asked.info += 1;
+  });
+  // On a slow line the answers are there before the application, which takes them over.
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // Without its socket the page has no reason to ask again.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  const answered = Promise.all(['/api/me', '/api/info?*'].map((path) => page.waitForResponse(`**${path}`)));
+  await page.goto('/', { waitUntil: 'commit' });
+  await answered;
+  expect(asked).toEqual({ me: 1, info: 1 });
+  release?.();
+  await expect(page.getByRole('banner').getByText('1,234.00')).toBeVisible();
+  expect(asked.me).toBe(1);
+});
+
 test('files come packed and are kept; an address that is none is the page, or refused', async ({
   page,
   stack,

@@ -2,6 +2,7 @@ import { type About, address, type Said } from '@aureus/contract/address.ts';
 import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
 import { LOCALE } from '../ui/locale.words.ts';
 import { apiWords } from './api.words.ts';
+import { takeEarly } from './early.ts';
 
 /** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
@@ -48,12 +49,16 @@ export async function send(
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   if (modes.length > 0) headers['x-play-mode'] = modes.join(',');
-  const response = await fetch(address(endpoint, about), {
-    method: endpoint.replace(/ .*/, ''),
-    headers,
-    credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch(() => {
+  const where = address(endpoint, about);
+  const asked =
+    takeEarly(where) ??
+    fetch(where, {
+      method: endpoint.replace(/ .*/, ''),
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  const response = await asked.catch(() => {
     throw new ApiError('network', 'The server did not answer. Check your connection.', 0);
   });
   const answer: unknown = await response.json().catch(() => undefined);

@@ -2,7 +2,7 @@ import type { CallOf, DataOf, KeyedName } from '@aureus/contract/endpoints.ts';
 import { sendBet } from './balance.ts';
 import { ApiError } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
-import { withStepUp } from './step-up.ts';
+import { withStepUp } from './with-step-up.ts';
 
 /** What was asked for and is not decided yet, by the call's address. */
 const open = new Map<string, { words: string; key: string }>();

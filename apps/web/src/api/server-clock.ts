@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
+import { earlyTimes } from './early.ts';
 import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
@@ -52,10 +53,14 @@ export function useRedrawAt(time: number | undefined): void {
 /** What the server said about itself is kept under this. */
 export const INFO_KEY = ['info'];
 
+let isFirst = true;
+
 async function askServer() {
-  const sentAt = Date.now();
+  const early = isFirst ? earlyTimes() : undefined;
+  isFirst = false;
+  const sentAt = early?.sentAt ?? Date.now();
   const info = await call('GET /api/info', { query: { ct: String(sentAt) } });
-  learnServerTime(info.time.serverTime, sentAt, Date.now());
+  learnServerTime(info.time.serverTime, sentAt, early?.receivedAt ?? Date.now());
   return info;
 }
 
@@ -74,19 +79,26 @@ function measureAgain(tries = TRIES): void {
   );
 }
 
-/** What the server says about itself; also sets the clock. */
+/** Every part of the page watches it: a timer in each would cost the first load milliseconds. */
+export const INFO = {
+  queryKey: INFO_KEY,
+  queryFn: async () => {
+    const info = await askServer();
+    measureAgain();
+    return info;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: STILL,
+};
+
+/** What the server says about itself. */
 export function useServerInfo() {
-  return useQuery({
-    queryKey: INFO_KEY,
-    queryFn: async () => {
-      const info = await askServer();
-      measureAgain();
-      return info;
-    },
-    staleTime: 5 * 60_000,
-    meta: STILL,
-    refetchInterval: 10 * 60_000,
-  });
+  return useQuery(INFO);
+}
+
+/** Asks for it again now and then, which also sets the clock; once, for the whole page. */
+export function useFreshInfo() {
+  useQuery({ ...INFO, refetchInterval: 10 * 60_000 });
 }
 
 /** The server's time, renewed every `everyMs` milliseconds while the page is shown. */

@@ -15,7 +15,7 @@ const KEY = ['me'] as const;
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
 /** Every part of the page watches it: a timer in each, set again with every balance, would cost each bet milliseconds. */
-const QUERY = { queryKey: KEY, queryFn: () => readMe(), staleTime: Number.POSITIVE_INFINITY };
+export const ME = { queryKey: KEY, queryFn: () => readMe(), staleTime: Number.POSITIVE_INFINITY };
 const FRESH_MS = 60_000;
 
 /** What of a player every bet changes. */
@@ -46,12 +46,12 @@ function steadyOf(me: Me | null): SteadyMe | null {
  * are apart: {@link useBalance}, {@link useWholeMe}.
  */
 export function useMe() {
-  return useQuery({ ...QUERY, select: steadyOf });
+  return useQuery({ ...ME, select: steadyOf });
 }
 
 /** The same with all that bets change, for the parts that show it. */
 export function useWholeMe() {
-  return useQuery(QUERY);
+  return useQuery(ME);
 }
 
 const NO_WALLET: Record<'wallet', undefined> = { wallet: undefined };
@@ -59,14 +59,14 @@ const withoutWallet = (me: Me | null): Omit<Me, 'wallet'> | null => me && { ...m
 
 /** The player with the progress to the next level, but without the balance, which changes far more often. */
 export function useMeAndProgress() {
-  return useQuery({ ...QUERY, select: withoutWallet });
+  return useQuery({ ...ME, select: withoutWallet });
 }
 
 const balanceOf = (me: Me | null): number | undefined => me?.wallet.balance;
 
 /** The balance to show, in coins; `undefined` for a visitor, and while it is not known yet. */
 export function useBalance(): number | undefined {
-  return useQuery({ ...QUERY, select: balanceOf }).data;
+  return useQuery({ ...ME, select: balanceOf }).data;
 }
 
 /**
@@ -75,7 +75,7 @@ export function useBalance(): number | undefined {
  */
 export function useOfBalance<T>(ask: (balance: Cents) => T): T {
   const answer = (me: Me | null) => ask(centsFromCoins(me?.wallet.balance ?? 0) ?? 0n);
-  const { data } = useQuery({ ...QUERY, select: answer });
+  const { data } = useQuery({ ...ME, select: answer });
   return data === undefined ? ask(0n) : data;
 }
 
@@ -125,7 +125,7 @@ export function currentMe(): Me | null | undefined {
 
 /** The signed-in player once it is known who that is. @throws when the server does not say. */
 export function knownMe(): Promise<Me | null> {
-  return queryClient.ensureQueryData({ queryKey: KEY, queryFn: () => readMe() });
+  return queryClient.ensureQueryData(ME);
 }
 
 /** Changes the player's record on the page after the server said so. */

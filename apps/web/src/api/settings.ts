@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast.ts';
 import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refreshMe } from './session.ts';
-import { withStepUp } from './step-up.ts';
+import { withStepUp } from './with-step-up.ts';
 
 const KEY = ['settings'] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReadOnly } from '../api/market.ts';
-import { useServerInfo } from '../api/server-clock.ts';
+import { useFreshInfo, useServerInfo } from '../api/server-clock.ts';
 import { useFreshMe, useMe } from '../api/session.ts';
 import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
@@ -214,7 +214,7 @@ function useShortcuts(): void {
 
 /** What every page needs: the clock, and the live messages that feed the shell. */
 function useLiveData(): void {
-  useServerInfo();
+  useFreshInfo();
   useEffect(() => {
     const stops = [followAccount(), followSpin(), followSwitches()];
     return () => {

@@ -5,7 +5,7 @@ import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Segmented } from '../ui/Tabs.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { NavBadge } from './NavBadge.tsx';
 import {
   communityItems,

@@ -1,14 +1,12 @@
+import { lazily } from './lazily.ts';
 import { LOCALE } from './locale.words.ts';
 
 type Format = (time: number) => string;
 
-/** A way to write moments; the formatter, which is slow to make, is made for the first of them. */
+/** A way to write moments. */
 function written(options: Intl.DateTimeFormatOptions): Format {
-  let format: Intl.DateTimeFormat | undefined;
-  return (time) => {
-    format ??= new Intl.DateTimeFormat(LOCALE, options);
-    return format.format(time);
-  };
+  const format = lazily(() => new Intl.DateTimeFormat(LOCALE, options));
+  return (time) => format().format(time);
 }
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;

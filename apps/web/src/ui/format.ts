@@ -1,3 +1,4 @@
+import { lazily } from './lazily.ts';
 import { COMPACT_UNITS, LOCALE } from './locale.words.ts';
 
 /** Parts of an amount of coins as it is shown: `12,480` and `.55`. */
@@ -10,18 +11,25 @@ export interface AmountText {
 
 const COMPACT_FROM = 1_000_000;
 const [MILLION, BILLION, TRILLION] = COMPACT_UNITS;
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }));
+const hundredths = lazily(
+  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 /** Between a whole number and its decimals. */
-const POINT = hundredths.formatToParts(0).find(({ type }) => type === 'decimal')?.value ?? '.';
+const point = lazily(
+  () =>
+    hundredths()
+      .formatToParts(0)
+      .find(({ type }) => type === 'decimal')?.value ?? '.',
+);
 
 /** A number that comes as text with a point, with the language's: `1.12x`, `25.00`. */
-export const withPoint = (text: string): string => text.replace('.', POINT);
+export const withPoint = (text: string): string => text.replace('.', point());
 
 /** Splits an amount for display; `isSigned` writes a plus before gains. The minus is the typographic one. */
 export function amountText(coins: number, isSigned = false): AmountText {
-  const text = hundredths.format(Math.abs(coins));
-  const at = text.lastIndexOf(POINT);
+  const text = hundredths().format(Math.abs(coins));
+  const at = text.lastIndexOf(point());
   const sign = coins < 0 ? '−' : isSigned ? '+' : '';
   return { sign, whole: text.slice(0, at), fraction: text.slice(at) };
 }
@@ -43,11 +51,11 @@ export function compactCoins(coins: number): string | undefined {
     magnitude >= 1e12 ? [TRILLION, 1e12] : magnitude >= 1e9 ? [BILLION, 1e9] : ([MILLION, 1e6] as const);
   // In hundredths, which are exact up to the largest amount; a quotient of floats could land on the next one.
   const cut = Math.floor(Math.round(magnitude * 100) / size) / 100;
-  return `${coins < 0 ? '−' : ''}${hundredths.format(cut)}${unit}`;
+  return `${coins < 0 ? '−' : ''}${hundredths().format(cut)}${unit}`;
 }
 
 /** A whole number with grouping: `1,284`. */
-export const formatCount = (count: number): string => whole.format(Math.trunc(count));
+export const formatCount = (count: number): string => whole().format(Math.trunc(count));
 
 const decimals = new Map<number, Intl.NumberFormat>();
 
@@ -72,7 +80,9 @@ export const formatDollars = (dollars: number, places = 2): string =>
     maximumFractionDigits: places,
   }).format(dollars);
 
-const percents = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const percents = lazily(
+  () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+);
 /** Floats miss their last figure by less. */
 const HAIR = 1e-9;
 
@@ -84,18 +94,18 @@ export function formatPercent(percent: number): string {
   const places =
     percent === 0 || Math.abs(percent) >= 0.1 ? 2 : 1 - Math.floor(Math.log10(Math.abs(percent)));
   const unit = 10 ** Math.min(4, places);
-  return `${percents.format(Math.floor(percent * unit + HAIR) / unit)}%`;
+  return `${percents().format(Math.floor(percent * unit + HAIR) / unit)}%`;
 }
 
 /** Digits in groups, with all the decimals that come after them: `12,480.5`. */
 export const groupDigits = (text: string): string =>
   text.replace(
     /^(\d+)(\.?)/,
-    (_, digits: string, point: string) => whole.format(BigInt(digits)) + (point && POINT),
+    (_, digits: string, dot: string) => whole().format(BigInt(digits)) + (dot && point()),
   );
 
 /** A multiplier as the games print it: `2.00x`. */
-export const formatMultiplier = (multiplier: number): string => `${hundredths.format(multiplier)}x`;
+export const formatMultiplier = (multiplier: number): string => `${hundredths().format(multiplier)}x`;
 
 /** A hash or a seed, short enough for a line. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
@@ -118,7 +128,7 @@ export const exactPercent = (text: string): string => `${withPoint(text)}%`;
 /** The same as every other percentage: `87.50%`. */
 export const cutPercent = (text: string): string => formatPercent(Number(text));
 
-const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
+const regions = lazily(() => new Intl.DisplayNames(LOCALE, { type: 'region' }));
 
 /** A country's name, by its ISO 3166-1 alpha-2 code. */
-export const regionName = (code: string): string => regions.of(code) ?? code;
+export const regionName = (code: string): string => regions().of(code) ?? code;

@@ -1,6 +1,6 @@
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { useCaseFilters } from './case-filters.ts';
 import { casesWords } from './cases.words.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
 import { cardErrorText, useCardDeposit } from './card.queries.ts';

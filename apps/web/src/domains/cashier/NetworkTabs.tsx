@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { cashierWords } from './cashier.words.ts';
 import { networkNameOf } from './network-name.ts';
 

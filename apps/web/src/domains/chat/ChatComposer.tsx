@@ -1,5 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
-import { HandCoins, Megaphone, MicOff, Send, Smile, Timer } from 'lucide-react';
+import { HandCoins, Megaphone, Send, Smile } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -18,6 +18,8 @@ import { messageToSend } from './chat-text.ts';
 import { RulesButton } from './RulesButton.tsx';
 import { isStaffRole } from './shown-messages.ts';
 
+/** Why the reader can't write just now, or only now and then: most can. */
+const WriteNote = lazyPart(() => import('./WriteNote.tsx'));
 const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),
   () => <div className="mb-1.5 h-[46px]" />,
@@ -37,8 +39,10 @@ export default function ChatComposer() {
   const send = useSendMessage();
   const announce = useAnnounce();
   const off = useOff('chat');
-  const rulesVersion = useNotices()?.rules ?? 1;
+  const notices = useNotices();
   const { mutedMs, reason } = useMuted();
+  const isMuted = mutedMs > 0 && reason !== '';
+  const isSlow = notices !== undefined && notices.slowMode !== null;
   const isClosed = mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
   useEffect(() => {
@@ -62,7 +66,7 @@ export default function ChatComposer() {
       return;
     }
     const sendIt = () => send.mutate({ message, replyTo: replyTo?.id });
-    if (acceptedRules() >= rulesVersion) sendIt();
+    if (acceptedRules() >= (notices?.rules ?? 1)) sendIt();
     else {
       whenRulesAreAccepted(sendIt);
       openDialog('chat-rules');
@@ -74,7 +78,7 @@ export default function ChatComposer() {
       onSubmit={submit}
       className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
-      <WriteNote mutedMs={mutedMs} reason={reason} />
+      {isMuted || isSlow ? <WriteNote muteReason={isMuted ? reason : ''} /> : null}
       {replyTo && !isClosed && !isAnnouncing ? <ReplyBar message={replyTo} /> : null}
       <div
         className={cx(
@@ -188,27 +192,4 @@ function useMuted(): { mutedMs: number; reason: string } {
   const until = mute?.mutedUntil ?? 0;
   const now = useServerNow(until > 0 ? 1_000 : 60_000);
   return { mutedMs: Math.max(0, until - now), reason: mute?.reason ?? '' };
-}
-
-/** Why the reader can't write just now, or only now and then. */
-function WriteNote({ mutedMs, reason }: { mutedMs: number; reason: string }) {
-  const slowMode = useNotices()?.slowMode ?? null;
-  const now = useServerNow(slowMode === null ? 60_000 : 1_000);
-  const text =
-    mutedMs > 0 && reason !== ''
-      ? composerWords.muteReason(reason)
-      : slowMode !== null && slowMode.until > now
-        ? composerWords.slowMode(slowMode.seconds)
-        : undefined;
-  if (text === undefined) return null;
-  return (
-    <p className="mb-1.5 flex items-start gap-1.5 text-12 wrap-anywhere text-ink-2" data-testid="chat-note">
-      {mutedMs > 0 ? (
-        <MicOff size={13} className="mt-px shrink-0 text-lose" aria-hidden />
-      ) : (
-        <Timer size={13} className="mt-px shrink-0 text-info" aria-hidden />
-      )}
-      {text}
-    </p>
-  );
 }

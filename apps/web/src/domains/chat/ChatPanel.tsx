@@ -9,9 +9,9 @@ import { ChatMessages } from './ChatMessages.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 import { useAnnouncedOnlineCount, useNotices } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
-import { VisitorComposer } from './VisitorComposer.tsx';
 
 const ChatComposer = lazyPart<object>(() => import('./ChatComposer.tsx'), ComposerPlace);
+const VisitorComposer = lazyPart<object>(() => import('./VisitorComposer.tsx'), ComposerPlace);
 const PinnedNote = lazyPart(() => import('./PinnedNote.tsx'));
 
 /** The chat: who is here, what was said, and the field to answer in. */

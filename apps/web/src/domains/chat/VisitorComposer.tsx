@@ -5,7 +5,7 @@ import { composerWords } from './chat.words.tsx';
 import { RulesButton } from './RulesButton.tsx';
 
 /** What visitors see instead of the composer: only signed-in players can write. */
-export function VisitorComposer() {
+export default function VisitorComposer() {
   const off = useOff('chat');
   return (
     <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]">

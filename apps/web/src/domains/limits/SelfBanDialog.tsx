@@ -11,7 +11,7 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useSelfBan } from './limits.queries.ts';
 import { selfBanWords } from './limits.self-ban.words.tsx';

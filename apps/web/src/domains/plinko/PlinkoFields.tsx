@@ -13,7 +13,7 @@ import { useStakes } from '../../games-kit/stakes.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { plinkoWords } from './plinko.words.ts';
 import {
   BALLS,

@@ -3,7 +3,7 @@ import type { Privacy } from '@aureus/contract/privacy.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { withStepUp } from '../../api/step-up.ts';
+import { withStepUp } from '../../api/with-step-up.ts';
 
 const PRIVACY = ['privacy'] as const;
 /** While a file is made, its progress is asked for. */

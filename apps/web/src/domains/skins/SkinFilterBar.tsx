@@ -3,7 +3,7 @@ import { setQueryParam } from '../../router/location.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { PickMenu } from '../../ui/PickMenu.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { skinWords } from './skins.words.ts';
 import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
 

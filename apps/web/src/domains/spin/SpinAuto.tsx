@@ -5,7 +5,7 @@ import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { stopSeries, useRun, useSeries } from '../../games-kit/series.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { spinWords } from './spin.words.ts';
 import { runSpinSeries, useSpinAuto } from './spin-auto.ts';
 import { colourLooks } from './spin-look.ts';

@@ -4,7 +4,7 @@ import { StakeField } from '../../games-kit/StakeField.tsx';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { cx } from '../../ui/class-names.ts';
 import { withPoint } from '../../ui/format.ts';
-import { Segmented } from '../../ui/Tabs.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { findTarget } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';

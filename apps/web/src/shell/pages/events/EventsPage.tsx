@@ -7,7 +7,7 @@ import { setQueryParam, useQueryParam } from '../../../router/location.ts';
 import { announces } from '../../../slots/dialogs.ts';
 import { type EventName, openEvent } from '../../../slots/events.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Segmented } from '../../../ui/Tabs.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventsPageWords as words } from './events.page.words.ts';

@@ -18,9 +18,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatMultiplier } from '../../../ui/format.ts';
 import { gameNames } from '../../../ui/games.words.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
-import { Segmented } from '../../../ui/Tabs.tsx';
 import { homeWinsWords as words } from './home.wins.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 

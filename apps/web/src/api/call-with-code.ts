@@ -1,0 +1,31 @@
+import type { StepUp } from '@aureus/contract/two-factor.ts';
+import { apiWords } from './api.words.ts';
+import { ApiError } from './http.ts';
+import { useStepUp } from './step-up.ts';
+
+/** A wrong code, or no answer: the player may try again. */
+const isWorthAnother = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || error.code.startsWith('account.error.two_factor'));
+
+/** Asks the player for a code and makes the call with it. @throws what `withStepUp` does. */
+export function callWithCode<T>(asked: StepUp, call: (code: string) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    useStepUp.getState().question?.giveUp();
+    const end = (finish: () => void) => {
+      useStepUp.setState({ question: null });
+      finish();
+    };
+    const send = async (code: string) => {
+      try {
+        const value = await call(code);
+        end(() => resolve(value));
+      } catch (cause) {
+        if (isWorthAnother(cause)) throw cause;
+        end(() => reject(cause));
+      }
+    };
+    const giveUp = () => end(() => reject(new ApiError('cancelled', apiWords.notConfirmed, 403)));
+    useStepUp.setState({ question: { asked, send, giveUp } });
+  });
+}

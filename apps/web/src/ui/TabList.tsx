@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { cx } from './class-names.ts';
+
+interface TabItem<T extends string> {
+  value: T;
+  label: ReactNode;
+}
+
+export interface TabsProps<T extends string> {
+  /** Read out as the name of the group. */
+  label: string;
+  items: readonly TabItem<T>[];
+  value: T;
+  onChange: (value: T) => void;
+  /** `panelId(value)` is the id of the panel that the tab shows, when there is one. */
+  panelId?: (value: T) => string;
+  className?: string;
+}
+
+/** Moves to the neighbour with the arrow keys, as the pattern for tabs asks. */
+function useArrowKeys<T extends string>(
+  items: readonly TabItem<T>[],
+  value: T,
+  onChange: (value: T) => void,
+) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const index = items.findIndex((item) => item.value === value);
+    const next = items[(index + step + items.length) % items.length];
+    if (!next) return;
+    onChange(next.value);
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
+  };
+  return { list, onKeyDown };
+}
+
+/** How a kind of tabs looks: the row, each tab, the chosen one, the others. */
+export interface TabsLook {
+  row: string;
+  tab: string;
+  chosen: string;
+  other: string;
+}
+
+/** A row of tabs that looks as `look` says: `Tabs` or `Segmented`. */
+export function TabList<T extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  panelId,
+  className,
+  look,
+}: TabsProps<T> & { look: TabsLook }) {
+  const { list, onKeyDown } = useArrowKeys(items, value, onChange);
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx(look.row, className)}
+    >
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          data-value={item.value}
+          aria-selected={item.value === value}
+          aria-controls={item.value === value ? panelId?.(item.value) : undefined}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => onChange(item.value)}
+          className={cx(look.tab, item.value === value ? look.chosen : look.other)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
