@@ -117,3 +117,30 @@ test.describe('a window of 1440 by 900 at 200 %', () => {
     await expectNoFindings(page);
   });
 });
+
+test('a newcomer without coins is led to the deposit; who has some reads that they don’t suffice', async ({
+  page,
+  player,
+  signIn,
+  openWindow,
+}) => {
+  await signIn(await player());
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
+  for (const path of ['/mines', '/plinko', '/cases']) {
+    await gotoLive(page, path);
+    if (path === '/cases') await page.locator('main a[href^="/cases/"]').first().click();
+    await press(page, /^Deposit to play$/);
+    await expect(cashier).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cashier).toBeHidden();
+  }
+  await gotoLive(page, '/spin');
+  await expect(page.getByRole('main').getByText('Deposit to play').first()).toBeVisible();
+
+  const theirs = await openWindow(await player({ coins: 1 }));
+  await gotoLive(theirs, '/mines');
+  await setAmount(theirs, '5');
+  await expect(
+    theirs.getByRole('main').getByRole('button', { name: 'Balance too low' }).first(),
+  ).toHaveAttribute('aria-disabled', 'true');
+});

@@ -130,7 +130,7 @@ export function SpinScene({ asked }: { asked: URLSearchParams }) {
         landed={landed}
         ownId="1"
         amount="10"
-        isVisitor={false}
+        lead={undefined}
         refusalOf={() => 'closed'}
         onBet={() => undefined}
       />

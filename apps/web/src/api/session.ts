@@ -79,6 +79,13 @@ export function useOfBalance<T>(ask: (balance: Cents) => T): T {
   return data === undefined ? ask(0n) : data;
 }
 
+const isNewcomer = (me: Me | null): boolean => me !== null && me.totalWager === 0 && me.wallet.balance === 0;
+
+/** Whether the player has no coins and has never bet any. */
+export function useIsNewcomer(): boolean {
+  return useQuery({ ...ME, select: isNewcomer }).data === true;
+}
+
 /** Asks for the player again when the window is looked at after a minute of nothing new; once, for the whole page. */
 export function useFreshMe(): void {
   useEffect(

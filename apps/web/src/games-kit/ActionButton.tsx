@@ -1,12 +1,11 @@
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { ReactNode } from 'react';
 import { useIsWholeBalance } from '../api/whole-balance.ts';
-import { openDialog } from '../slots/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/Coin.tsx';
 import { formatCoins } from '../ui/format.ts';
 import { Private } from '../ui/Private.tsx';
-import { kitWords } from './games-kit.words.ts';
+import { followLead, type Lead, leadText } from './lead.ts';
 
 export interface ActionButtonProps {
   /** What a press does: `Drop 3`. */
@@ -17,7 +16,8 @@ export interface ActionButtonProps {
   isPrivate?: boolean;
   /** Why it cannot be pressed; stands in the button itself. */
   refusal?: string | undefined;
-  isVisitor?: boolean;
+  /** Where it leads instead, unless something refuses. */
+  lead?: Lead | undefined;
   isLoading?: boolean;
   variant?: 'primary' | 'secondary';
   onPress: () => void;
@@ -30,26 +30,26 @@ export function ActionButton({
   coins,
   isPrivate = false,
   refusal,
-  isVisitor = false,
+  lead,
   isLoading = false,
   variant = 'primary',
   onPress,
   className,
 }: ActionButtonProps) {
   const isWhole = useIsWholeBalance(coins === undefined ? undefined : centsFromCoins(coins));
-  const isLedToSignIn = isVisitor && refusal === undefined;
+  const led = refusal === undefined ? lead : undefined;
   return (
     <Button
       variant={variant}
       size={48}
       isLoading={isLoading}
       disabledReason={refusal}
-      onClick={isLedToSignIn ? () => openDialog('sign-in') : onPress}
+      onClick={led === undefined ? onPress : () => followLead(led)}
       className={`h-13! w-full text-16! ${className ?? ''}`}
     >
-      {isLedToSignIn ? kitWords.signIn : null}
+      {led === undefined ? null : leadText(led)}
       {refusal}
-      {refusal === undefined && !isLedToSignIn ? (
+      {refusal === undefined && led === undefined ? (
         <>
           {label}
           {coins === undefined ? null : (

@@ -6,6 +6,7 @@ const BET = { one: 'aposta', other: 'apostas' };
 
 export const kitWords: Words<typeof English.kitWords> = {
   signIn: 'Entre para jogar',
+  depositToPlay: 'Deposite para jogar',
   failed: 'Não foi possível carregar o jogo',
   fairness: 'Provably Fair',
   verify: 'Verificar esta aposta',

@@ -6,6 +6,7 @@ const BET = { one: 'ставка', few: 'ставки', many: 'ставок', ot
 
 export const kitWords: Words<typeof English.kitWords> = {
   signIn: 'Войти и играть',
+  depositToPlay: 'Пополнить и играть',
   failed: 'Не удалось загрузить игру',
   fairness: 'Честность',
   verify: 'Проверить ставку',

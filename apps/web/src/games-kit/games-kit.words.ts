@@ -3,6 +3,7 @@ import { counted } from '../ui/plural.ts';
 /** What the games share. Amounts and percentages come written. */
 export const kitWords = {
   signIn: 'Sign in to play',
+  depositToPlay: 'Deposit to play',
   failed: 'Couldn’t load the game',
   fairness: 'Fairness',
   verify: 'Verify this bet',

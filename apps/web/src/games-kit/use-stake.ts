@@ -9,7 +9,9 @@ import { useConnection } from '../api/socket.ts';
 import { usePaused } from '../api/switched-off.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../ui/bet-amount.ts';
 import { formatCoins, withPoint } from '../ui/format.ts';
+import { uiWords } from '../ui/ui.words.ts';
 import { kitWords } from './games-kit.words.ts';
+import { type Lead, useLead } from './lead.ts';
 import { type SoloGame, useStakes } from './stakes.ts';
 
 export interface Stake {
@@ -23,8 +25,10 @@ export interface Stake {
   highest: Cents;
   /** The next amount that rounding does not cut too much, where it does the one in the field: the button sets it. */
   better: Cents | undefined;
-  /** Why no bet can be placed, in the player's words; a visitor is never refused, but led to the sign-in. */
+  /** Why no bet can be placed, in the player's words. */
   refusal: string | undefined;
+  /** Where somebody who isn't refused, but can't bet yet, is led. */
+  lead: Lead | undefined;
   isVisitor: boolean;
   /** The live connection is gone: nothing can be placed or played. */
   isLost: boolean;
@@ -49,6 +53,7 @@ export function useStake(
   const paused = usePaused(game);
   const market = useMarket();
   const pauseLeft = usePauseLeft();
+  const lead = useLead();
   const text = useStakes((stakes) => stakes[game]);
   const cents = centsOfField(text);
   const smallest = centsOf(limits.minStake);
@@ -75,8 +80,9 @@ export function useStake(
       return kitWords.stake.nextFits(withPoint(amountTextOf(fitting)));
     return asked * BigInt(bets) > balance ? kitWords.stake.tooLittle : undefined;
   };
-  const refused = refusal();
-  const better = me && refused === undefined && fitting !== cents ? fitting : undefined;
+  const found = refusal();
+  const refused = lead !== undefined && found === uiWords.bet.tooLittle ? undefined : found;
+  const better = me && found === undefined && fitting !== cents ? fitting : undefined;
   return {
     text,
     setText: (changed) => useStakes.setState({ [game]: changed }),
@@ -85,6 +91,7 @@ export function useStake(
     highest,
     better,
     refusal: refused,
+    lead: refused === undefined ? lead : undefined,
     isVisitor: me === null,
     isLost,
   };

@@ -11,8 +11,11 @@ const { spin, roulette, cases, battles, mines, upgrader, plinko } = paths;
 /** Where the player is not asked anything: a round may be under way. */
 const GAMES = [spin, roulette, cases, battles, mines, upgrader, plinko];
 
+/** Presses in a frame, such as the identity check's, are not heard out here: while there is one, nothing is quiet. */
 const isBusy = (): boolean =>
-  useDialogs.getState().open !== null || document.activeElement?.matches('input, textarea, select') === true;
+  useDialogs.getState().open !== null ||
+  document.querySelector('iframe, dialog[open]') !== null ||
+  document.activeElement?.matches('input, textarea, select') === true;
 
 /** Reminds a player who has never chosen a name, once, in a quiet moment and over nothing else that is open. */
 export default function UsernameReminder() {

@@ -3,6 +3,7 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { useEffect, useRef } from 'react';
 import { AutoPanel } from '../../games-kit/AutoPanel.tsx';
 import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
+import type { Lead } from '../../games-kit/lead.ts';
 import type { OpeningControl } from '../../games-kit/opening/use-opening.ts';
 import { runSeries, stopSeries, useRun, useSeries } from '../../games-kit/series.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
@@ -17,11 +18,11 @@ interface CaseAutoProps {
   count: number;
   control: OpeningControl;
   refusal: string | undefined;
-  isVisitor: boolean;
+  lead: Lead | undefined;
 }
 
 /** The same opening again and again. */
-export function CaseAuto({ box, count, control, refusal, isVisitor }: CaseAutoProps) {
+export function CaseAuto({ box, count, control, refusal, lead }: CaseAutoProps) {
   const run = useRun('cases');
   const isStopping = useSeries((series) => series.isStopping);
   const texts = useAutoPlans((plans) => plans.cases);
@@ -50,7 +51,7 @@ export function CaseAuto({ box, count, control, refusal, isVisitor }: CaseAutoPr
     : {
         label: casesWords.auto(count),
         refusal,
-        isVisitor,
+        lead,
         isLoading: control.phase === 'ASKING' || control.phase === 'RUNNING',
         onPress: () => void start(),
       };

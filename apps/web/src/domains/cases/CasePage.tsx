@@ -10,6 +10,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe, useOfBalance } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
+import { followLead, type Lead, useLead } from '../../games-kit/lead.ts';
 import { CaseAtRest } from '../../games-kit/opening/CaseAtRest.tsx';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { useSpin, useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
@@ -134,7 +135,6 @@ function Loading({ listed }: { listed: CaseSummary | undefined }) {
 }
 
 function CaseTable({ box }: { box: Case }) {
-  const { data: me } = useMe();
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpin();
   const { severalOpenings, autoBet } = useMarket();
@@ -151,7 +151,7 @@ function CaseTable({ box }: { box: Case }) {
   );
   const order = useMemo(() => orderOf(box, isFast), [box, isFast]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
-  const refusal = useRefusal(box.price, count);
+  const { refusal, lead } = useRefusal(box.price, count);
   const inspect = useCallback(() => setIsInspected(true), []);
   useAskedDemo(() => control.demo(1));
 
@@ -160,10 +160,13 @@ function CaseTable({ box }: { box: Case }) {
     control.clear();
     setCount(changed);
   };
-  const open = () =>
-    whenSignedIn(() => {
-      if (refusal === undefined && run === undefined) control.open(count);
-    });
+  const open = () => {
+    if (lead !== undefined) followLead(lead);
+    else
+      whenSignedIn(() => {
+        if (refusal === undefined && run === undefined) control.open(count);
+      });
+  };
   const { phase, skip } = control;
   // Between two openings of a series nothing is opened by hand.
   const isBusy = phase === 'ASKING' || phase === 'RUNNING' || run !== undefined;
@@ -200,7 +203,7 @@ function CaseTable({ box }: { box: Case }) {
         count={count}
         onCount={changeCount}
         control={control}
-        isVisitor={me === null}
+        lead={lead}
         refusal={refusal}
         onOpen={open}
         isInSeries={run !== undefined}
@@ -208,7 +211,7 @@ function CaseTable({ box }: { box: Case }) {
         onAuto={() => setIsAuto(!isAuto || run !== undefined)}
       />
       {isAuto && autoBet ? (
-        <CaseAuto box={box} count={count} control={control} refusal={refusal} isVisitor={me === null} />
+        <CaseAuto box={box} count={count} control={control} refusal={refusal} lead={lead} />
       ) : null}
       {box.change === null ? null : (
         <p className="mt-4 text-14 wrap-anywhere text-ink-2" data-testid="case-change">
@@ -233,21 +236,23 @@ function useAskedDemo(begin: () => void): void {
   });
 }
 
-/** Why this player cannot open so many cases now; a visitor is led to the sign-in instead. */
-function useRefusal(price: number, count: number): string | undefined {
+/** Why this player can't open so many cases now, and where somebody is led who can't open any yet. */
+function useRefusal(price: number, count: number): { refusal?: string; lead?: Lead } {
   const { data: me } = useMe();
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
   const isTooDear = useOfBalance((balance) => cost > balance);
+  const lead = useLead();
   const { isLost } = useConnection();
   const { data: info } = useServerInfo();
   const paused = usePaused('cases');
   const market = useMarket();
   const pauseLeft = usePauseLeft();
-  if (isLost) return words.refusals.reconnecting;
-  if (!me) return undefined;
-  if (!info) return words.refusals.loading;
+  if (isLost) return { refusal: words.refusals.reconnecting };
+  if (!me) return lead === undefined ? {} : { lead };
+  if (!info) return { refusal: words.refusals.loading };
   const refused = stakeRefusal(me, market, paused);
-  if (refused !== undefined) return refused;
-  if (pauseLeft > 0) return apiWords.pause(pauseLeft);
-  return isTooDear ? words.refusals.balance : undefined;
+  if (refused !== undefined) return { refusal: refused };
+  if (pauseLeft > 0) return { refusal: apiWords.pause(pauseLeft) };
+  if (lead !== undefined) return { lead };
+  return isTooDear ? { refusal: words.refusals.balance } : {};
 }

@@ -1,5 +1,6 @@
 import { useMarket } from '../../api/market.ts';
 import { AutoToggle } from '../../games-kit/AutoToggle.tsx';
+import { type Lead, leadText } from '../../games-kit/lead.ts';
 import { openingWords } from '../../games-kit/opening/opening.words.ts';
 import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
 import type { OpeningControl } from '../../games-kit/opening/use-opening.ts';
@@ -20,7 +21,8 @@ interface OpenBarProps {
   count: number;
   onCount: (count: number) => void;
   control: OpeningControl;
-  isVisitor: boolean;
+  /** Where the button leads who can't open any yet. */
+  lead: Lead | undefined;
   /** Why no case can be opened now. */
   refusal: string | undefined;
   onOpen: () => void;
@@ -33,7 +35,7 @@ interface OpenBarProps {
 
 /** Count, fast and golden spin, demo, and the button that opens. */
 export function OpenBar(props: OpenBarProps) {
-  const { price, count, onCount, control, isVisitor, refusal, onOpen, isInSeries, isAuto, onAuto } = props;
+  const { price, count, onCount, control, lead, refusal, onOpen, isInSeries, isAuto, onAuto } = props;
   const { phase, opening, landed } = control;
   const { fastSpin, severalOpenings } = useMarket();
   const isRunning = phase === 'RUNNING';
@@ -83,8 +85,8 @@ export function OpenBar(props: OpenBarProps) {
         className="transition-[transform,filter]! max-[1399px]:flex-1 max-tablet:col-span-2 tablet:min-w-[200px]"
       >
         {isRunning ? words.skip : null}
-        {!isRunning && isVisitor ? words.signIn : null}
-        {isRunning || isVisitor ? null : (
+        {isRunning || lead === undefined ? null : leadText(lead)}
+        {isRunning || lead !== undefined ? null : (
           <span className="flex items-center gap-1.5 tabular-nums">
             {labelOf(count, phase === 'SHOWN' && opening?.betId !== null, refusal)}
             {refusal === undefined ? (

@@ -103,7 +103,6 @@ export const casesWords: Words<typeof English.casesWords> = {
     opening: 'Abrindo',
     landed: (landed, count) => `${landed} de ${count} pararam`,
     skip: 'Pular',
-    signIn: 'Entre para jogar',
     open: (count) => (count > 1 ? `Abrir ${count}` : 'Abrir'),
     openAgain: (count) => (count > 1 ? `Abrir mais ${count}` : 'Abrir de novo'),
   },

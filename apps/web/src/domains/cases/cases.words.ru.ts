@@ -107,7 +107,6 @@ export const casesWords: Words<typeof English.casesWords> = {
     opening: 'Открываем',
     landed: (landed, count) => `Выпало ${landed} из ${count}`,
     skip: 'Пропустить',
-    signIn: 'Войти и играть',
     open: (count) => (count > 1 ? `Открыть ${count}` : 'Открыть'),
     openAgain: (count) => (count > 1 ? `Открыть ещё ${count}` : 'Открыть ещё'),
   },

@@ -100,7 +100,6 @@ export const casesWords = {
     opening: 'Opening',
     landed: (landed: number, count: number) => `${landed} of ${count} landed`,
     skip: 'Skip',
-    signIn: 'Sign in to play',
     open: (count: number) => (count > 1 ? `Open ${count}` : 'Open'),
     openAgain: (count: number) => (count > 1 ? `Open ${count} again` : 'Open again'),
   },

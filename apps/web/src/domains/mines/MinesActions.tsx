@@ -28,7 +28,7 @@ export function MinesActions({ stake, open }: MinesActionsProps) {
   const action = useAction(stake, open);
   // A game under way has a key of its own to cash out, so that the key that bets never ends it.
   const isPressable =
-    !isByHand || (!open && action.refusal === undefined && !action.isLoading && !stake.isVisitor);
+    !isByHand || (!open && action.refusal === undefined && !action.isLoading && stake.lead === undefined);
   useGameKeys(isPressable ? pressKeys(action.onPress) : {});
   return (
     <>
@@ -56,7 +56,7 @@ function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps
   const isStopping = useSeries((series) => series.isStopping);
   const { isStarting, isCashingOut, pressed } = useMinesTable();
   const texts = useAutoPlans((plans) => plans.mines);
-  const { cents, refusal, isVisitor } = stake;
+  const { cents, refusal, lead } = stake;
   if (run) return stopAction(run, isStopping);
   if (open) {
     return {
@@ -68,9 +68,9 @@ function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps
     };
   }
   if (stake.better !== undefined) return betterAction(stake, stake.better);
-  const start = { coins: cents === undefined ? undefined : coinsFromCents(cents), isVisitor };
+  const start = { coins: cents === undefined ? undefined : coinsFromCents(cents), lead };
   if (mode === 'auto') {
-    const isWithoutPicks = picks.length === 0 && !isVisitor;
+    const isWithoutPicks = picks.length === 0 && lead === undefined;
     return {
       ...start,
       label: words.startAuto,

@@ -98,7 +98,7 @@ function Action({ rules }: { rules: PlinkoRules }) {
   const drop = useDrop(stake);
   const isSingle = useIsSingle();
   const action = run ? stopAction(run, isStopping) : drop;
-  const isPressable = run !== undefined || (drop.refusal === undefined && !stake.isVisitor);
+  const isPressable = run !== undefined || (drop.refusal === undefined && stake.lead === undefined);
   const setBalls = (balls: number) => () => usePlinko.setState({ balls });
   useGameKeys({
     ...(isPressable ? pressKeys(action.onPress) : {}),
@@ -111,7 +111,7 @@ function Action({ rules }: { rules: PlinkoRules }) {
 /** What the button drops, and why it may not. */
 function useDrop(stake: Stake): ActionButtonProps {
   const words = plinkoWords.actions;
-  const { cents, refusal, isVisitor, better } = stake;
+  const { cents, refusal, lead, better } = stake;
   const mode = usePlinko((play) => play.mode);
   const count = useBalls();
   const texts = useAutoPlans((plans) => plans.plinko);
@@ -123,7 +123,7 @@ function useDrop(stake: Stake): ActionButtonProps {
     label: mode === 'auto' ? words.startAuto : count === 1 ? words.drop : words.dropMany(count),
     coins: cents === undefined ? undefined : coinsFromCents(cents * BigInt(count)),
     refusal: refusal ?? full,
-    isVisitor,
+    lead,
     onPress() {
       if (cents === undefined) return;
       if (mode === 'auto') void dropSeries(cents, planOf(texts));

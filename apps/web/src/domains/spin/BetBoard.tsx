@@ -1,4 +1,5 @@
 import type { SpinColour, SpinColourRule, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import { type Lead, leadText } from '../../games-kit/lead.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
@@ -22,8 +23,8 @@ interface BetBoardProps {
   ownId: string | undefined;
   /** The amount in the field, for the buttons' names. */
   amount: string;
-  /** Not signed in: a press leads to the sign-in. */
-  isVisitor: boolean;
+  /** Where a press leads who can't bet yet. */
+  lead: Lead | undefined;
   refusalOf: (rule: SpinColourRule) => string | undefined;
   onBet: (colour: SpinColour) => void;
 }
@@ -89,7 +90,7 @@ function WideColumn({
   landed,
   ownId,
   amount,
-  isVisitor,
+  lead,
   refusalOf,
   onBet,
   rule,
@@ -104,7 +105,7 @@ function WideColumn({
       <BetButton
         rule={rule}
         amount={amount}
-        isVisitor={isVisitor}
+        lead={lead}
         refusal={refusalOf(rule)}
         outcome={outcome}
         onBet={() => onBet(rule.colour)}
@@ -138,7 +139,7 @@ function WideColumn({
   );
 }
 
-function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, rule }: ColumnProps) {
+function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule }: ColumnProps) {
   const { bets, total } = stakesOf(state, rule.colour);
   const refusal = refusalOf(rule);
   const outcome = outcomeOfColour(landed, rule);
@@ -148,7 +149,7 @@ function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, 
       <BetButton
         rule={rule}
         amount={amount}
-        isVisitor={isVisitor}
+        lead={lead}
         refusal={refusal}
         outcome={outcome}
         onBet={() => onBet(rule.colour)}
@@ -158,7 +159,7 @@ function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, 
           <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount))}</span>
         ) : (
           <span className="truncate text-ink-3">
-            {refusal ?? (isVisitor ? spinWords.signIn : words.count(bets))}
+            {refusal ?? (lead === undefined ? words.count(bets) : leadText(lead))}
           </span>
         )}
         <Amount coins={total} coin={12} />

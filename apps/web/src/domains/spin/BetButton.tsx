@@ -1,5 +1,6 @@
 import type { SpinColourRule } from '@aureus/contract/spin.ts';
 import { useId } from 'react';
+import { type Lead, leadText } from '../../games-kit/lead.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { spinWords } from './spin.words.ts';
@@ -11,8 +12,8 @@ interface BetButtonProps {
   rule: SpinColourRule;
   /** The amount as the button's name says it; empty while there is none. */
   amount: string;
-  /** Not signed in: the press leads to the sign-in. */
-  isVisitor: boolean;
+  /** Where the press leads who can't bet yet. */
+  lead: Lead | undefined;
   /** Why no bet can be placed now. */
   refusal: string | undefined;
   /** How the color came out of the round, once the wheel stands. */
@@ -21,12 +22,12 @@ interface BetButtonProps {
 }
 
 /** One press bets the amount on the color. */
-export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: BetButtonProps) {
+export function BetButton({ rule, amount, lead, refusal, outcome, onBet }: BetButtonProps) {
   const look = colourLooks[rule.colour];
   const reasonId = useId();
   const isClosed = refusal !== undefined;
   const limit = rule.colour === 'inferno' ? words.inferno : words.upTo(formatCount(rule.maxStake));
-  const note = isVisitor ? spinWords.signIn : limit;
+  const note = lead === undefined ? limit : leadText(lead);
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { AutoPanel } from '../../games-kit/AutoPanel.tsx';
 import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
+import type { Lead } from '../../games-kit/lead.ts';
 import { stopSeries, useRun, useSeries } from '../../games-kit/series.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -15,11 +16,11 @@ interface SpinAutoProps {
   cents: Cents | undefined;
   /** Why no series can begin. */
   refusal: string | undefined;
-  isVisitor: boolean;
+  lead: Lead | undefined;
 }
 
 /** A bet on one color, round after round. */
-export function SpinAuto({ cents, refusal, isVisitor }: SpinAutoProps) {
+export function SpinAuto({ cents, refusal, lead }: SpinAutoProps) {
   const { colour } = useSpinAuto();
   const run = useRun('spin');
   const isStopping = useSeries((series) => series.isStopping);
@@ -31,7 +32,7 @@ export function SpinAuto({ cents, refusal, isVisitor }: SpinAutoProps) {
         label: spinWords.auto.start,
         coins: cents === undefined ? undefined : coinsFromCents(cents),
         refusal,
-        isVisitor,
+        lead,
         onPress: () => cents !== undefined && void runSpinSeries(colour, cents, planOf(texts)),
       };
   return (

@@ -10,6 +10,7 @@ import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import { useIsWholeBalance } from '../../api/whole-balance.ts';
+import { followLead, useLead } from '../../games-kit/lead.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
@@ -102,22 +103,24 @@ function SpinTable({ state }: { state: SpinState }) {
   const autoRefusal = useTableRefusal('BETTING');
   const auto = useSpinAuto();
   const balance = centsOf(useBalance() ?? 0);
+  const lead = useLead();
   const smallest = centsOf(rules.minStake);
   const highest = rules.colours.reduce((most, rule) => Math.max(most, rule.maxStake), 0);
 
   const refusalOf = (rule: SpinColourRule): string | undefined => {
     if (tableRefusal !== undefined) return tableRefusal;
-    // A visitor's press leads to the sign-in, so the button is not dead.
-    if (!me) return undefined;
+    // The press leads elsewhere, so the button is not dead.
+    if (!me || lead !== undefined) return undefined;
     const staked = stakesOfPlayer(state, me.id).find(({ colour }) => colour === rule.colour)?.amount ?? 0;
     return betRefusal({ cents, smallest, most: centsOf(rule.maxStake), staked: centsOf(staked), balance });
   };
-  const onBet = (colour: SpinColour) =>
+  const bet = (colour: SpinColour) =>
     whenSignedIn(() => {
       if (cents === undefined) return;
       useBetMemory.setState({ amount: amountTextOf(cents), colour });
       void placeBet(colour, cents);
     });
+  const onBet = (colour: SpinColour) => (lead === undefined ? bet(colour) : followLead(lead));
 
   const repeat = lastBets(rounds, round.id);
   const repeatSum = Object.values(repeat ?? {}).reduce((sum, stake) => sum + stake, 0n);
@@ -129,7 +132,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const most = me ? smaller(balance, centsOf(highest)) : centsOf(highest);
   const betByKey = (colour: SpinColour | undefined) => {
     const rule = rules.colours.find((one) => one.colour === colour);
-    if (rule && refusalOf(rule) === undefined) onBet(rule.colour);
+    if (rule && lead === undefined && refusalOf(rule) === undefined) onBet(rule.colour);
   };
   useGameKeys({
     ...pressKeys(() => betByKey(lastColour)),
@@ -179,10 +182,10 @@ function SpinTable({ state }: { state: SpinState }) {
       {auto.isOpen && autoBet ? (
         <SpinAuto
           cents={cents}
-          isVisitor={me === null}
+          lead={lead}
           refusal={
             autoRefusal ??
-            (me
+            (me && lead === undefined
               ? betRefusal({
                   cents,
                   smallest,
@@ -199,7 +202,7 @@ function SpinTable({ state }: { state: SpinState }) {
         landed={landed}
         ownId={me?.id}
         amount={isStreaming && isWhole ? '' : amount}
-        isVisitor={me === null}
+        lead={lead}
         refusalOf={refusalOf}
         onBet={onBet}
       />

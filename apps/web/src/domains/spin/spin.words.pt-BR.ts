@@ -5,7 +5,6 @@ import type * as English from './spin.words.ts';
 export const spinWords: Words<typeof English.spinWords> = {
   title: 'Roleta',
   failed: 'Não foi possível carregar a rodada',
-  signIn: 'Entre para jogar',
   you: 'Você',
   head: {
     round: (round, beacon, beaconRound) => `Rodada ${round} · ${beacon} ${beaconRound}`,

@@ -5,7 +5,6 @@ import type * as English from './spin.words.ts';
 export const spinWords: Words<typeof English.spinWords> = {
   title: 'Рулетка',
   failed: 'Не удалось загрузить раунд',
-  signIn: 'Войти и играть',
   you: 'Вы',
   head: {
     round: (round, beacon, beaconRound) => `Раунд ${round} · ${beacon} ${beaconRound}`,

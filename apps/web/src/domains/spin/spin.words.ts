@@ -3,7 +3,6 @@ import { counted } from '../../ui/plural.ts';
 export const spinWords = {
   title: 'Spin',
   failed: 'Couldn’t load the round',
-  signIn: 'Sign in to play',
   you: 'You',
   head: {
     round: (round: string, beacon: string, beaconRound: string) =>

@@ -45,13 +45,13 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
     // And nothing comes before it, which a roll without a payout would let by.
     return holdMoments();
   }, [isBusy]);
-  const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.isVisitor);
+  const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.lead !== undefined);
   const better =
     refusal === undefined && stake.better !== undefined ? betterAction(stake, stake.better) : undefined;
   const press = () => {
     if (isBusy) skip.current?.();
     else if (better) better.onPress();
-    else if (refusal === undefined && !stake.isVisitor && stake.cents !== undefined)
+    else if (refusal === undefined && stake.lead === undefined && stake.cents !== undefined)
       void upgrade(stake.cents);
   };
   useGameKeys({
@@ -93,7 +93,7 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
             label={words.upgrade}
             coins={stake.cents === undefined ? undefined : coinsFromCents(stake.cents)}
             refusal={phase === 'ASKING' ? undefined : refusal}
-            isVisitor={stake.isVisitor}
+            lead={stake.lead}
             isLoading={phase === 'ASKING'}
             onPress={press}
           />
@@ -107,8 +107,8 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   );
 }
 
-function whyNot(hasTarget: boolean, fit: TargetFit, isVisitor: boolean): string | undefined {
-  if (isVisitor) return undefined;
+function whyNot(hasTarget: boolean, fit: TargetFit, isLed: boolean): string | undefined {
+  if (isLed) return undefined;
   if (!hasTarget) return upgraderWords.chooseItem;
   if (!('refusal' in fit)) return undefined;
   return fit.refusal === 'tooLow' ? words.targetTooLow : words.targetTooHigh;
