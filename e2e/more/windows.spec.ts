@@ -170,5 +170,32 @@ test('the reminder waits for the wheel, lets the game go on beside it, and holds
     await check.getByRole('button', { name: 'Keep playing' }).press('Enter');
     await expect(check).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: /^Drop/ })).toBeEnabled();
+    // The clock is measured again now and then: what is on its way must not meet a window that is gone.
+    await page.unrouteAll({ behavior: 'wait' });
   });
+});
+
+test('who comes back to the window after a minute of nothing new is asked for again, once', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  await signIn(await player({ coins: 5 }));
+  await gotoLive(page, '/faq');
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/me') asked += 1;
+  });
+  const comeBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await comeBack();
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 61_000;
+  });
+  const again = page.waitForRequest('**/api/me');
+  await comeBack();
+  await again;
+  expect(asked).toBe(1);
 });

@@ -1,9 +1,8 @@
 import type { CardMethod } from '@aureus/contract/card.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { cleanAmountText } from '../../ui/amount-text.ts';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { Coin } from '../../ui/Coin.tsx';
-import { formatCoins, formatDollars, withPoint } from '../../ui/format.ts';
+import { formatCoins, withPoint } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { CARD_MAX_USD, CARD_MIN_USD, type CardField, type CardForm, cpfText } from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
@@ -11,8 +10,6 @@ import { centsOfDollars, parseDecimal } from './convert.ts';
 import { useCoinsPerUsd } from './use-rate.ts';
 
 const words = depositWords.card;
-/** Amounts of one press, in US dollars. */
-const USUAL = [CARD_MIN_USD, 50, 100, 250];
 
 interface CardFieldsProps {
   method: CardMethod;
@@ -42,13 +39,6 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
         leading={<span className="text-ink-2">$</span>}
         trailing={<CoinsText dollars={form.amount} />}
         onChange={(event) => onChange({ amount: cleanAmountText(event.target.value) })}
-      />
-      <ChoiceChips
-        label={words.usual}
-        choices={USUAL.map((usd) => ({ value: String(usd), name: formatDollars(usd, 0) }))}
-        value={form.amount}
-        onChange={(amount) => onChange({ amount })}
-        className="-mt-1.5 flex-wrap"
       />
       {method === 'PIX' ? (
         <Input

@@ -34,7 +34,6 @@ export const depositWords: Words<typeof English.depositWords> = {
     way: 'Forma de pagamento',
     ways: { BASIC_CARD: 'Cartão', PIX: 'PIX' },
     amount: 'Valor',
-    usual: 'Valores comuns',
     bounds: (least, most) => `Mín. ${least} / Máx. ${most}`,
     coins: 'moedas',
     cpf: 'CPF',

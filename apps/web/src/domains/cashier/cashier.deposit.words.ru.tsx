@@ -34,7 +34,6 @@ export const depositWords: Words<typeof English.depositWords> = {
     way: 'Способ оплаты',
     ways: { BASIC_CARD: 'Карта', PIX: 'PIX' },
     amount: 'Сумма',
-    usual: 'Частые суммы',
     bounds: (least, most) => `Мин. ${least} / Макс. ${most}`,
     coins: 'монет',
     cpf: 'Номер CPF',

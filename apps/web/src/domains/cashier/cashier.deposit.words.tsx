@@ -34,7 +34,6 @@ export const depositWords = {
     way: 'Payment method',
     ways: { BASIC_CARD: 'Card', PIX: 'PIX' },
     amount: 'Amount',
-    usual: 'Usual amounts',
     bounds: (least: number, most: number) => `Min ${least} / Max ${most}`,
     coins: 'coins',
     cpf: 'CPF Number',
