@@ -96,9 +96,12 @@ export function useServerInfo() {
   return useQuery(INFO);
 }
 
-/** Asks for it again now and then, which also sets the clock; once, for the whole page. */
-export function useFreshInfo() {
-  useQuery({ ...INFO, refetchInterval: 10 * 60_000 });
+/**
+ * Asks for it again now and then, and when the window is looked at after a while, which also sets the clock; once, for the
+ * whole page.
+ */
+export function useFreshInfo(): void {
+  useQuery({ ...INFO, staleTime: 5 * 60_000, refetchInterval: 10 * 60_000 });
 }
 
 /** The server's time, renewed every `everyMs` milliseconds while the page is shown. */

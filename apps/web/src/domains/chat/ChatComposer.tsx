@@ -42,7 +42,7 @@ export default function ChatComposer() {
   const notices = useNotices();
   const { mutedMs, reason } = useMuted();
   const isMuted = mutedMs > 0 && reason !== '';
-  const isSlow = notices !== undefined && notices.slowMode !== null;
+  const isSlow = notices?.slowMode != null;
   const isClosed = mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
   useEffect(() => {
