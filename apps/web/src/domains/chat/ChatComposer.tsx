@@ -42,7 +42,7 @@ export default function ChatComposer() {
   const notices = useNotices();
   const { mutedMs, reason } = useMuted();
   const isMuted = mutedMs > 0 && reason !== '';
-  const isSlow = notices?.slowMode != null;
+  const isSlow = Boolean(notices?.slowMode);
   const isClosed = mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
   useEffect(() => {
