@@ -10,6 +10,9 @@ export function median(values: readonly number[]): number {
   return order.length % 2 === 1 ? upper : ((order[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** A share as a percentage with one decimal. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
 const number = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
 

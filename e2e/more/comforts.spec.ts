@@ -136,6 +136,11 @@ test('a newcomer without coins is led to the deposit; who has some reads that th
   }
   await gotoLive(page, '/spin');
   await expect(page.getByRole('main').getByText('Deposit to play').first()).toBeVisible();
+  await gotoLive(page, '/battles?create=1');
+  const draft = page.getByRole('dialog', { name: 'Create battle' });
+  await draft.getByRole('button', { name: /^Add / }).first().click();
+  await draft.getByRole('button', { name: 'Deposit to play', exact: true }).click();
+  await expect(cashier).toBeVisible();
 
   const theirs = await openWindow(await player({ coins: 1 }));
   await gotoLive(theirs, '/mines');

@@ -25,7 +25,10 @@ export const BigWin = Type.Object({
 });
 export type BigWin = Static<typeof BigWin>;
 
-/** News of the rain: a tip into its pot by `user`, or what `entrants` players have just shared. */
+/**
+ * News of the rain: a tip into its pot by `user`, what `entrants` players have just shared, or, with neither, what no beacon
+ * came to share: it is in the next rain.
+ */
 export const RainNews = Type.Object({
   type: Type.Literal('RAIN'),
   tip: Type.Boolean(),

@@ -43,8 +43,6 @@ export type Chat = {
     news: { user: Player | null; amount: Cents; entrants: number | null },
     key: string,
   ) => Promise<store.MessageRow | undefined>;
-  /** As {@link addRainNews}, for what the house has to say. */
-  addSystem: (tx: Tx, message: string, key: string) => Promise<store.MessageRow | undefined>;
   /** Sends a stored message to everyone, unless it was sent before. */
   publishAdded: (row: store.MessageRow | undefined) => void;
   /** Until when and why a player may not write. */
@@ -133,9 +131,6 @@ export function createChat(parts: {
       };
       return store.insertMessage(tx, { room: ROOM, type: 'RAIN', playerId: null, message: '', data, key });
     },
-
-    addSystem: (tx, message, key) =>
-      store.insertMessage(tx, { room: ROOM, type: 'SYSTEM', playerId: null, message, data: null, key }),
 
     publishAdded(row) {
       for (const message of row === undefined ? [] : messagesOf(row))

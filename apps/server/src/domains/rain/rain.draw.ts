@@ -1,7 +1,7 @@
 import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { RainPaid } from '@aureus/contract/rain.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
-import { coinsFromCents, formatCents } from '@aureus/money/cents.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -123,11 +123,7 @@ export function createRainDraw(parts: {
       if (rain?.state !== 'DRAWING') return undefined;
       await store.markEnded(tx, id, 'VOID');
       await store.carryOver(tx, rain.pot ?? 0n, await store.readRequirement(tx, id));
-      return chat.addSystem(
-        tx,
-        `No beacon came, so the rain could not be shared out: its ${formatCents(rain.pot ?? 0n)} coins are in the next one.`,
-        `rain-${id}`,
-      );
+      return chat.addRainNews(tx, { user: null, amount: rain.pot ?? 0n, entrants: null }, `rain-${id}`);
     });
     chat.publishAdded(added);
     bus.publish('rain:changed', {});

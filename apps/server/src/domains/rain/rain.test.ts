@@ -227,7 +227,8 @@ describe('a rain', () => {
     expect((await rain.current()).updatedPrize).toBeCloseTo(updatedPrize + 10, 2);
     await watcher.next(
       'chat:new_message',
-      ({ type, message }) => type === 'SYSTEM' && /No beacon/.test(message),
+      ({ additionalData: news }) =>
+        news?.type === 'RAIN' && news.user === null && news.entrants === null && news.amount === updatedPrize,
     );
     expect((await rain.join(entrant)).status).toBe(200);
     expect((await rain.end()).shares).toEqual([Math.round((updatedPrize + 10) * 100) / 100]);

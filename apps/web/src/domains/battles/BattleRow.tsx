@@ -1,13 +1,10 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { Link } from '../../router/Link.tsx';
 import { navigate } from '../../router/location.ts';
 import { battlePath } from '../../router/paths.ts';
-import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
@@ -20,6 +17,7 @@ import { battlesWords } from './battles.words.ts';
 import { joinBattle } from './battles-actions.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import { SeatAvatars } from './SeatAvatars.tsx';
+import { SeatButton } from './SeatButton.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { usePlayback } from './use-playback.ts';
 
@@ -107,27 +105,20 @@ function RowState({
 }
 
 function JoinButton({ battle }: { battle: BattleSummary }) {
-  const { data: me } = useMe();
-  const [isJoining, setIsJoining] = useState(false);
   const refusal = useSeatRefusal(battle.price);
   const join = async () => {
     const [seat] = freeSeats(battle);
     if (seat === undefined) return;
-    setIsJoining(true);
-    const isIn = await joinBattle(battle, seat, null);
-    setIsJoining(false);
-    if (isIn) navigate(battlePath(battle.id));
+    if (await joinBattle(battle, seat, null)) navigate(battlePath(battle.id));
   };
   return (
-    <Button
+    <SeatButton
       size={32}
-      className="h-9! w-full px-2! tabular-nums max-tablet:h-11!"
-      isLoading={isJoining}
-      disabledReason={refusal}
+      className="h-9! w-full px-2! max-tablet:h-11!"
+      label={battlesWords.join(formatCoins(battle.price))}
       aria-label={lobbyWords.joinLabel(battle.id, formatCoins(battle.price))}
-      onClick={() => whenSignedIn(() => void join())}
-    >
-      {me === null ? battlesWords.signIn : battlesWords.join(formatCoins(battle.price))}
-    </Button>
+      refusal={refusal}
+      pay={join}
+    />
   );
 }

@@ -2,13 +2,9 @@ import { BATTLE_MOST_COPIES } from '@aureus/contract/battle-limits.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMarket } from '../../api/market.ts';
-import { useMe } from '../../api/session.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
-import { whenSignedIn } from '../../slots/signed-in.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -23,6 +19,7 @@ import { DraftChoices } from './DraftChoices.tsx';
 import { DraftRounds } from './DraftRounds.tsx';
 import { DraftShortcuts } from './DraftShortcuts.tsx';
 import { draftTotal } from './draft-total.ts';
+import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
 /** Puts a battle together: its cases on the left, its rules and its price on the right. */
@@ -47,28 +44,23 @@ export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
 }
 
 function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
-  const { data: me } = useMe();
   const { caseIds, mode, format, isPrivate, copies: wanted } = useBattleDraft();
   const { severalOpenings } = useMarket();
   const copies = severalOpenings ? wanted : 1;
-  const [isCreating, setIsCreating] = useState(false);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const rounds = caseIds.flatMap((id) => byId.get(id) ?? []);
   const { price: each, rtp } = draftTotal(rounds);
   const price = coinsFromCents((centsFromCoins(each) ?? 0n) * BigInt(copies));
   const seatRefusal = useSeatRefusal(price);
   const refusal = rounds.length === 0 ? createWords.noCase : seatRefusal;
-  const create = async () => {
-    setIsCreating(true);
-    await createBattle(price, {
+  const create = () =>
+    createBattle(price, {
       cases: rounds.map(({ id, version, contentHash }) => ({ id, version, contentHash })),
       mode,
       format,
       isPrivate,
       ...(copies > 1 ? { copies } : {}),
     });
-    setIsCreating(false);
-  };
   return (
     <div className="flex flex-1 flex-col tablet:grid tablet:h-[min(640px,calc(100dvh-130px))] tablet:grid-cols-[minmax(0,1fr)_320px] tablet:grid-rows-[minmax(0,1fr)_auto]">
       <CasePicker cases={cases} rounds={rounds.map(({ id }) => id)} />
@@ -83,20 +75,18 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
           <span>{createWords.roundsOf(rounds.length, MOST_CASES)}</span>
           <span>{rtp === undefined ? '' : battlesWords.returns(rtp)}</span>
         </p>
-        <Button
+        <SeatButton
           variant="primary"
           size={48}
-          isLoading={isCreating}
-          disabledReason={refusal}
-          onClick={() => whenSignedIn(() => void create())}
-          className="w-full tabular-nums"
-        >
-          {me === null
-            ? battlesWords.signIn
-            : copies > 1
+          className="w-full"
+          label={
+            copies > 1
               ? createWords.createMany(copies, formatCoins(price))
-              : createWords.createFor(formatCoins(price))}
-        </Button>
+              : createWords.createFor(formatCoins(price))
+          }
+          refusal={refusal}
+          pay={create}
+        />
         <p className="h-4 text-center text-12 text-ink-3">{refusal}</p>
       </div>
     </div>

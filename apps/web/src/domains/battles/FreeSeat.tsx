@@ -3,12 +3,12 @@ import { Bot, Hourglass, LoaderCircle, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useQueryParam } from '../../router/location.ts';
-import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { freeSeatWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
 import { callBots, joinBattle } from './battles-actions.ts';
+import { SeatButton } from './SeatButton.tsx';
 import { reelHeight } from './SeatReel.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
@@ -58,15 +58,15 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
   const { data: me } = useMe();
   const key = useQueryParam('key');
   const refusal = useSeatRefusal(battle.price);
-  const [isBusy, setIsBusy] = useState(false);
-  const during = async (work: Promise<unknown>) => {
-    setIsBusy(true);
-    await work;
-    setIsBusy(false);
+  const [isCalling, setIsCalling] = useState(false);
+  const call = async () => {
+    setIsCalling(true);
+    await callBots(battle.id, seat);
+    setIsCalling(false);
   };
   if (isIn) {
     return me && battle.creatorId === me.id ? (
-      <Button variant="secondary" isLoading={isBusy} onClick={() => void during(callBots(battle.id, seat))}>
+      <Button variant="secondary" isLoading={isCalling} onClick={() => void call()}>
         <Bot size={17} aria-hidden />
         {freeSeatWords.callBot}
       </Button>
@@ -79,17 +79,19 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
   }
   return (
     <>
-      <Button
+      <SeatButton
         variant="gold-line"
         size={48}
-        className="max-w-full px-3! tabular-nums max-tablet:text-14"
-        isLoading={isBusy}
-        disabledReason={refusal}
-        onClick={() => whenSignedIn(() => void during(joinBattle(battle, seat, key)))}
-      >
-        <UserRoundPlus size={17} aria-hidden className="max-tablet:hidden" />
-        {me === null ? battlesWords.signIn : battlesWords.join(formatCoins(battle.price))}
-      </Button>
+        className="max-w-full px-3! max-tablet:text-14"
+        label={
+          <>
+            <UserRoundPlus size={17} aria-hidden className="max-tablet:hidden" />
+            {battlesWords.join(formatCoins(battle.price))}
+          </>
+        }
+        refusal={refusal}
+        pay={() => joinBattle(battle, seat, key)}
+      />
       {refusal ? <p className="text-12 text-ink-3">{refusal}</p> : null}
     </>
   );

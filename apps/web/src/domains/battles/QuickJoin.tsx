@@ -1,30 +1,27 @@
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
-import { useBalance, useMe } from '../../api/session.ts';
-import { whenSignedIn } from '../../slots/signed-in.ts';
+import { useBalance, useIsNewcomer, useMe } from '../../api/session.ts';
 import { AmountInput } from '../../ui/AmountInput.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { quickWords } from './battles.lobby.words.ts';
 import { quickJoin } from './battles-actions.ts';
+import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
 /** Takes the cheapest open seat within a price. */
 export function QuickJoin() {
   const { data: me } = useMe();
   const balance = useBalance() ?? 0;
+  const isNewcomer = useIsNewcomer();
   const [text, setText] = useState('10.00');
-  const [isBusy, setIsBusy] = useState(false);
   const cents = centsOfField(text);
   // The price isn't known yet: the server looks for a seat that the balance pays.
   const refusal = useSeatRefusal(0);
   const why = cents === undefined || cents === 0n ? quickWords.missing : refusal;
   const join = async () => {
     if (cents === undefined) return;
-    setIsBusy(true);
     await quickJoin(cents);
-    setIsBusy(false);
   };
   return (
     <Popover
@@ -40,15 +37,13 @@ export function QuickJoin() {
     >
       <p className="mb-3 text-14 text-ink-2">{quickWords.text}</p>
       <AmountInput label={quickWords.most} value={text} onChange={setText} className="mb-3" />
-      <Button
+      <SeatButton
         variant="primary"
         className="w-full"
-        isLoading={isBusy}
-        disabledReason={why ?? (me && balance === 0 ? quickWords.noCoins : undefined)}
-        onClick={() => whenSignedIn(() => void join())}
-      >
-        {quickWords.join}
-      </Button>
+        label={quickWords.join}
+        refusal={why ?? (me && balance === 0 && !isNewcomer ? quickWords.noCoins : undefined)}
+        pay={join}
+      />
     </Popover>
   );
 }

@@ -10,7 +10,6 @@ export const battlesWords: Words<typeof English.battlesWords> = {
   finished: 'Acabou',
   cancelled: 'Cancelada',
   void: 'Anulada',
-  signIn: 'Entre para jogar',
   join: (coins) => `Entrar ${coins}`,
   mode: 'Modo',
   format: 'Formato',

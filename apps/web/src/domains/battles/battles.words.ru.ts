@@ -10,7 +10,6 @@ export const battlesWords: Words<typeof English.battlesWords> = {
   finished: 'Завершён',
   cancelled: 'Отменён',
   void: 'Аннулирован',
-  signIn: 'Войти и играть',
   join: (coins) => `Войти ${coins}`,
   mode: 'Режим',
   format: 'Формат',

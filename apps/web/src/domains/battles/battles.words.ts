@@ -8,7 +8,6 @@ export const battlesWords = {
   finished: 'Finished',
   cancelled: 'Canceled',
   void: 'Void',
-  signIn: 'Sign in to play',
   join: (coins: string) => `Join ${coins}`,
   mode: 'Mode',
   format: 'Format',

@@ -2,7 +2,7 @@ import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
 import { apiWords } from '../../api/api.words.ts';
 import { useMarket, usePauseLeft } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
-import { useBalance, useMe } from '../../api/session.ts';
+import { useBalance, useIsNewcomer, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import type { BadgeRole } from '../../ui/Badges.tsx';
@@ -28,10 +28,14 @@ export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'sea
   return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !taken.has(seat));
 }
 
-/** Why this player cannot pay for a seat now; `undefined` when nothing is in the way, and for visitors, who are asked to sign in. */
+/**
+ * Why this player cannot pay for a seat now; `undefined` when nothing is in the way, and for visitors and newcomers, who are
+ * led to the sign-in and the deposit.
+ */
 export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();
   const balance = useBalance() ?? 0;
+  const isNewcomer = useIsNewcomer();
   const { isLost } = useConnection();
   const paused = usePaused('battles');
   const market = useMarket();
@@ -41,5 +45,5 @@ export function useSeatRefusal(price: number): string | undefined {
   const refused = stakeRefusal(me, market, paused);
   if (refused !== undefined) return refused;
   if (pauseLeft > 0) return apiWords.pause(pauseLeft);
-  return balance < price ? seatWords.tooExpensive : undefined;
+  return balance < price && !isNewcomer ? seatWords.tooExpensive : undefined;
 }

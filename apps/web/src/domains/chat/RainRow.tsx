@@ -9,6 +9,7 @@ import { chatWords } from './chat.words.tsx';
 
 /** A tip into the pot of the rain, or what came of it. */
 export function RainRow({ news: { user, amount, entrants }, at }: { news: RainNews; at: number }) {
+  const rain = <span className="font-semibold text-ink">{chatWords.rain}</span>;
   return (
     <div
       data-testid="chat-rain"
@@ -39,10 +40,7 @@ export function RainRow({ news: { user, amount, entrants }, at }: { news: RainNe
           </p>
         ) : (
           <p className="truncate text-12 text-ink-2">
-            {chatWords.rainShared(
-              <span className="font-semibold text-ink">{chatWords.rain}</span>,
-              entrants ?? 0,
-            )}
+            {entrants === null ? chatWords.rainKept(rain) : chatWords.rainShared(rain, entrants)}
           </p>
         )}
         <p className="flex items-center justify-between">

@@ -17,6 +17,8 @@ export const chatWords = {
       {rain} shared by {counted(players, { one: 'player', other: 'players' })}
     </>
   ),
+  /** No beacon came to share it out, so all of it is in the next one. */
+  rainKept: (rain: ReactNode) => <>{rain} carried over: no beacon came</>,
   /** Several tips in a row that are too small for a card each. */
   rainTips: (tips: number) => `${counted(tips, { one: 'tip', other: 'tips' })} to the rain`,
   rainTipped: (player: ReactNode) => <>{player} tipped the rain</>,

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { followLead, leadText, useLead } from '../../games-kit/lead.ts';
+import { whenSignedIn } from '../../slots/signed-in.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface SeatButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'> {
+  /** What a press does: `Join 12.00`. */
+  label: ReactNode;
+  /** Why no seat can be paid now. */
+  refusal: string | undefined;
+  /** Pays; the button turns until it has. */
+  pay: () => Promise<unknown>;
+}
+
+/** Pays a seat; who can’t yet is led to the sign-in or the deposit. */
+export function SeatButton({
+  label,
+  refusal,
+  pay,
+  className,
+  'aria-label': spoken,
+  ...looks
+}: SeatButtonProps) {
+  const lead = useLead();
+  const led = refusal === undefined ? lead : undefined;
+  const [isPaying, setIsPaying] = useState(false);
+  const payNow = async () => {
+    setIsPaying(true);
+    await pay();
+    setIsPaying(false);
+  };
+  return (
+    <Button
+      {...looks}
+      className={`tabular-nums ${className ?? ''}`}
+      isLoading={isPaying}
+      disabledReason={refusal}
+      aria-label={led === undefined ? spoken : undefined}
+      onClick={() => (led === undefined ? whenSignedIn(() => void payNow()) : followLead(led))}
+    >
+      {led === undefined ? label : leadText(led)}
+    </Button>
+  );
+}
