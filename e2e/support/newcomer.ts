@@ -131,7 +131,9 @@ export async function followNewcomersPath({
     await field.press('Enter');
     const rules = page.getByRole('dialog', { name: 'Chat Rules' });
     await look();
-    await rules.getByLabel('Type CHAT to accept').fill('CHAT');
+    const word = rules.getByLabel('Type CHAT to accept');
+    await expect(word).toBeFocused();
+    await word.fill('CHAT');
     await rules.getByRole('button', { name: 'Accept' }).click();
     await expect(rules).toBeHidden();
     // The message that waited for it is sent.

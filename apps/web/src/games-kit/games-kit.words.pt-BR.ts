@@ -7,6 +7,7 @@ const BET = { one: 'aposta', other: 'apostas' };
 export const kitWords: Words<typeof English.kitWords> = {
   signIn: 'Entre para jogar',
   depositToPlay: 'Deposite para jogar',
+  leads: { SIGN_IN: 'Entrar', DEPOSIT: 'Depositar' },
   failed: 'Não foi possível carregar o jogo',
   fairness: 'Provably Fair',
   verify: 'Verificar esta aposta',

@@ -7,6 +7,7 @@ const BET = { one: 'ставка', few: 'ставки', many: 'ставок', ot
 export const kitWords: Words<typeof English.kitWords> = {
   signIn: 'Войти и играть',
   depositToPlay: 'Пополнить и играть',
+  leads: { SIGN_IN: 'Войти', DEPOSIT: 'Пополнить' },
   failed: 'Не удалось загрузить игру',
   fairness: 'Честность',
   verify: 'Проверить ставку',

@@ -4,6 +4,8 @@ import { counted } from '../ui/plural.ts';
 export const kitWords = {
   signIn: 'Sign in to play',
   depositToPlay: 'Deposit to play',
+  /** The same in a row of a list. */
+  leads: { SIGN_IN: 'Sign In', DEPOSIT: 'Deposit' },
   failed: 'Couldn’t load the game',
   fairness: 'Fairness',
   verify: 'Verify this bet',

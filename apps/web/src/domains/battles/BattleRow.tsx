@@ -117,6 +117,7 @@ function JoinButton({ battle }: { battle: BattleSummary }) {
       className="h-9! w-full px-2! max-tablet:h-11!"
       label={battlesWords.join(formatCoins(battle.price))}
       aria-label={lobbyWords.joinLabel(battle.id, formatCoins(battle.price))}
+      isShort
       refusal={refusal}
       pay={join}
     />

@@ -41,6 +41,9 @@ export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
           {words.last}
         </Button>
       ) : null}
+      <p aria-hidden className="text-14 text-ink-2">
+        {words.budget}
+      </p>
       <div className="flex gap-2">
         <AmountInput label={words.budget} value={budget} onChange={setBudget} className="min-w-0 flex-1" />
         <Button size={40} className="h-11!" onClick={draw}>

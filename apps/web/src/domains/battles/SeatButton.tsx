@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { kitWords } from '../../games-kit/games-kit.words.ts';
 import { followLead, leadText, useLead } from '../../games-kit/lead.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +10,8 @@ interface SeatButtonProps
   label: ReactNode;
   /** Why no seat can be paid now. */
   refusal: string | undefined;
+  /** Has little room: leads in one word. */
+  isShort?: boolean;
   /** Pays; the button turns until it has. */
   pay: () => Promise<unknown>;
 }
@@ -17,6 +20,7 @@ interface SeatButtonProps
 export function SeatButton({
   label,
   refusal,
+  isShort = false,
   pay,
   className,
   'aria-label': spoken,
@@ -39,7 +43,7 @@ export function SeatButton({
       aria-label={led === undefined ? spoken : undefined}
       onClick={() => (led === undefined ? whenSignedIn(() => void payNow()) : followLead(led))}
     >
-      {led === undefined ? label : leadText(led)}
+      {led === undefined ? label : isShort ? kitWords.leads[led] : leadText(led)}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShownChatRules } from '@aureus/contract/chat.ts';
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,6 +40,12 @@ function Rules({ book: { version, rules, keys }, onClose }: { book: ShownChatRul
   const [accepted, setAccepted] = useState(acceptedRules);
   const isRight = word.trim().toUpperCase() === rulesWords.password;
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Who sent the message by a key types on; to a finger a keyboard would hide the rules.
+    if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
+  }, []);
+
   const accept = (event: FormEvent) => {
     event.preventDefault();
     if (!isRight) return;
@@ -78,6 +84,7 @@ function Rules({ book: { version, rules, keys }, onClose }: { book: ShownChatRul
             onChange={(event) => setWord(event.target.value)}
             autoComplete="off"
             autoCapitalize="characters"
+            inputRef={field}
           />
           <Button
             type="submit"
