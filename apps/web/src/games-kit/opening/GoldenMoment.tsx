@@ -59,9 +59,12 @@ export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
       {light.current && among === undefined
         ? createPortal(
             <div ref={name} className="moment-part z-10">
-              <p className="struck-text font-title text-24 font-bold tracking-[.14em]">
-                {openingWords.golden}
-              </p>
+              {/* Dark behind it: the gold of the floor reaches below its upper half. */}
+              <div className="bg-radial-[closest-side] from-page from-45% to-transparent px-14 py-4">
+                <p className="struck-text font-title text-24 font-bold tracking-[.14em]">
+                  {openingWords.golden}
+                </p>
+              </div>
             </div>,
             light.current,
           )

@@ -84,7 +84,7 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
       const named = easeOutExpo(span(ms, BEAT.flip - 100, BEAT.flip + 300));
       if (name)
         pose(name, {
-          y: 106 + (1 - named) * 10,
+          y: 118 + (1 - named) * 10,
           opacity: named * (1 - span(ms, BEAT.deal + 200, BEAT.end)),
         });
     },
