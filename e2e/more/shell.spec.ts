@@ -326,13 +326,62 @@ test('who is here is asked for while the application is on its way', async ({ pa
   expect(asked.me).toBe(1);
 });
 
+test('the boot screen is painted before the application begins, which waits for no picture that doesn’t come', async ({
+  page,
+}) => {
+  const pictures = /\/art\/(basalt|coin-hero)\.avif$/;
+  // The answer of neither ever comes.
+  await page.route(pictures, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  // Without that limit it waits for them: what it first does is to take over what the loader asked.
+  await page.addInitScript(() => {
+    const noted = window as unknown as { early?: unknown; hasBegun: boolean };
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((work: () => void, ms?: number) =>
+      ms === 200 ? 0 : later(work, ms)) as typeof window.setTimeout;
+    let early: unknown;
+    noted.hasBegun = false;
+    Object.defineProperty(noted, 'early', {
+      get() {
+        noted.hasBegun = true;
+        return early;
+      },
+      set(value) {
+        early = value;
+      },
+    });
+  });
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pictures, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const application = page.waitForResponse('**/assets/app-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await application).finished();
+  const hasBegun = await page.evaluate(async () => {
+    for (let frame = 0; frame < 40; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { hasBegun: boolean }).hasBegun;
+  });
+  expect(hasBegun).toBe(false);
+  release?.();
+  await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
+});
+
 test('files come packed and are kept; an address that is none is the page, or refused', async ({
   page,
   stack,
 }) => {
   await page.goto('/');
   const script = new URL(
-    (await page.locator('script[src^="/assets/app-"]').getAttribute('src')) ?? '',
+    (await page.locator('link[href^="/assets/app-"]').getAttribute('href')) ?? '',
     stack.url,
   );
   const file = await ask(stack, script.pathname);

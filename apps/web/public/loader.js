@@ -33,6 +33,29 @@
     window.early = early;
   }
 
+  // The application begins when the boot screen is on the screen with its pictures: its first work would keep them waiting,
+  // and replaced while they are being decoded they would blink. Never later than a moment after the stylesheet: a page in
+  // the background paints nothing.
+  const painted = async () => {
+    const styles = document.querySelector('link[rel="stylesheet"]');
+    if (!styles.sheet) await new Promise((resolve) => (styles.onload = styles.onerror = resolve));
+    const pictures = [...document.querySelectorAll('#boot img')].filter((one) => one.checkVisibility());
+    if (pictures.length === 0) return;
+    const shown = Promise.allSettled(pictures.map((picture) => picture.decode())).then(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 200))]);
+  };
+  const begin = async () => {
+    // Named by vite/paint-first.ts; in development the page begins by itself.
+    const application = document.querySelector('link[rel="modulepreload"]');
+    if (!application) return;
+    await painted();
+    import(application.href);
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+  else begin();
+
   // The browser reads a language's data for the first number that it formats: now, while it waits anyway.
   window.requestIdleCallback?.(() => new Intl.NumberFormat(document.documentElement.lang).format(0));
 }

@@ -5,7 +5,6 @@ import { queryClient } from './api/query-client.ts';
 import { INFO } from './api/server-clock.ts';
 import { ME } from './api/session.ts';
 import { openSocket } from './api/socket.ts';
-import { bootScreenShown } from './boot/boot-screen-shown.ts';
 import './router/page-turn.ts';
 import { Layout } from './shell/Layout.tsx';
 import { startWorker } from './ui/install.ts';
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   followStreamer();
-  await Promise.all([bootScreenShown(), isOverlay ? undefined : known()]);
+  if (!isOverlay) await known();
   // As a transition the first render is done in slices, so that even a slow phone answers a tap meanwhile.
   startTransition(() => {
     createRoot(root).render(

@@ -27,14 +27,12 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     querySelector: () => (site.isDialogOpen ? {} : null),
     querySelectorAll: (what: string) =>
-      what.startsWith('script')
+      what.startsWith('link')
         ? ['/assets/library.js', site.open].map((file) => ({ getAttribute: () => file }))
         : site.fields.map((value) => ({ value, checkVisibility: () => true })),
   });
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(
-      new Response(`<script src="/assets/library.js"></script><script src="${site.served}"></script>`),
-    ),
+    Promise.resolve(new Response(`<link href="${site.served}"><link href="/assets/library.js">`)),
   );
   show('/cases');
 });

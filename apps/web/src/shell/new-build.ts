@@ -19,9 +19,9 @@ function isInTheMiddle(): boolean {
  */
 export async function loadNewBuild(): Promise<boolean> {
   try {
-    // Names of files that say what is in them.
-    const build = [...document.querySelectorAll('script[type=module]')].map(
-      (script) => script.getAttribute('src') ?? '',
+    // Names of files that say what is in them: vite/paint-first.ts.
+    const build = [...document.querySelectorAll('link[rel=modulepreload]')].map(
+      (file) => file.getAttribute('href') ?? '',
     );
     const mark = `reloaded ${build.join(' ')} ${location.pathname}`;
     if (isInTheMiddle() || sessionStorage.getItem(mark)) return false;
