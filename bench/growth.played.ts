@@ -33,9 +33,9 @@ export async function fillPlayed(
 /** Parameters of each: the busy player, how many, another player. Seats take bets of spin: lists don't read them. */
 const BATTLES = `
   with past as (
-    insert into battles_battles (creator_id, mode, format, price, round_ms, state, created_at, filled_at, beacon_round,
-                                 beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
-    select case when n % 5 = 0 then $1::bigint else $3::bigint end, 'NORMAL', '1v1', 100 + n % 900, 3000, 'FINISHED', t.at, t.at,
+    insert into battles_battles (creator_id, mode, format, price, round_ms, language, state, created_at, filled_at,
+                                 beacon_round, beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
+    select case when n % 5 = 0 then $1::bigint else $3::bigint end, 'NORMAL', '1v1', 100 + n % 900, 3000, 'en', 'FINISHED', t.at, t.at,
       n, t.at + interval '3 seconds', encode(sha256(decode(s.signature, 'hex')), 'hex'), s.signature, '[[1,50000],[2,60000]]',
       t.at + interval '4 seconds', t.at + interval '5 seconds', t.at + interval '15 seconds'
     from generate_series(1, $2::int) n,

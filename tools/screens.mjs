@@ -136,6 +136,10 @@ async function takeShot({ stack, camera, cast }, shot) {
         try {
           await act(page, { stack, player: who });
           await camera.take(page, device, name, { fullPage });
+        } catch (error) {
+          // What was there in place of what was waited for.
+          await page.screenshot({ path: path.join(folder, `failed-${name}.png`) }).catch(() => {});
+          throw error;
         } finally {
           await page.context().close();
         }

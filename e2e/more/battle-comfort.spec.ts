@@ -81,16 +81,25 @@ test('a private battle shows its card to those who have its link alone, and its 
     format: '1v1',
     isPrivate: true,
   };
-  const { battle } = await host.browser.call<{ battle: { id: string; key: string } }>(
-    'POST',
-    '/api/games/battles',
-    body,
-    { 'idempotency-key': crypto.randomUUID() },
-  );
-  const card = async (query: string) => (await fetch(`${stack.url}/battles/${battle.id}${query}`)).text();
-  expect(await card('')).not.toContain('Case battle');
-  expect(await card('?key=x')).not.toContain('Case battle');
-  const shown = await card(`?key=${battle.key}`);
+  const made = async (language: string) =>
+    (
+      await host.browser.call<{ battle: { id: string; key: string } }>('POST', '/api/games/battles', body, {
+        'idempotency-key': crypto.randomUUID(),
+        'accept-language': language,
+      })
+    ).battle;
+  const card = async (id: string, query: string) =>
+    (await fetch(`${stack.url}/battles/${id}${query}`)).text();
+  const battle = await made('en');
+  expect(await card(battle.id, '')).not.toContain('Case battle');
+  expect(await card(battle.id, '?key=x')).not.toContain('Case battle');
+  const shown = await card(battle.id, `?key=${battle.key}`);
   expect(shown).toContain(`Case battle ${battle.id}: Cursed 1v1`);
   expect(shown).not.toContain(battle.key);
+
+  // It is written as its maker reads, not as who asks for it.
+  const brazilian = await made('pt');
+  const written = await card(brazilian.id, `?key=${brazilian.key}`);
+  expect(written).toContain(`Batalha de caixas ${brazilian.id}: Maldição 1v1`);
+  expect(written).toMatch(/content="Entre por \d+,\d\d moedas\. /);
 });

@@ -298,6 +298,16 @@ function ask(stack: Stack, path: string): Promise<{ status: number; headers: Inc
   });
 }
 
+test('a panel that is higher than the window stays inside it and scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await page.goto('/mines');
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  await expect(page.getByRole('switch', { name: 'Sound', exact: true })).toBeInViewport({ ratio: 1 });
+  const last = page.getByRole('switch', { name: 'Show sounds as text' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('who is here is asked for while the application is on its way', async ({ page, player, signIn }) => {
   await signIn(await player({ coins: 1_234 }));
   const asked = { me: 0, info: 0 };

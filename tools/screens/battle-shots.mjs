@@ -105,6 +105,15 @@ export const BATTLE_SHOTS = [
       await visit(page, await makeBattle({ player: host }, '1v1v1', 5));
     },
   },
+  { name: 'battles-newcomer', as: 'newcomer', act: (page) => visit(page, '/battles') },
+  {
+    name: 'battle-newcomer',
+    as: 'newcomer',
+    async act(page, { stack }) {
+      const host = await comeIn(stack, { name: freshFace(), coins: 500 });
+      await visit(page, await makeBattle({ player: host }, '1v1v1', 5));
+    },
+  },
   {
     name: 'battles-filter',
     as: 'player',

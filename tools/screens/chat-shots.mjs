@@ -31,7 +31,7 @@ async function openTalk(page, scene) {
   return talked;
 }
 
-/** What the rain leaves in the thread: its tips, and what it paid. */
+/** What the rain leaves in the thread: its tips, what it paid, and a pot that was carried over. */
 async function rainInChat({ stack }) {
   const [message] = (await (await fetch(`${stack.url}/api/chat/EN`)).json()).data.filter(
     ({ user }) => user !== null,
@@ -45,6 +45,7 @@ async function rainInChat({ stack }) {
       entrants: null,
     },
     { tip: false, user: null, amount: 12_480.67, entrants: 34 },
+    { tip: false, user: null, amount: 310.5, entrants: null },
   ];
   for (const data of news)
     await stack.sql(
@@ -135,6 +136,30 @@ export const CHAT_SHOTS = [
       await page.getByTestId('chat-rain').last().waitFor();
     },
   },
+  // A desktop's chat is open without a press on a button that has another name in each language.
+  ...['pt-BR', 'ru'].map((language) => ({
+    name: `chat-rain-${language}`,
+    fresh: {},
+    language,
+    only: (device) => !device.isMobile,
+    async act(page, scene) {
+      await rainInChat(scene);
+      await visit(page, '/');
+      await page.getByTestId('chat-rain').last().waitFor();
+    },
+  })),
+  {
+    name: 'chat-first',
+    fresh: {},
+    async act(page) {
+      await visit(page, '/');
+      await openChat(page);
+      const field = page.getByRole('textbox', { name: 'Message' }).filter({ visible: true });
+      await field.fill('good evening all');
+      await field.press('Enter');
+      await page.getByRole('dialog', { name: 'Chat Rules' }).getByRole('textbox').waitFor();
+    },
+  },
   {
     name: 'support-empty',
     fresh: {},
@@ -174,7 +199,14 @@ export const CHAT_SHOTS = [
       await page.getByText('Couldn’t load the conversation').waitFor();
     },
   },
-  { name: 'support-visitor', act: openSupport },
+  {
+    name: 'support-visitor',
+    async act(page) {
+      await visit(page, '/faq');
+      await pressEntry(page, 'button', /^Support/);
+      await page.getByRole('button', { name: 'Continue with Steam' }).waitFor();
+    },
+  },
   {
     name: 'rain-tiers',
     as: 'player',

@@ -200,7 +200,7 @@ export const COMFORT_SHOTS = [
       await main(page)
         .getByRole('button', { name: /^Start/ })
         .click();
-      await main(page).getByRole('button', { name: 'Stop', exact: true }).waitFor();
+      await main(page).getByRole('button', { name: /^Stop/ }).waitFor();
       await page.waitForTimeout(2_000);
     },
   },

@@ -4,7 +4,7 @@
  * top, else at the page. Its rules are rough: each line is a reason to look at the picture, no verdict.
  */
 export async function faultsOf(page, isTouch) {
-  const looks = [lookAtTexts, lookAtFields, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
+  const looks = [lookAtTexts, lookAtFields, lookBeside, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
   const found = await Promise.all(looks.map((look) => page.evaluate(`${HELPERS}; (${String(look)})()`)));
   return [...new Set(found.flat())];
 }
@@ -49,6 +49,14 @@ function textsOf(root) {
   return texts;
 }
 
+/** What is seen of a box whose element's surroundings hide what leaves them. */
+function clipped(element, box) {
+  const { left, right, top, bottom } = clipperOf(element, document.body)?.getBoundingClientRect() ?? box;
+  const x = Math.max(box.left, left);
+  const y = Math.max(box.top, top);
+  return new DOMRect(x, y, Math.max(0, Math.min(box.right, right) - x), Math.min(box.bottom, bottom) - y);
+}
+
 /** The nearest around an element that hides what leaves it; null where it can be scrolled to. */
 function clipperOf(element, last) {
   for (let around = element; around && around !== last.parentElement; around = around.parentElement) {
@@ -62,7 +70,17 @@ function clipperOf(element, last) {
 function lookAtTexts() {
   const found = [];
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.push(`wide: ${scrollWidth - clientWidth} px beside the window`);
+  if (scrollWidth > clientWidth) {
+    // What is fixed to the window grows with it.
+    const isFixed = (element) =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    const widest = [...document.body.querySelectorAll('*')].findLast(
+      (element) => element.getBoundingClientRect().right > scrollWidth - 1 && !isFixed(element),
+    );
+    found.push(
+      `wide: ${scrollWidth - clientWidth} px beside the window by ${nameOf(widest ?? document.body)}`,
+    );
+  }
   // A line that is cut, but whose whole text is its hover's or its button's name.
   const isSaidWhole = (element, text) =>
     element.closest('[title], [data-player]') !== null ||
@@ -95,20 +113,36 @@ function lookAtFields() {
   const kinds = 'input:not([type=checkbox], [type=range], [type=date], [type=file], [type=hidden])';
   for (const field of rootOf().querySelectorAll(kinds)) {
     if (!isSeen(field)) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(field);
     canvas.font = font;
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    const text = field.value || field.placeholder;
+    const text = field.value || (textOverflow === 'ellipsis' ? '' : field.placeholder);
     if (canvas.measureText(text).width > room + 1)
       found.push(`cut: field “${short(text)}” has ${Math.round(room)} px`);
   }
   return found;
 }
 
+/** What reaches out of the window at its right, where no one can scroll to it. */
+function lookBeside() {
+  const canScroll = (element) => {
+    for (let around = element.parentElement; around; around = around.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
+    return false;
+  };
+  return [...rootOf().querySelectorAll('button, a[href], input, select, textarea')]
+    .filter((control) => isSeen(control) && !canScroll(control) && clipperOf(control, document.body) === null)
+    .map((control) => [control, control.getBoundingClientRect()])
+    .filter(([, { left, right }]) => left < innerWidth && right > innerWidth + 1)
+    .map(([control, { right }]) => `outside: ${Math.round(right - innerWidth)} px of ${nameOf(control)}`);
+}
+
 function lookForOverlaps() {
   const found = [];
   const root = rootOf();
-  const lines = textsOf(root).flatMap((text) => text.lines.map((box) => ({ ...text, box })));
+  const lines = textsOf(root).flatMap((text) =>
+    text.lines.map((box) => ({ ...text, box: clipped(text.element, box) })),
+  );
   const shown = lines.filter(({ element, box }) => {
     if (box.width < 2 || !isInWindow(box)) return false;
     const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
@@ -163,4 +197,5 @@ const HELPERS = [
   `const isInWindow = ${String(isInWindow)}`,
   String(textsOf),
   String(clipperOf),
+  String(clipped),
 ].join(';\n');

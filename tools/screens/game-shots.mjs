@@ -21,16 +21,16 @@ async function minesWithGems({ player }) {
 
 /** A page whose live connection also says what the picture needs. */
 async function openTalkative(page, path) {
-  const connected = new Promise((resolve) => {
-    void page.routeWebSocket(/socket\.io/, (socket) => {
-      socket.connectToServer();
-      resolve((name, message) => socket.send(`42${JSON.stringify([name, message])}`));
-    });
+  let say;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    say = (name, message) => socket.send(`42${JSON.stringify([name, message])}`);
   });
   await visit(page, path);
   // What celebrates comes a moment after the page.
   await page.waitForTimeout(1_500);
-  return connected;
+  if (say === undefined) throw new Error('the page opened no socket');
+  return say;
 }
 
 /** How each game bets, for the picture of a bet that the server does not take. */
@@ -218,6 +218,7 @@ export const GAME_SHOTS = [
         prize: 12_480.5,
         stake: 45,
         revealAt: Date.now(),
+        proof: { kind: 'bet', id: crypto.randomUUID() },
       });
       await page.getByRole('dialog', { name: 'Big win' }).waitFor();
       await page.waitForTimeout(500);

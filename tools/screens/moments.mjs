@@ -1,4 +1,5 @@
 import { drawnRound, openRound, untilTime } from '../../e2e/support/flows.ts';
+import { visit } from './visit.mjs';
 
 const COLOURS = ['Black', 'Inferno'];
 
@@ -42,7 +43,7 @@ export async function pictureEmptySite({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   await openRound(stack, 3_000);
   await takeAll(camera, windows, 'spin-empty');
-  for (const { page } of windows) await page.goto('/');
+  for (const { page } of windows) await visit(page, '/');
   await takeAll(camera, windows, 'home-empty');
   for (const { page } of windows) await page.context().close();
 }

@@ -46,7 +46,7 @@ const MORE = {
   'not-found': async () => '/no/such/page',
   offline: async (_scene, language) => (language ? `/${language}/offline.html` : '/offline.html'),
   'cashier-deposit': async () => '/?cashier=deposit',
-  'cashier-withdraw': async () => '/?cashier=withdraw',
+  'cashier-withdraw': async () => '/?cashier=deposit',
   'battles-create': async () => `${paths.battles}?create=1`,
   ...Object.fromEntries(
     ['statistics', 'games', 'cashier', 'rewards', 'settings', 'limits', 'security', 'privacy', 'kyc'].map(
@@ -85,7 +85,10 @@ export const PAGE_SHOTS = Object.keys(languages).flatMap((language) =>
       await (path.startsWith('/?') ? goTo : visit)(page, path);
       await page.getByTestId('balance').first().waitFor();
       if (path.includes('cashier=') || path.includes('create=')) {
-        await page.getByRole('dialog').first().waitFor();
+        const dialog = page.getByRole('dialog').first();
+        await dialog.waitFor();
+        // The cashier comes open at the deposit.
+        if (name === 'cashier-withdraw') await dialog.getByRole('tab').nth(1).click();
         await untilLoaded(page);
       }
     },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginBet } from './balance.ts';
-import { useGain } from './session.ts';
+import { ApiError } from './http.ts';
+import { nextGain, useGain } from './session.ts';
 
 it.each([
   ['a payout below its stake is no win', 9.99, false],
@@ -11,4 +12,10 @@ it.each([
   bet.settle({ balance: 100, payout });
   bet.reveal();
   expect(useGain.getState().isWin).toBe(isWin);
+});
+
+it('the stake of a refused bet comes back as no win', () => {
+  nextGain(true);
+  beginBet(1_000n).refuse(new ApiError('request.error.internal', 'Something went wrong!', 500));
+  expect(useGain.getState().isWin).toBe(false);
 });

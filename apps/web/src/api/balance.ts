@@ -41,7 +41,7 @@ export function beginBet(stake: Cents): BetInFlight {
     },
     refuse(error) {
       stakeAnswered(stake);
-      changeShownBalance(stake);
+      changeShownBalance(stake, false);
       showRefusal(error);
       // Whatever the server did with it is the truth.
       void refreshMe();

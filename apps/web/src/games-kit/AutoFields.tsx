@@ -28,7 +28,7 @@ export function AutoFields({ game, isDisabled }: { game: AutoGame; isDisabled: b
             placeholder={kitWords.auto.noEnd}
             onChange={(event) => change({ count: cleanCount(event.target.value) })}
             onFocus={(event) => event.target.select()}
-            className="h-full min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
+            className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
           />
           <button
             type="button"

@@ -24,7 +24,7 @@ interface GameHeadProps {
 export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
   const percent = rtp === undefined ? undefined : cutPercent(rtp);
   return (
-    <div className="flex h-8 items-center gap-3 max-tablet:gap-1.5">
+    <div className="flex h-8 items-center gap-3 max-tablet:gap-0">
       <h1 className="page-title min-w-0 truncate max-tablet:text-20">{title}</h1>
       {percent === undefined ? null : (
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
@@ -35,7 +35,7 @@ export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: 
         type="button"
         aria-label={kitWords.fairness}
         onClick={() => (lastBetId === undefined ? openProof() : openProof({ kind: 'bet', betId: lastBetId }))}
-        className="relative inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 after:absolute after:inset-y-0 after:-inset-x-3.5 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
+        className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:min-w-11 max-tablet:justify-center max-tablet:text-ink-3"
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">{kitWords.fairness}</span>

@@ -6,7 +6,7 @@ import { useMe } from '../api/session.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { cx } from '../ui/class-names.ts';
 import { clockTime } from '../ui/dates.ts';
-import { formatCoins, formatMultiplier } from '../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { kitWords } from './games-kit.words.ts';
 import { gainOf, type OwnBet } from './merge-bets.ts';
@@ -65,9 +65,7 @@ const Row = memo(function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean 
       <span className="w-21 shrink-0 text-ink-3 max-tablet:hidden">{timeOf(bet.at)}</span>
       <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 max-[360px]:text-12">{bet.what}</span>
       <Amount coins={bet.stake} coin={13} className="w-28 justify-end max-tablet:hidden" />
-      <span className="w-17 text-right text-ink-2 tablet:w-20">
-        {formatMultiplier(bet.stake === 0 ? 0 : Math.floor((bet.payout / bet.stake) * 100 + 1e-6) / 100)}
-      </span>
+      <span className="w-17 text-right text-ink-2 tablet:w-20">{formatMultiplierOf(bet)}</span>
       <span className={cx('w-21 text-right tablet:w-26', gain > 0 ? 'font-semibold text-win' : 'text-ink-2')}>
         {formatCoins(gain, gain > 0)}
       </span>

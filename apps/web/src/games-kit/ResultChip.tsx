@@ -2,7 +2,7 @@ import { isWin } from '@aureus/money/win.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Amount } from '../ui/Amount.tsx';
 import { cx } from '../ui/class-names.ts';
-import { formatMultiplier } from '../ui/format.ts';
+import { formatMultiplierOf } from '../ui/format.ts';
 import { kitWords } from './games-kit.words.ts';
 import { ProofButton } from './ProofButton.tsx';
 
@@ -29,7 +29,7 @@ export function ResultChip({ betId, stake, payout, multiplier, className }: Resu
         className,
       )}
     >
-      <span>{multiplier ?? formatMultiplier(stake === 0 ? 0 : payout / stake)}</span>
+      <span>{multiplier ?? formatMultiplierOf({ stake, payout })}</span>
       <Amount coins={payout} tone={hasWon ? 'win' : 'muted'} />
       <ShieldCheck size={15} aria-hidden className="text-ink-3" />
       <span className="sr-only">{kitWords.verify}</span>

@@ -59,7 +59,7 @@ export const kitWords: Words<typeof English.kitWords> = {
     double: 'Dobrar',
     max: 'Máx.',
     range: (least, most) => `De ${least} a ${most}`,
-    cut: 'O arredondamento corta demais',
+    cut: 'Perda ao arredondar',
     setTo: (amount) => `Mudar a aposta para ${amount}`,
     reconnecting: 'Reconectando',
     highest: (amount) => `A aposta máxima é ${amount}`,

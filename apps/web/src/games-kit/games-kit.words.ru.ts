@@ -64,7 +64,7 @@ export const kitWords: Words<typeof English.kitWords> = {
     double: 'Удвоить',
     max: 'Макс.',
     range: (least, most) => `От ${least} до ${most}`,
-    cut: 'Слишком много уходит на округление',
+    cut: 'Потери округления',
     setTo: (amount) => `Поставить ${amount}`,
     reconnecting: 'Переподключение',
     highest: (amount) => `Максимальная ставка: ${amount}`,

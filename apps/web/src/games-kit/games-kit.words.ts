@@ -58,7 +58,7 @@ export const kitWords = {
     double: 'Double',
     max: 'Max',
     range: (least: string, most: string) => `From ${least} to ${most}`,
-    cut: 'Rounding cuts too much',
+    cut: 'Rounding loss',
     setTo: (amount: string) => `Set the bet to ${amount}`,
     reconnecting: 'Reconnecting',
     highest: (amount: string) => `The highest bet is ${amount}`,

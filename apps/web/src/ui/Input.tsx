@@ -48,7 +48,7 @@ export function Input({
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? rest['aria-describedby'] : `${id}-error`}
           className={cx(
-            'h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-14',
+            'h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 placeholder-shown:text-ellipsis disabled:cursor-not-allowed tablet:text-14',
             isPrivate && 'private-field',
           )}
         />

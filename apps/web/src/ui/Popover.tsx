@@ -36,17 +36,23 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** Puts the panel beside its button, its right edge on the button's, inside the window. */
+  /** Puts the panel beside its button, its right edge on the button's, inside the window; what is too high scrolls. */
   const place = () => {
     const anchor = button.current?.getBoundingClientRect();
     const box = panel.current;
     if (!anchor || !box) return;
+    box.style.maxHeight = '';
     const width = document.documentElement.clientWidth;
     const most = Math.max(GAP, width - box.offsetWidth - GAP);
     box.style.right = `${Math.min(most, Math.max(GAP, width - anchor.right))}px`;
-    const opensUp = side === 'top' || anchor.bottom + box.offsetHeight + GAP > window.innerHeight;
+    const height = box.offsetHeight;
+    const [above, below] = [anchor.top - 2 * GAP, window.innerHeight - anchor.bottom - 2 * GAP];
+    const opensUp = side === 'top' ? height <= above || above > below : height > below && above > below;
+    const room = opensUp ? above : below;
     box.style.top = opensUp ? 'auto' : `${anchor.bottom + GAP}px`;
     box.style.bottom = opensUp ? `${window.innerHeight - anchor.top + GAP}px` : 'auto';
+    box.style.maxHeight = `${room}px`;
+    box.style.overflowY = height > room ? 'auto' : '';
   };
 
   // A phone that is turned, or a window that is resized, would leave it where its button was.

@@ -7,6 +7,7 @@ import {
   formatCoins,
   formatCount,
   formatMultiplier,
+  formatMultiplierOf,
   formatPercent,
   groupDigits,
 } from './format.ts';
@@ -45,6 +46,12 @@ describe('other numbers', () => {
     expect(formatMultiplier(2)).toBe('2.00x');
     expect(formatMultiplier(31.38)).toBe('31.38x');
     expect(formatMultiplier(24_750)).toBe('24,750.00x');
+  });
+
+  it('never says more of a payout than was paid', () => {
+    expect(formatMultiplierOf({ stake: 100, payout: 107.6 })).toBe('1.07x');
+    expect(formatMultiplierOf({ stake: 0.01, payout: 0.29 })).toBe('29.00x');
+    expect(formatMultiplierOf({ stake: 0, payout: 5 })).toBe('0.00x');
   });
 
   it('clocks round up to the second and end at zero', () => {

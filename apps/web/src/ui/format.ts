@@ -107,6 +107,16 @@ export const groupDigits = (text: string): string =>
 /** A multiplier as the games print it: `2.00x`. */
 export const formatMultiplier = (multiplier: number): string => `${hundredths().format(multiplier)}x`;
 
+/** What a payout is of its stake, cut to hundredths: it never says more than was paid. 0 of a free bet. Both in coins. */
+export function multiplierOf({ stake, payout }: { stake: number; payout: number }): number {
+  const cents = Math.round(stake * 100);
+  return cents > 0 ? Math.floor((Math.round(payout * 100) * 100) / cents) / 100 : 0;
+}
+
+/** The same as it is written: `1.07x` where 107.60 were paid for 100. */
+export const formatMultiplierOf = (bet: { stake: number; payout: number }): string =>
+  formatMultiplier(multiplierOf(bet));
+
 /** A hash or a seed, short enough for a line. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
 

@@ -136,9 +136,9 @@ describe('the pages of a list', () => {
   beforeAll(async () => {
     const { owner } = site.database;
     await owner.query(
-      `insert into battles_battles (creator_id, mode, format, price, round_ms, state, created_at, filled_at, beacon_round,
-                                    beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
-       select $1, 'NORMAL', '1v1', 100, 3000, 'FINISHED', t.at, t.at, n, t.at + interval '3 seconds',
+      `insert into battles_battles (creator_id, mode, format, price, round_ms, language, state, created_at, filled_at,
+                                    beacon_round, beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
+       select $1, 'NORMAL', '1v1', 100, 3000, 'en', 'FINISHED', t.at, t.at, n, t.at + interval '3 seconds',
          encode(sha256(decode(s.signature, 'hex')), 'hex'), s.signature, '[[1,50000]]', t.at + interval '4 seconds',
          t.at + interval '5 seconds', t.at + interval '15 seconds'
        from generate_series(1, 25) n, (select now() - interval '1 hour' as at) t, lateral (select lpad(to_hex(n), 96, '0') as signature) s`,

@@ -115,6 +115,7 @@ export interface BattlesBattles {
   format: string;
   id: Generated<bigint>;
   key: string | null;
+  language: string;
   mode: string;
   over_at: Date | null;
   price: bigint;

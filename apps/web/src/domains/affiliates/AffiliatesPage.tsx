@@ -19,8 +19,8 @@ export default function AffiliatesPage() {
   const { data: me } = useMe();
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex min-h-10 items-center justify-between gap-3">
-        <h1 className="page-title">{affiliatesWords.title}</h1>
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="page-title max-tablet:text-20">{affiliatesWords.title}</h1>
         <Button variant="quiet" onClick={() => openRedeemCode()}>
           <Ticket size={17} aria-hidden />
           {affiliatesWords.redeem}

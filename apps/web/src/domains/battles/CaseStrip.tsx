@@ -11,7 +11,10 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const kinds = countedCases(cases);
   const names = kinds.map(({ first, count }) => (count > 1 ? rowWords.times(count, first.name) : first.name));
   return (
-    <div className="flex min-w-0 items-center tablet:@max-[760px]:flex-wrap" title={names.join(', ')}>
+    <div
+      className="flex min-w-0 items-center max-[360px]:flex-wrap tablet:@max-[760px]:flex-wrap"
+      title={names.join(', ')}
+    >
       {kinds.slice(0, SHOWN).map(({ first, count }) => (
         <span key={first.id} className="relative -mr-2.5 shrink-0">
           <CasePicture src={first.imageUrl} className="size-12 tablet:@max-[760px]:size-10" />
@@ -22,7 +25,7 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
           ) : null}
         </span>
       ))}
-      <span className="ml-4 text-12 whitespace-nowrap text-ink-3 tablet:@max-[760px]:ml-0 tablet:@max-[760px]:basis-full">
+      <span className="ml-4 text-12 whitespace-nowrap text-ink-3 max-[360px]:ml-0 max-[360px]:basis-full tablet:@max-[760px]:ml-0 tablet:@max-[760px]:basis-full">
         {rowWords.cases(cases.length)}
       </span>
     </div>

@@ -4,7 +4,7 @@ import { isWin } from '@aureus/money/win.ts';
 import { Fragment } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatMultiplier, multiplierOf } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { BattleCountdown } from './BattleCountdown.tsx';
@@ -135,12 +135,15 @@ function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   const isWinner = seats.some((seat) => outcome?.winners.includes(seat));
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
   if (!isWinner) return teamWords.noPrize;
-  const multiplier = price > 0 ? Math.floor((prize / price) * 100) / 100 : 0;
+  const multiplier = multiplierOf({ stake: price, payout: prize });
   const isGain = isWin({ stake: price, payout: prize });
   const amount = <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />;
   return (
     <>
-      <Tag tone="gold">{mode === 'GROUP' ? teamWords.share : teamWords.winner}</Tag>
+      {/* Where there is room for one of the two, it's the amount: the frame says who won. */}
+      <Tag tone="gold" className="max-[360px]:order-last">
+        {mode === 'GROUP' ? teamWords.share : teamWords.winner}
+      </Tag>
       {seats.length > 1 ? teamWords.each(amount) : amount}
       {multiplier >= 2 ? <Tag tone="win">{formatMultiplier(multiplier)}</Tag> : null}
     </>

@@ -41,7 +41,7 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
       <CasePicture src={box.imageUrl} isEager className="size-14 shrink-0 max-tablet:hidden" />
       <div className="min-w-0 flex-1">
         <h1
-          className="page-title line-clamp-2 wrap-anywhere text-24/[28px]! max-tablet:text-16/[18px]!"
+          className="page-title line-clamp-2 wrap-anywhere text-24/[28px]! max-tablet:text-16/[18px]! max-[360px]:text-14/[16px]!"
           title={box.name}
         >
           {box.name}
@@ -62,18 +62,20 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
           </span>
         </p>
       </div>
-      {own ? <FavoriteButton box={box} isFavorite={own.favorites.includes(box.id)} /> : null}
-      <FairnessButton betId={betId} />
-      <GameInfoButton game="CASES" className="max-tablet:hidden" />
-      <KeysPopover keys={words.keys} />
-      <SoundControl />
+      <div className="flex items-center gap-3 max-tablet:-mr-2 max-tablet:gap-0">
+        {own ? <FavoriteButton box={box} isFavorite={own.favorites.includes(box.id)} /> : null}
+        <FairnessButton betId={betId} />
+        <GameInfoButton game="CASES" className="max-tablet:hidden" />
+        <KeysPopover keys={words.keys} />
+        <SoundControl />
+      </div>
     </div>
   );
 }
 
 function FairnessButton({ betId }: Pick<CaseHeadProps, 'betId'>) {
   const look =
-    'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:-mr-2 max-tablet:size-11 max-tablet:justify-center';
+    'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:size-11 max-tablet:justify-center';
   const content = (
     <>
       <ShieldCheck size={15} aria-hidden className="max-tablet:size-[18px]" />

@@ -44,7 +44,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
             {fees ? (
               <>
                 <Amount coins={fees[level].coins} coin={12} className="text-12" />
-                <span className="truncate text-12 text-ink-3 tabular-nums" title={fees[level].asset}>
+                <span className="text-12 break-words text-ink-3 tabular-nums" title={fees[level].asset}>
                   {withPoint(shortAsset(fees[level].asset))} {fees.feeSymbol}
                 </span>
               </>

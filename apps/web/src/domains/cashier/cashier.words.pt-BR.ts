@@ -13,7 +13,7 @@ export const cashierWords: Words<typeof English.cashierWords> = {
     loadFailed: 'Não foi possível carregar as formas de pagamento',
     none: { title: 'Nenhuma forma nesta região', text: 'Escolha outra região.' },
     all: 'Todas as formas',
-    fromDollars: (least) => `desde ${formatDollars(least, 0)}`,
+    fromDollars: (least) => `${formatDollars(least, 0)}+`,
     code: 'código',
     promo: 'Código promocional',
   },

@@ -1,7 +1,7 @@
 import type { BigWin } from '@aureus/contract/chat.ts';
 import '../../moments/moments.css';
 import { PlayerButton } from '../../slots/player-button.tsx';
-import { compactCoins, formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { compactCoins, formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import './big-win-card.css';
@@ -40,7 +40,7 @@ export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number
           <ChatTime at={at} />
           {win.stake > 0 ? (
             <span className="gold-fill ml-auto rounded-chip px-1.5 font-bold text-on-gold">
-              {formatMultiplier(Math.floor((win.prize / win.stake) * 100 + 1e-6) / 100)}
+              {formatMultiplierOf({ stake: win.stake, payout: win.prize })}
             </span>
           ) : null}
         </p>

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatMultiplierOf } from '../../ui/format.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
@@ -56,7 +56,9 @@ export function BigWinRow({ id, win, at }: BigWinRowProps) {
         <p className="flex items-center gap-2">
           <Amount coins={win.prize} />
           {win.stake > 0 ? (
-            <span className="text-12 font-semibold text-gold">{formatMultiplier(win.prize / win.stake)}</span>
+            <span className="text-12 font-semibold text-gold">
+              {formatMultiplierOf({ stake: win.stake, payout: win.prize })}
+            </span>
           ) : null}
           <ChatTime at={at} className="ml-auto" />
         </p>

@@ -39,7 +39,7 @@ export function RainRow({ news: { user, amount, entrants }, at }: { news: RainNe
             )}
           </p>
         ) : (
-          <p className="truncate text-12 text-ink-2">
+          <p className="text-12 text-ink-2">
             {entrants === null ? chatWords.rainKept(rain) : chatWords.rainShared(rain, entrants)}
           </p>
         )}

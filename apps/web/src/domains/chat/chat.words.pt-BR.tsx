@@ -17,7 +17,7 @@ export const chatWords: Words<typeof English.chatWords> = {
       {rain} dividida entre {counted(players, { one: 'jogador', other: 'jogadores' })}
     </>
   ),
-  rainKept: (rain) => <>{rain} acumulada: o beacon não chegou</>,
+  rainKept: (rain) => <>{rain} acumulada: sem beacon</>,
   rainTips: (tips) => `${counted(tips, { one: 'reforço', other: 'reforços' })} na chuva`,
   rainTipped: (player) => <>{player} pôs na chuva</>,
   won: (players, game) => (

@@ -17,7 +17,7 @@ export const chatWords: Words<typeof English.chatWords> = {
       {rain} на {counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}
     </>
   ),
-  rainKept: (rain) => <>{rain} перенесён: маяк не ответил</>,
+  rainKept: (rain) => <>{rain} перенесён: нет маяка</>,
   rainTips: (tips) =>
     `${counted(tips, { one: 'пополнение', few: 'пополнения', many: 'пополнений', other: 'пополнения' })} дождя`,
   rainTipped: (player) => <>{player} в дождь</>,

@@ -18,7 +18,7 @@ export const chatWords = {
     </>
   ),
   /** No beacon came to share it out, so all of it is in the next one. */
-  rainKept: (rain: ReactNode) => <>{rain} carried over: no beacon came</>,
+  rainKept: (rain: ReactNode) => <>{rain} carried over: no beacon</>,
   /** Several tips in a row that are too small for a card each. */
   rainTips: (tips: number) => `${counted(tips, { one: 'tip', other: 'tips' })} to the rain`,
   rainTipped: (player: ReactNode) => <>{player} tipped the rain</>,

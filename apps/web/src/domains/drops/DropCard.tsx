@@ -5,7 +5,7 @@ import { gamePaths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatMultiplierOf } from '../../ui/format.ts';
 import { gameIcons } from '../../ui/games.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
@@ -20,8 +20,7 @@ export function DropCard({ drop }: { drop: Drop }) {
   // One bet opens up to four cases and shows its dearest item: at the item's price, not at that of all four.
   const worth = drop.game === 'CASES' && item ? item.price : payout;
   const title = item ? splitItemName(item.name).finish : game.name;
-  const multiplier =
-    stake > 0 ? formatMultiplier(Math.floor((payout / stake) * 100 + 1e-6) / 100) : undefined;
+  const multiplier = stake > 0 ? formatMultiplierOf({ stake, payout }) : undefined;
   return (
     <ItemSurface as="li" rarity={item?.rarity ?? 0} className="h-16 w-[137px] shrink-0">
       <Link to={game.path} className="group block h-full rounded-control">

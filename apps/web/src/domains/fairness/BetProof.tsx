@@ -6,7 +6,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { shareWords } from '../../slots/share.words.ts';
 import { shareWin } from '../../slots/share-win.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Check, verdictOf } from './beacon-check.ts';
 import { checkRows } from './bet-checks.ts';
@@ -112,8 +112,11 @@ function ShareBet({ bet }: { bet: ExportedBet | ExportedReward }) {
   if (bet.game === 'rewards' || bet.state !== 'SETTLED') return null;
   const amounts = { stake: Number(bet.stake), payout: Number(bet.payout) };
   if (!isWin(amounts)) return null;
-  const multiplier = formatMultiplier(Math.floor((amounts.payout / amounts.stake) * 100 + 1e-6) / 100);
-  const text = shareWords.beside(formatCoins(amounts.payout), multiplier, betsWords.games[bet.game]);
+  const text = shareWords.beside(
+    formatCoins(amounts.payout),
+    formatMultiplierOf(amounts),
+    betsWords.games[bet.game],
+  );
   return (
     <Button size={32} className="mt-3" onClick={() => void shareWin({ kind: 'bet', id: bet.id }, text)}>
       <Share2 size={15} aria-hidden />

@@ -37,7 +37,7 @@ function PastWeek({ result, ownId }: { result: LeaderboardResult; ownId: string 
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control hover:text-gold-high [&::-webkit-details-marker]:hidden">
         <span className="w-[128px] shrink-0 text-14 text-ink-2 max-tablet:w-[104px]">{weekText(result)}</span>
         <Avatar src={first.player.avatar} size={26} />
-        <span className="min-w-0 flex-1 truncate text-14 font-semibold">
+        <span className="relative min-w-0 flex-1 truncate text-14 font-semibold">
           <span aria-hidden>{isOwn ? leaderboardWords.you : first.player.username}</span>
           <span className="sr-only">
             {isOwn ? pastWeeksWords.wonByYou : pastWeeksWords.wonBy(first.player.username)}

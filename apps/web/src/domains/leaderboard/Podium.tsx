@@ -106,7 +106,11 @@ function PodiumStep({ step, prize, taken, ownId }: PodiumStepProps) {
           <span aria-hidden>{numeral(place)}</span>
           <span className="sr-only">{leaderboardWords.prizeOf(place)}</span>
         </span>
-        <Amount coins={prize} coin={place === 1 ? 18 : 15} className={place === 1 ? 'text-20' : 'text-15'} />
+        <Amount
+          coins={prize}
+          coin={place === 1 ? 18 : 15}
+          className={place === 1 ? 'text-20 max-[360px]:text-16' : 'text-15'}
+        />
       </span>
     </li>
   );
@@ -147,7 +151,7 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
         <PlayerButton
           player={player}
           className={cx(
-            'min-w-0 truncate text-14 font-semibold hover:text-gold-high',
+            '-my-2 min-w-0 truncate py-2 text-14 font-semibold hover:text-gold-high',
             isOwn && 'text-gold-high',
           )}
         >

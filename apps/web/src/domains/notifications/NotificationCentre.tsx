@@ -88,8 +88,8 @@ function RowsLoading() {
     <div aria-busy className="flex flex-col">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex h-15 items-center gap-3 px-4">
-          <Skeleton className="size-9 rounded-control!" />
-          <Skeleton className="h-8 flex-1" />
+          <Skeleton className="size-9 rounded-control! *:bg-selected" />
+          <Skeleton className="h-8 flex-1 *:bg-selected" />
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../api/http.ts';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { overlayWords } from './overlay.words.ts';
 
@@ -43,7 +43,7 @@ function Row({ bet: { game, stake, payout }, hasAmounts }: { bet: OverlayBet; ha
       <span className="min-w-0 flex-1 truncate">{gameNames[game]}</span>
       {hasAmounts ? <span className="text-14 text-ink-2">{formatCoins(stake)}</span> : null}
       <span className={isWin ? 'text-gold-high' : 'text-ink-2'}>
-        {payout === null ? words.running : formatMultiplier(payout / stake)}
+        {payout === null ? words.running : formatMultiplierOf({ stake, payout })}
       </span>
       {hasAmounts && payout !== null ? (
         <span className={cx('flex items-center gap-1.5', isWin ? 'text-win' : 'text-ink-2')}>

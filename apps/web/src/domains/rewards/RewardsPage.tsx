@@ -24,8 +24,8 @@ export default function RewardsPage() {
   const { data, error, refetch } = useRewards();
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <h1 className="page-title">{rewardsWords.title}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="page-title max-tablet:text-20">{rewardsWords.title}</h1>
         <Button onClick={() => openRedeemCode()}>
           <Ticket size={17} aria-hidden />
           {rewardsPageWords.redeem}

@@ -32,13 +32,13 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
           label={words.priceFrom}
           value={from}
           onChange={(text) => useSkinFilter.setState({ from: text })}
-          placeholder={words.min}
+          placeholder={words.least}
         />
         <AmountInput
           label={words.priceTo}
           value={to}
           onChange={(text) => useSkinFilter.setState({ to: text })}
-          placeholder={words.max}
+          placeholder={words.most}
         />
         <PickMenu
           label={words.order}

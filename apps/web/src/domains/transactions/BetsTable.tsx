@@ -7,7 +7,7 @@ import { shareWin } from '../../slots/share-win.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
-import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { gameIcons } from '../../ui/games.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -66,7 +66,7 @@ export function BetsTable({ bets, view, onSort }: BetsTableProps) {
               <td className="px-3 text-right">
                 <Amount coins={bet.stake} />
               </td>
-              <td className="px-3 text-right text-ink-2 tabular-nums">{multiplierOf(bet)}</td>
+              <td className="px-3 text-right text-ink-2 tabular-nums">{multiplierText(bet)}</td>
               <td className="px-3 text-right">
                 <Payout bet={bet} />
               </td>
@@ -127,7 +127,7 @@ function BetCard({ bet }: { bet: GameTransaction }) {
         <Payout bet={bet} />
         <p className="text-12 text-ink-3">
           <Amount coins={bet.stake} coin={11} tone="muted" className="text-12" />
-          {multiplierOf(bet) === '' ? '' : ` · ${multiplierOf(bet)}`}
+          {multiplierText(bet) === '' ? '' : ` · ${multiplierText(bet)}`}
         </p>
       </div>
       <span className="flex max-tablet:-ml-2">
@@ -158,16 +158,15 @@ function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
 }
 
 /** What the stake was multiplied by, cut to two decimals; empty where nothing was decided. */
-function multiplierOf({ state, stake, payout }: GameTransaction): string {
-  if (state !== 'SETTLED' || stake <= 0) return '';
-  return formatMultiplier(Math.floor(Math.round(payout * 100) / stake) / 100);
+function multiplierText(bet: GameTransaction): string {
+  return bet.state === 'SETTLED' && bet.stake > 0 ? formatMultiplierOf(bet) : '';
 }
 
 /** Wins alone can be shared. */
 function ShareKey({ bet }: { bet: GameTransaction }) {
   const { id, type, state, stake, payout } = bet;
   if (state !== 'SETTLED' || !isWin({ stake, payout })) return null;
-  const text = shareWords.beside(formatCoins(payout), multiplierOf(bet), gameNames[type]);
+  const text = shareWords.beside(formatCoins(payout), formatMultiplierOf(bet), gameNames[type]);
   return (
     <IconButton label={shareWords.share} size={32} onClick={() => void shareWin({ kind: 'bet', id }, text)}>
       <Share2 size={16} aria-hidden />

@@ -38,10 +38,11 @@ function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: 
   const dial = stage.current?.querySelector('[data-part="dial"]');
   return dial
     ? createPortal(
+        // The dial shakes by less than what a phone's page has at its sides: nothing leaves the window.
         <div
           ref={host}
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-1/2 z-20 h-[620px] w-[min(1000px,100vw)] -translate-1/2"
+          className="pointer-events-none absolute top-1/2 left-1/2 z-20 h-[620px] w-[min(1000px,100vw-32px)] -translate-1/2"
         />,
         dial,
       )

@@ -1,11 +1,11 @@
 import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
-import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { upgraderWords } from './upgrader.words.ts';
 
 /** What a target is worth beside its stake, cut to hundredths. Both in coins. */
 export function timesText(price: number, stake: number): string {
   if (stake <= 0) return '—';
-  return formatMultiplier(Math.floor((Math.round(price * 100) / Math.round(stake * 100)) * 100 + 1e-6) / 100);
+  return formatMultiplierOf({ stake, payout: price });
 }
 
 /** An upgrade in a few words: "4.44x · target 1,776.83". */

@@ -8,7 +8,7 @@ import { openingWords } from './opening.words.ts';
 
 const COLUMNS = [
   [openingWords.columns.item, 'text-left'],
-  [openingWords.columns.price, 'w-[21%] text-right'],
+  [openingWords.columns.price, 'w-[21%] text-right max-[360px]:w-[27%]'],
   [openingWords.columns.chance, 'w-[16%] text-right max-tablet:w-[22%]'],
   [openingWords.columns.tickets, 'w-[24%] text-right max-tablet:hidden'],
 ] as const;
@@ -16,7 +16,7 @@ const COLUMNS = [
 /** Every item of a case with what it pays, its chance and its tickets. */
 export function ItemTable({ skins }: { skins: readonly SkinItem[] }) {
   return (
-    <table className="w-full table-fixed text-14 tabular-nums">
+    <table className="w-full table-fixed text-14 tabular-nums max-[360px]:text-12">
       <TableHead columns={COLUMNS} />
       <tbody>
         {skins.map((item) => (

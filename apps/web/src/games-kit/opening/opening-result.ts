@@ -1,5 +1,6 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { isWin } from '@aureus/money/win.ts';
+import { multiplierOf } from '../../ui/format.ts';
 
 /** Payouts from these multiples of the stake on are marked, and celebrated with a burst. */
 const CHIP_FROM = 2;
@@ -21,13 +22,13 @@ export interface OpeningResult {
 export function openingResult(items: readonly SkinItem[], casePrice: number, isFree = false): OpeningResult {
   const stakeCents = Math.round(casePrice * 100) * items.length;
   const payoutCents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
-  const hundredths = stakeCents > 0 ? Math.floor((payoutCents * 100) / stakeCents) : 0;
+  const bet = { stake: stakeCents / 100, payout: payoutCents / 100 };
+  const multiplier = multiplierOf(bet);
   return {
-    stake: stakeCents / 100,
-    payout: payoutCents / 100,
-    multiplier: hundredths / 100,
-    hasChip: hundredths >= CHIP_FROM * 100,
-    hasBurst: hundredths >= BURST_FROM * 100,
+    ...bet,
+    multiplier,
+    hasChip: multiplier >= CHIP_FROM,
+    hasBurst: multiplier >= BURST_FROM,
     kind: kindOf({ stake: stakeCents, payout: payoutCents }, isFree),
   };
 }

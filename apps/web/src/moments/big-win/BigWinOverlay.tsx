@@ -2,7 +2,7 @@ import { useMe } from '../../api/session.ts';
 import { openProof } from '../../slots/proof.ts';
 import { subjectOf } from '../../slots/win-proof.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import { showToast } from '../../ui/toast.ts';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -10,7 +10,6 @@ import { LaurelPart, MomentPart } from '../MomentPart.tsx';
 import { MomentWindow } from '../MomentWindow.tsx';
 import { bigWinWords as words } from './big-win.words.ts';
 import { bigWinMoment } from './big-win-moment.ts';
-import { multiplierOf } from './big-win-tier.ts';
 import { type BigWin, bigWinOver, useBigWin } from './big-wins.ts';
 
 /** The big win that is celebrated, over the whole page. */
@@ -23,7 +22,7 @@ function Celebration({ win }: { win: BigWin }) {
   const { data: me } = useMe();
   const { tier, payout } = win;
   const title = words.titles[tier];
-  const multiplier = multiplierOf(win);
+  const multiplier = formatMultiplierOf(win);
   // What shares comes with the press: most wins are looked at and no more.
   const share = () =>
     void loadPart(() => import('./share-big-win.ts')).then(

@@ -1,5 +1,3 @@
-import { formatMultiplier } from '../../ui/format.ts';
-
 /** 1 from ten times the stake on, 2 from fifty, 3 from two hundred and fifty. */
 export type BigWinTier = 1 | 2 | 3;
 
@@ -20,7 +18,3 @@ export function bigWinTier(stake: number, payout: number): BigWinTier | undefine
   if (stakeCents <= 0 || payoutCents < SMALLEST_CENTS) return undefined;
   return TIERS.find(([, multiple]) => payoutCents >= stakeCents * multiple)?.[0];
 }
-
-/** What a payout is of its stake, as it is written. Cut, not rounded: it never says more than was paid. */
-export const multiplierOf = ({ stake, payout }: { stake: number; payout: number }): string =>
-  formatMultiplier(Math.floor((payout / stake) * 100 + 1e-6) / 100);

@@ -1,10 +1,10 @@
 import type { ServerMessages } from '@aureus/contract/realtime.ts';
 import { proofName } from '../../slots/win-proof.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { enqueue } from '../queue.ts';
 import { bigWinWords as words } from './big-win.words.ts';
-import { bigWinTier, multiplierOf } from './big-win-tier.ts';
+import { bigWinTier } from './big-win-tier.ts';
 import { useBigWin } from './big-wins.ts';
 
 type News = ServerMessages['user:notify:bigWin'];
@@ -26,6 +26,6 @@ export function celebrate({ game, stake, prize, proof }: News): void {
 function showChip(stake: number, payout: number): void {
   if (payout <= stake) return;
   showToast('success', words.chip(formatCoins(payout)), {
-    text: stake > 0 ? multiplierOf({ stake, payout }) : undefined,
+    text: stake > 0 ? formatMultiplierOf({ stake, payout }) : undefined,
   });
 }

@@ -25,6 +25,7 @@ export function freeFrom(amount: bigint, balance: bigint, holds: readonly CardHo
 const momentFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 

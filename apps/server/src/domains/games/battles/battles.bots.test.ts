@@ -92,9 +92,9 @@ describe('the list of what is over', () => {
     await advanceTo(site, overAt(played));
     // The same battle again, ever longer ago.
     await site.database.owner.query(
-      `insert into battles_battles (creator_id, mode, format, price, round_ms, state, created_at, filled_at, beacon_round,
-         beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
-       select creator_id, mode, format, price + n, round_ms, state, created_at, filled_at, beacon_round,
+      `insert into battles_battles (creator_id, mode, format, price, round_ms, language, state, created_at, filled_at,
+         beacon_round, beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
+       select creator_id, mode, format, price + n, round_ms, language, state, created_at, filled_at, beacon_round,
          beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at - n * interval '1 microsecond'
        from battles_battles, generate_series(1, 1100) n where id = $1`,
       [played.id],

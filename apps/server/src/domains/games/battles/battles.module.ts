@@ -23,7 +23,8 @@ export function battlesModule(node: Node, uses: Uses): Module<Battles> {
       '/battles/:id': async ({ params, query }) => {
         const id = /^[1-9][0-9]{0,17}$/.exec(params['id'] ?? '')?.[0];
         if (id === undefined) return undefined;
-        return previewOf(await battles.battle(BigInt(id), null, query['key']));
+        const { battle, language } = await battles.linked(BigInt(id), query['key']);
+        return previewOf(battle, language);
       },
     },
     jobs: battlesJobs(battles),

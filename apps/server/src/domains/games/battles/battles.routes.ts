@@ -1,8 +1,10 @@
+import { LANGUAGE_COOKIE } from '@aureus/contract/languages.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
 import { route } from '../../../platform/http/route.ts';
+import { pageLanguage } from '../../../platform/page-language.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Battles } from './battles.ts';
 
@@ -44,7 +46,9 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
 
   route(app, 'POST /api/games/battles', { config }, async (request) => {
     const { playerId } = requireSession(request);
-    return { data: await battles.create(playerId, request.headers['idempotency-key'], request.body) };
+    const language = pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);
+    const asked = { ...request.body, language };
+    return { data: await battles.create(playerId, request.headers['idempotency-key'], asked) };
   });
 
   route(app, 'POST /api/games/battles/quick-join', { config }, async (request) => {

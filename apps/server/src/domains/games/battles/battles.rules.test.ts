@@ -19,6 +19,7 @@ const battle = (key: string | null): Battle => ({
   price: 100n,
   key,
   roundMs: 3_500,
+  language: 'en',
   state: 'WAITING',
   createdAt: 0,
   filledAt: null,

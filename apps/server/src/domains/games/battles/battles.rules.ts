@@ -1,4 +1,5 @@
 import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
+import type { Language } from '@aureus/contract/languages.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import type { WagerRequirement } from '../../wallet/wallet.ts';
 
@@ -21,6 +22,8 @@ export type Battle = {
   /** Null where the battle is public. */
   key: string | null;
   roundMs: number;
+  /** Of the player who made it: what a link to it is written in. */
+  language: Language;
   state: BattleState;
   createdAt: number;
   filledAt: number | null;
@@ -105,6 +108,7 @@ export type NewBattle = {
   isPrivate: boolean;
   /** How many battles of the same; 1 where none is named. */
   copies?: number;
+  language: Language;
 };
 
 /** The seat that a player wants; `key` opens a private battle. The hashes are of the cases looked at, by version. */

@@ -135,7 +135,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       const edge = versions.reduce((sum, version) => sum + theoreticalEdge(version.price, version.rtp), 0n);
       if (price < MIN_STAKE) throw refuse('games.error.minimum');
       if (price > maxPrice) throw refuse('games.error.maximum');
-      const { mode, format, isPrivate, copies = 1 } = asked;
+      const { mode, format, isPrivate, copies = 1, language } = asked;
       const input = {
         cases: asked.cases.map(({ id, version }) => ({ id, version })),
         mode,
@@ -159,7 +159,16 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
           const link = isPrivate ? newToken() : null;
           const id = await store.insertBattle(
             tx,
-            { creatorId: playerId, mode, format, price, edge, key: link, roundMs: config.battleRoundMs },
+            {
+              creatorId: playerId,
+              mode,
+              format,
+              price,
+              edge,
+              key: link,
+              roundMs: config.battleRoundMs,
+              language,
+            },
             versions.map((version) => version.id),
           );
           await fairness.commit(tx, drawIdOf(id), null);

@@ -1,4 +1,5 @@
 import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
+import type { Language } from '@aureus/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Battle, Seat } from './battles.rules.ts';
@@ -12,6 +13,7 @@ export type BattleRow = {
   edge: bigint;
   key: string | null;
   round_ms: number;
+  language: Language;
   state: BattleState;
   created_at: Date;
   filled_at: Date | null;
@@ -37,6 +39,7 @@ export const battleOf = (row: BattleRow): Battle => ({
   edge: row.edge,
   key: row.key,
   roundMs: row.round_ms,
+  language: row.language,
   state: row.state,
   createdAt: row.created_at.getTime(),
   filledAt: time(row.filled_at),
@@ -68,14 +71,18 @@ export async function readBattles(tx: Tx, ids: readonly bigint[]): Promise<Battl
   return rows.map(battleOf);
 }
 
-type NewBattle = Pick<Battle, 'creatorId' | 'mode' | 'format' | 'price' | 'edge' | 'key' | 'roundMs'>;
+type NewBattle = Pick<
+  Battle,
+  'creatorId' | 'mode' | 'format' | 'price' | 'edge' | 'key' | 'roundMs' | 'language'
+>;
 
 /** Makes a battle with the case version of each round. @returns its id. */
 export async function insertBattle(tx: Tx, row: NewBattle, versions: readonly bigint[]): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
-      insert into battles_battles (creator_id, mode, format, price, edge, key, round_ms, created_at)
-      values (${row.creatorId}, ${row.mode}, ${row.format}, ${row.price}, ${row.edge}, ${row.key}, ${row.roundMs}, app_now())
+      insert into battles_battles (creator_id, mode, format, price, edge, key, round_ms, language, created_at)
+      values (${row.creatorId}, ${row.mode}, ${row.format}, ${row.price}, ${row.edge}, ${row.key}, ${row.roundMs},
+        ${row.language}, app_now())
       returning id
     ),
     rounds as (

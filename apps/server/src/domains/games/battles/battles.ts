@@ -5,6 +5,7 @@ import type {
   BotsResult,
   Battle as PublicBattle,
 } from '@aureus/contract/battles.ts';
+import type { Language } from '@aureus/contract/languages.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -41,6 +42,9 @@ export type Battles = {
 
   /** One battle. A private one is there for its players and with its key. @throws HttpError battles.error.not_found. */
   battle: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<PublicBattle>;
+
+  /** What a link to a battle shows to anyone, and in which language. @throws HttpError battles.error.not_found. */
+  linked: (id: bigint, key: string | undefined) => Promise<{ battle: PublicBattle; language: Language }>;
 
   /** Whether somebody may hear of a battle. */
   mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
@@ -196,6 +200,12 @@ export function createBattles(parts: Parts): Battles {
       const battle = await visible(id, playerId, key);
       if (battle === undefined) throw refuse('battles.error.not_found');
       return shown(battle);
+    },
+
+    async linked(id, key) {
+      const battle = await visible(id, null, key);
+      if (battle === undefined) throw refuse('battles.error.not_found');
+      return { battle: await shown(battle), language: battle.language };
     },
 
     mayWatch: async (id, playerId, key) => (await visible(id, playerId, key)) !== undefined,

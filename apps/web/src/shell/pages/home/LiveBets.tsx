@@ -15,7 +15,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { hourMinute } from '../../../ui/dates.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatMultiplier } from '../../../ui/format.ts';
+import { formatMultiplierOf } from '../../../ui/format.ts';
 import { gameNames } from '../../../ui/games.words.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -152,7 +152,7 @@ function BetRow({ bet: { game, second, stake, payout } }: { bet: Bet }) {
         <Amount coins={stake} />
       </td>
       <td className="text-right text-ink-2 tabular-nums max-tablet:hidden">
-        {payout === undefined ? null : formatMultiplier(payout / stake)}
+        {payout === undefined ? null : formatMultiplierOf({ stake, payout })}
       </td>
       <td className="text-right">
         {payout === undefined ? (
