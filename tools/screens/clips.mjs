@@ -19,8 +19,10 @@ async function record(page, file, work) {
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 });
   await work();
   await session.send('Page.stopScreencast');
-  const kept = frames.filter(
-    ({ at }, index) => index === 0 || Math.floor(at / FRAME_MS) > Math.floor(frames[index - 1].at / FRAME_MS),
+  // They come in the order of their arrival.
+  const inTime = frames.filter(({ at }) => Number.isFinite(at)).toSorted((a, b) => a.at - b.at);
+  const kept = inTime.filter(
+    ({ at }, index) => index === 0 || Math.floor(at / FRAME_MS) > Math.floor(inTime[index - 1].at / FRAME_MS),
   );
   const images = await Promise.all(kept.map(({ image }) => sharp(image).resize(WIDTH).png().toBuffer()));
   // The last one stays, so that the result can be read.

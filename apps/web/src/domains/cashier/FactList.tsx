@@ -7,10 +7,10 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="flex min-h-8.5 items-center justify-between gap-4 border-t border-hairline py-1 first:border-t-0"
+          className="flex min-h-8.5 flex-wrap items-center justify-between gap-x-4 border-t border-hairline py-1 first:border-t-0"
         >
           <dt className="shrink-0 text-ink-2">{name}</dt>
-          <dd className="min-w-0 text-right tabular-nums">{value}</dd>
+          <dd className="ml-auto min-w-0 text-right tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
