@@ -114,7 +114,7 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
         text={words.whenOn}
         action={
           asked === undefined ? (
-            <div ref={buttons} className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+            <div ref={buttons} className="flex gap-2 max-[360px]:grid max-tablet:w-full max-tablet:*:flex-1">
               <Button variant="quiet" onClick={() => setAsked('renew')}>
                 {words.newCodes}
               </Button>

@@ -182,6 +182,12 @@ export function createBattles(parts: Parts): Battles {
     return battle !== undefined && isVisible(battle, seats, playerId, key) ? battle : undefined;
   }
 
+  async function found(...asked: Parameters<typeof visible>): Promise<Battle> {
+    const battle = await visible(...asked);
+    if (battle === undefined) throw refuse('battles.error.not_found');
+    return battle;
+  }
+
   return {
     async list(query) {
       if (query.show === 'mine' && query.playerId === null) throw refuse('account.error.sign_in_required');
@@ -196,15 +202,10 @@ export function createBattles(parts: Parts): Battles {
       return views.summaries(await store.readBattles(db, ids));
     },
 
-    async battle(id, playerId, key) {
-      const battle = await visible(id, playerId, key);
-      if (battle === undefined) throw refuse('battles.error.not_found');
-      return shown(battle);
-    },
+    battle: async (id, playerId, key) => shown(await found(id, playerId, key)),
 
     async linked(id, key) {
-      const battle = await visible(id, null, key);
-      if (battle === undefined) throw refuse('battles.error.not_found');
+      const battle = await found(id, null, key);
       return { battle: await shown(battle), language: battle.language };
     },
 
