@@ -46,7 +46,7 @@ export function MinesScene({ asked }: { asked: URLSearchParams }) {
         </span>
       </header>
       <div className="px-4">
-        <MinesBoard game={game} pressed={[]} picks={undefined} isLive onPress={() => undefined} />
+        <MinesBoard game={game} picks={undefined} isLive />
       </div>
     </>
   );

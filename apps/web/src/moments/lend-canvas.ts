@@ -1,3 +1,4 @@
+import { whenIdle } from '../ui/when-idle.ts';
 import { type OwnPainter, openPainter, type Painter } from './painter.ts';
 
 interface Canvas {
@@ -10,7 +11,7 @@ let canvas: Canvas | null | undefined;
 /** The moment that has it. */
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
 /** Its memory is given up so long after its last moment: a new size costs a frame, and gems follow each other. */
-const REST_MS = 10_000;
+const REST_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** What a moment has borrowed. */
@@ -47,10 +48,25 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
     watch.disconnect();
     element.remove();
     painter.clear(0);
-    resting = setTimeout(() => painter.resize(1, 1), REST_MS);
+    restLater(painter);
   };
   current = { giveBack, onTaken };
   return { painter, giveBack };
+}
+
+/** Takes the memory for a moment that may come any time, while the page is idle. */
+export function readyCanvas(host: HTMLElement): void {
+  whenIdle(() => {
+    const own = current || savesData() || !host.isConnected ? undefined : theCanvas();
+    if (!own) return;
+    own.painter.resize(host.clientWidth, host.clientHeight);
+    restLater(own.painter);
+  });
+}
+
+function restLater(painter: OwnPainter): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => painter.resize(1, 1), REST_MS);
 }
 
 /** Compiles the programs while the page is idle: otherwise the first frame of a moment would wait for the compiler. */

@@ -40,8 +40,9 @@ export function useMoment({
       loan?.giveBack();
       loan = undefined;
     };
-    loan = latest.current.lend(host.current, giveBack);
+    // It measures before the canvas is laid in: the page would have to be laid out a second time.
     const moment = latest.current.make(root.current, () => loan?.painter);
+    loan = latest.current.lend(host.current, giveBack);
     moment.seek(0);
     control.current = playMoment({
       moment,

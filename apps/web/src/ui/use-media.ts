@@ -9,12 +9,25 @@ export function useReducedMotion(): boolean {
 
 /** Follows a media query, such as `(min-width: 1280px)`. */
 export function useMedia(media: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(media);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(media).matches,
-  );
+  const { subscribe, read } = follow(media);
+  return useSyncExternalStore(subscribe, read);
+}
+
+const followed = new Map<string, { subscribe: (onChange: () => void) => () => void; read: () => boolean }>();
+
+/** One list for each query, so that a part which is drawn again goes on listening to the same one. */
+function follow(media: string) {
+  let query = followed.get(media);
+  if (!query) {
+    const list = window.matchMedia(media);
+    query = {
+      subscribe(onChange) {
+        list.addEventListener('change', onChange);
+        return () => list.removeEventListener('change', onChange);
+      },
+      read: () => list.matches,
+    };
+    followed.set(media, query);
+  }
+  return query;
 }

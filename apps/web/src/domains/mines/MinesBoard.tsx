@@ -1,12 +1,15 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { partAhead } from '../../ui/part-ahead.tsx';
 import { MinesTile } from './MinesTile.tsx';
 import { minesWords } from './mines.words.ts';
 import { neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
 import './mines.css';
+import { useMinesTable } from './mines.queries.ts';
+import { togglePick } from './mines-auto.ts';
 import { type MinesEvent, minesEvent } from './mines-event.ts';
 import { restDelay } from './mines-motion.ts';
+import { openTile } from './mines-play.ts';
 
 /** The rest of a board that was cashed out turns over one after another. */
 const REST_AFTER_MS = 80;
@@ -16,54 +19,55 @@ const { Part: MinesMoment, ahead: loadMoment } = partAhead(() => import('./Mines
 
 interface MinesBoardProps {
   game: MinesGame | undefined;
-  pressed: readonly number[];
   /** The tiles of the series; `undefined` while games are played by hand. */
   picks: readonly number[] | undefined;
   isLive: boolean;
-  onPress: (tile: number) => void;
 }
 
 /** Twenty-five tiles; the arrow keys move between them. */
-export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoardProps) {
+export function MinesBoard({ game, picks, isLive }: MinesBoardProps) {
+  const pressed = useMinesTable((table) => table.pressed);
   const faces = tileFaces(game, pressed);
   const [stop, setStop] = useState(0);
-  const buttons = useRef(new Map<number, HTMLButtonElement>());
-  const board = useRef<HTMLFieldSetElement>(null);
+  const board = useRef<HTMLDivElement>(null);
   const event = useNews(game);
   const delays = turnDelays(faces, game);
+  const isPicking = picks !== undefined;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = neighbourTile(stop, event.key);
+  const onPress = useCallback(
+    (tile: number) => {
+      if (isPicking) togglePick(tile);
+      else void openTile(tile);
+    },
+    [isPicking],
+  );
+  const onKeyDown = useCallback((event: KeyboardEvent, tile: number) => {
     if (!/^Arrow(?:Left|Right|Up|Down)$/.test(event.key)) return;
     event.preventDefault();
-    buttons.current.get(next)?.focus();
-  };
+    const next = neighbourTile(tile, event.key);
+    board.current?.querySelector<HTMLElement>(`[data-tile="${next}"]`)?.focus();
+  }, []);
   return (
-    <fieldset
-      ref={board}
-      aria-label={minesWords.board}
-      className="mines-board relative mx-auto grid w-full grid-cols-5 gap-2"
-    >
-      {faces.map((face, tile) => (
-        <MinesTile
-          key={tile}
-          tile={tile}
-          face={face}
-          isLive={isLive && (face === 'hidden' || picks !== undefined)}
-          isPicked={picks?.includes(tile) ?? false}
-          isTabStop={tile === stop}
-          delayMs={delays[tile] ?? 0}
-          onPress={() => onPress(tile)}
-          onFocus={() => setStop(tile)}
-          onKeyDown={onKeyDown}
-          buttonRef={(button) => {
-            if (button) buttons.current.set(tile, button);
-            else buttons.current.delete(tile);
-          }}
-        />
-      ))}
-      {event ? <MinesMoment key={event.id} event={event} board={board} /> : null}
-    </fieldset>
+    <div ref={board} className="mines-board relative mx-auto w-full">
+      <fieldset aria-label={minesWords.board} className="grid grid-cols-5 gap-2">
+        {faces.map((face, tile) => (
+          <MinesTile
+            key={tile}
+            tile={tile}
+            face={face}
+            isLive={isLive && (face === 'hidden' || isPicking)}
+            isPicked={picks?.includes(tile) ?? false}
+            isTabStop={tile === stop}
+            delayMs={delays[tile] ?? 0}
+            onPress={onPress}
+            onFocus={setStop}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+      </fieldset>
+      {/* Beside the grid: in it, all tiles would be laid out once more for the light of one. */}
+      {event || game?.state === 'OPEN' ? <MinesMoment key={event?.id} event={event} board={board} /> : null}
+    </div>
   );
 }
 

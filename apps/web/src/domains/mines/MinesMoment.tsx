@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { readyCanvas } from '../../moments/lend-canvas.ts';
 import { MomentPart } from '../../moments/MomentPart.tsx';
 import '../../moments/moments.css';
 import { useMoment } from '../../moments/use-moment.ts';
@@ -12,20 +13,32 @@ import { minesMoment } from './mines-moment.ts';
 /** Around where coins fly, in pixels. */
 const ROOM = 80;
 
+/** Light beyond the window's edge would make a phone's page wider. */
+const AROUND = 'absolute -inset-x-4 -inset-y-20 tablet:-inset-x-12 wide:-inset-x-20';
+
 interface MinesMomentProps {
-  event: MinesEvent;
+  /** Nothing has happened yet: the canvas is made ready for it. */
+  event: MinesEvent | undefined;
   board: RefObject<HTMLElement | null>;
 }
 
 /** What happens around the tiles, once. Less motion: a cash-out writes what it paid, the tiles say the rest. */
-export default function MinesMoment(props: MinesMomentProps) {
+export default function MinesMoment({ event, board }: MinesMomentProps) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);
-  const isShown = !isGone && !(isReduced && props.event.kind !== 'cash');
-  return isShown ? <Shown {...props} onGone={() => setIsGone(true)} /> : null;
+  if (isGone || (isReduced && event?.kind !== 'cash')) return null;
+  return event ? <Shown event={event} board={board} onGone={() => setIsGone(true)} /> : <Ahead />;
 }
 
-function Shown({ event, board, onGone }: MinesMomentProps & { onGone: () => void }) {
+function Ahead() {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (host.current) readyCanvas(host.current);
+  }, []);
+  return <div ref={host} className={cx('pointer-events-none', AROUND)} />;
+}
+
+function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent; onGone: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const clear = useRef<() => void>(undefined);
@@ -57,13 +70,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { onGone: () => void
     <div
       ref={root}
       aria-hidden
-      className={cx(
-        'pointer-events-none',
-        // Light beyond the window's edge would make a phone's page wider.
-        isCash
-          ? 'fixed inset-0 z-40'
-          : 'win-light absolute -inset-x-4 -inset-y-20 z-20 tablet:-inset-x-12 wide:-inset-x-20',
-      )}
+      className={cx('pointer-events-none', isCash ? 'fixed inset-0 z-40' : cx('win-light z-20', AROUND))}
     >
       <div ref={host} className={cx('absolute inset-0', isCash && 'win-light')} />
       {isCash ? (

@@ -22,9 +22,9 @@ import { MinesLadder } from './MinesLadder.tsx';
 import { MinesSummary } from './MinesSummary.tsx';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
-import { togglePick, useMinesChoice } from './mines-auto.ts';
+import { useMinesChoice } from './mines-auto.ts';
 import { gemsFound } from './mines-board.ts';
-import { cashOut, openRandomTile, openTile } from './mines-play.ts';
+import { cashOut, openRandomTile } from './mines-play.ts';
 import { betReturn } from './mines-returns.ts';
 import { describeBet } from './mines-text.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
@@ -38,7 +38,8 @@ export default function MinesPage() {
 }
 
 function Table({ state: { rules } }: { state: MinesState }) {
-  const { game, pressed, isCashingOut } = useMinesTable();
+  const game = useMinesTable((table) => table.game);
+  const isCashingOut = useMinesTable((table) => table.isCashingOut);
   const { mode, mines, picks } = useMinesChoice();
   const run = useRun('mines');
   const fits = useCallback((cents: Cents) => isMinesStake(cents, mines), [mines]);
@@ -91,10 +92,8 @@ function Table({ state: { rules } }: { state: MinesState }) {
               <div className="mines-place grid flex-1 place-items-center">
                 <MinesBoard
                   game={isPicking ? undefined : game}
-                  pressed={pressed}
                   picks={mode === 'auto' && !open ? picks : undefined}
                   isLive={!run && (isPicking || (open !== undefined && !isCashingOut && !stake.isLost))}
-                  onPress={(tile) => (isPicking ? togglePick(tile) : void openTile(tile))}
                 />
               </div>
             </div>

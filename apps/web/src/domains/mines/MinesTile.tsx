@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { sampled } from '../../moments/sampled.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
@@ -20,22 +20,20 @@ interface MinesTileProps {
   isTabStop: boolean;
   /** When it turns, in milliseconds after it was asked to. */
   delayMs: number;
-  onPress: () => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  buttonRef: RefCallback<HTMLButtonElement>;
+  onPress: (tile: number) => void;
+  onFocus: (tile: number) => void;
+  onKeyDown: (event: KeyboardEvent, tile: number) => void;
 }
 
-/** A tile: hidden basalt at its front, a gem or a mine at its back. */
-export function MinesTile(props: MinesTileProps) {
-  const { tile, face, isLive, isPicked, isTabStop, delayMs, onPress, onFocus, onKeyDown, buttonRef } = props;
+/** A tile: hidden basalt at its front, a gem or a mine at its back. Most presses change one of twenty-five. */
+export const MinesTile = memo(function MinesTile(props: MinesTileProps) {
+  const { tile, face, isLive, isPicked, isTabStop, delayMs, onPress, onFocus, onKeyDown } = props;
   const isOpen = face !== 'hidden' && face !== 'pressed';
   const content = useEntrance(face, delayMs);
   const name = tileName(tile, face);
   const label = isPicked && !isOpen ? minesWords.tile.picked(name) : name;
   return (
     <button
-      ref={buttonRef}
       type="button"
       aria-label={label}
       aria-disabled={!isLive || undefined}
@@ -46,9 +44,9 @@ export function MinesTile(props: MinesTileProps) {
       data-live={isLive}
       data-pressed={face === 'pressed'}
       data-picked={isPicked && !isOpen}
-      onClick={isLive ? onPress : undefined}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
+      onClick={isLive ? () => onPress(tile) : undefined}
+      onFocus={() => onFocus(tile)}
+      onKeyDown={(event) => onKeyDown(event, tile)}
       className={cx('mine-tile', !isLive && 'cursor-default')}
     >
       <span className="mine-turn" style={{ transitionDelay: isOpen ? `${delayMs}ms` : '0ms' }}>
@@ -68,7 +66,7 @@ export function MinesTile(props: MinesTileProps) {
       </span>
     </button>
   );
-}
+});
 
 /** Lets what the player opened spring up; without motion everything fades in. */
 function useEntrance(face: TileFace, delayMs: number) {

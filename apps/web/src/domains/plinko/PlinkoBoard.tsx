@@ -29,6 +29,8 @@ const words = plinkoWords.board;
 const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
+/** Two frames: with the bucket's dip and its sound the result would be too much for one. */
+const RESULT_AFTER_MS = 32;
 const { Part: BucketWin, ahead: loadBucketWin } = partAhead(() => import('./BucketWin.tsx'));
 
 /** Pegs, balls and buckets, what has landed, and the chances. */
@@ -98,11 +100,14 @@ function useFalling(
       (bet) =>
         new Promise((resolve) => {
           if (isBigDrop(bet.multiplier)) loadBucketWin();
-          const timer = setTimeout(finish, made.drop(bet.path));
+          let timer = setTimeout(land, made.drop(bet.path));
+          function land() {
+            settle(bet, buckets.current, still.current);
+            timer = setTimeout(finish, RESULT_AFTER_MS);
+          }
           function finish() {
             clearTimeout(timer);
             waiting.delete(finish);
-            settle(bet, buckets.current, still.current);
             resolve();
           }
           waiting.add(finish);

@@ -1,14 +1,9 @@
 import { afterPayout } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 const ignore = () => undefined;
-
-/** Not every browser says when it has nothing to do. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 2000);
-}
 
 /**
  * Follows the player's own big wins. Each is celebrated when this page's own motion has shown it, or at its time where no
