@@ -30,7 +30,7 @@ const MOMENTS = [
   { name: 'plinko', scene: 'plinko', fromMs: 100, ms: 3_700 },
 ] as const;
 /**
- * Of the frames of a moment every third is drawn: each takes a software renderer a quarter of a second. A short one has
+ * Of the frames of a moment every third is drawn: each takes a software renderer its time. A short one has
  * too few for that: all of its frames are drawn.
  */
 const SHORT_MS = 2_500;
@@ -38,8 +38,8 @@ const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);
 
 /**
  * `npm run bench -- moments`: what the script of the frames of the moments costs, asked for one by one: the clock of the
- * page stands meanwhile. A frame's work is the same in each round, so its median is taken: other programs' turns fall on
- * other frames.
+ * page stands meanwhile, and what was drawn before is waited for. A frame's work is the same in each round, so its median
+ * is taken: other programs' turns fall on other frames.
  * @param part of a name: only those moments.
  */
 export async function benchMoments(say: (line: string) => void, part = ''): Promise<void> {

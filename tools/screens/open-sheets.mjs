@@ -9,6 +9,12 @@ import { withoutDevtools } from '../../apps/web/vite/without-devtools.ts';
 import { findChromium } from '../chromium.mjs';
 
 /**
+ * Where the script of frames is timed, they have few pixels: without a graphics card their drawing would take the
+ * processor from the script, which is the same for any number of pixels.
+ */
+const TIMED_SCALE = 0.2;
+
+/**
  * Builds `apps/web/sheets` as the pages are built, serves it and opens Chromium on it.
  * @returns `take` for a picture of a frame, `time` for how long the script of frames takes (ms), and `close`.
  */
@@ -37,14 +43,14 @@ export async function openSheets(root) {
   let shown;
 
   /** A scene's page. Its time only goes on, so an earlier frame begins it again. */
-  async function open({ scene, size, ms }) {
-    const key = `${scene} ${size.width}`;
+  async function open({ scene, size, ms, scale = 1 }) {
+    const key = `${scene} ${size.width} ${scale}`;
     if (shown?.key === key && shown.ms <= ms) {
       shown.ms = ms;
       return page;
     }
     await page?.context().close();
-    const context = await browser.newContext({ viewport: size });
+    const context = await browser.newContext({ viewport: size, deviceScaleFactor: scale });
     page = await context.newPage();
     await page.addInitScript({ path: path.join(web, 'sheets/virtual-clock.js') });
     page.on('pageerror', (error) => console.error(`${scene}: ${error.message}`));
@@ -72,11 +78,11 @@ export async function openSheets(root) {
     },
     /** Milliseconds of script for each of these times of a scene, in order. */
     async time({ scene, size }, times) {
-      const opened = await open({ scene, size, ms: 0 });
+      const opened = await open({ scene, size, ms: 0, scale: TIMED_SCALE });
       shown = undefined;
       return opened.evaluate(async (all) => {
         const spent = [];
-        for (const ms of all) spent.push(await window.goTo(ms));
+        for (const ms of all) spent.push(await window.goTo(ms, { isTimed: true }));
         return spent;
       }, times);
     },

@@ -70,13 +70,21 @@
     }
   }
 
+  /** Waits for all that was drawn: a software renderer would take its time from the script of the frame that is timed. */
+  function finishDrawing() {
+    for (const canvas of document.querySelectorAll('canvas')) {
+      const gl = canvas.getContext('webgl2');
+      gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    }
+  }
+
   const begin = now;
   /** When a timer has changed the scene last. */
   let stirred = now;
   /** Whether the scene has begun to move. */
   window.isMoving = () => frames.size > 0 || timers.size > 0 || document.getAnimations().length > 0;
   /** Goes on to a time of the scene, in milliseconds. Returns how long the script of its frame took. */
-  window.goTo = async (ms) => {
+  window.goTo = async (ms, { isTimed = false } = {}) => {
     const end = begin + ms;
     for (;;) {
       // What has just begun is watched by how late its first frames are.
@@ -90,6 +98,7 @@
       drawFrame();
     }
     now = end;
+    if (isTimed) finishDrawing();
     await settled();
     holdAnimations();
     const spent = drawFrame();

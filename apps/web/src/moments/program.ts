@@ -24,12 +24,14 @@ export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment
   gl.linkProgram(program);
   // One question at the end: each of them waits for the compiler.
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? '');
+  // Asked for in a moment's first frame they would wait for all that is drawn before it.
   const places = new Map<string, WebGLUniformLocation | null>();
+  for (let index = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number; index--; ) {
+    const name = gl.getActiveUniform(program, index)?.name ?? '';
+    places.set(name, gl.getUniformLocation(program, name));
+  }
   return {
     use: () => gl.useProgram(program),
-    set(name, x, y, z, w) {
-      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-      gl.uniform4f(places.get(name) ?? null, x, y, z, w);
-    },
+    set: (name, x, y, z, w) => gl.uniform4f(places.get(name) ?? null, x, y, z, w),
   };
 }
