@@ -2,12 +2,10 @@ import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
 import { apiWords } from './api.words.ts';
+import { PROFILES, refreshBlocks } from './blocks.ts';
 import { ApiError, call, errorMessage } from './http.ts';
 import { queryClient } from './query-client.ts';
-import { useMe } from './session.ts';
 
-const PROFILES = ['players', 'profile'] as const;
-const BLOCKS = ['players', 'blocks'] as const;
 const STATISTICS = ['players', 'statistics'] as const;
 /** A look at the same player soon after needs no new answer. */
 const PROFILE_MS = 15_000;
@@ -46,32 +44,6 @@ export function useGraphs(days: GraphSpan) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-}
-
-const blocksOf = (playerId: string | undefined) => ({
-  queryKey: [...BLOCKS, playerId],
-  queryFn: () => call('GET /api/user/blocks'),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** Whether the signed-in player blocks another one. */
-export async function isBlockedByMe(playerId: string, otherId: string): Promise<boolean> {
-  const blocks = await queryClient.ensureQueryData(blocksOf(playerId));
-  return blocks.some(({ id }) => id === otherId);
-}
-
-/** The players that the signed-in player blocks, the newest first. */
-export function useBlocks() {
-  const { data: me } = useMe();
-  return useQuery({ ...blocksOf(me?.id), enabled: me !== undefined && me !== null });
-}
-
-/** Asks again which players the player blocks. */
-export function refreshBlocks(): void {
-  void queryClient.invalidateQueries({ queryKey: BLOCKS });
-  void queryClient.invalidateQueries({ queryKey: PROFILES });
-  // What was hidden in the chat's history is read again.
-  void queryClient.invalidateQueries({ queryKey: ['chat'] });
 }
 
 /** Blocks a player or ends it. */

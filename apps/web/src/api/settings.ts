@@ -3,15 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
 import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
+import { SETTINGS } from './refresh-settings.ts';
 import { refreshMe } from './session.ts';
 import { withStepUp } from './with-step-up.ts';
-
-const KEY = ['settings'] as const;
 
 /** What the player has decided about the account. */
 export function useSettings(isEnabled = true) {
   return useQuery({
-    queryKey: KEY,
+    queryKey: SETTINGS,
     enabled: isEnabled,
     queryFn: () => call('GET /api/user/settings'),
   });
@@ -25,15 +24,9 @@ export function useChangeSettings(done: (settings: Settings) => string) {
         call('PATCH /api/user/settings', { body: code === undefined ? change : { ...change, code } }),
       ),
     onSuccess: (settings) => {
-      queryClient.setQueryData<Settings>(KEY, settings);
+      queryClient.setQueryData<Settings>(SETTINGS, settings);
       void refreshMe();
       showToast('success', done(settings));
     },
   });
-}
-
-/** The account was changed on another page, or by staff. */
-export function refreshSettings(): void {
-  void queryClient.invalidateQueries({ queryKey: KEY });
-  void refreshMe();
 }

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBlocks } from '../../api/blocks.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { useBlocks } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

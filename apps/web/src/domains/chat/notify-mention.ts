@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
-import { isBlockedByMe } from '../../api/players.ts';
+import { isBlockedByMe } from '../../api/blocks.ts';
 import { playNotice } from '../../ui/sound/notice-sounds.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';

@@ -8,7 +8,8 @@ import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reminderWords } from './limits.reminder.words.tsx';
 import { PlayFigures } from './PlayFigures.tsx';
-import { useReminder, useSetReminder } from './reminder.queries.ts';
+import { useReminder } from './reminder.queries.ts';
+import { useSetReminder } from './reminder-change.queries.ts';
 import { minutesText } from './session-time.ts';
 
 const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMinutes | null)[];

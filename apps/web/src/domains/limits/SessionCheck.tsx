@@ -11,7 +11,8 @@ import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { reminderWords } from './limits.reminder.words.tsx';
-import { type ReadReminder, useSeeReminder } from './reminder.queries.ts';
+import type { ReadReminder } from './reminder.queries.ts';
+import { useSeeReminder } from './reminder-change.queries.ts';
 import { minutesText } from './session-time.ts';
 
 const words = reminderWords.check;

@@ -1,5 +1,5 @@
-import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { SessionReminder } from '@aureus/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -34,29 +34,12 @@ export function useLiveReminder() {
   });
 }
 
+/** Takes over what an answer says. */
+export function putReminder(reminder: SessionReminder): void {
+  queryClient.setQueryData<ReadReminder>(REMINDER, readNow(reminder));
+}
+
 /** Asks for it again. */
 export function refreshReminder(): void {
   void queryClient.invalidateQueries({ queryKey: REMINDER });
-}
-
-const takeOver = (reminder: SessionReminder) =>
-  queryClient.setQueryData<ReadReminder>(REMINDER, readNow(reminder));
-
-/** Chooses after how many minutes to be reminded; null is never. */
-export function useSetReminder() {
-  return useMutation({
-    mutationFn: (minutes: ReminderMinutes | null) =>
-      call('PATCH /api/user/session-reminder', { body: { minutes } }),
-    onSuccess: takeOver,
-    onError: refreshReminder,
-  });
-}
-
-/** The reminder was seen: time and coins are counted from here. */
-export function useSeeReminder() {
-  return useMutation({
-    mutationFn: () => call('POST /api/user/session-reminder/seen', { body: {} }),
-    onSuccess: takeOver,
-    onError: refreshReminder,
-  });
 }

@@ -1,6 +1,7 @@
 import type { BlockedPlayer } from '@aureus/contract/players.ts';
+import { useBlocks } from '../../api/blocks.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { useBlock, useBlocks } from '../../api/players.ts';
+import { useBlock } from '../../api/players.ts';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { refreshBlocks } from '../../api/players.ts';
-import { refreshSettings } from '../../api/settings.ts';
+import { refreshBlocks } from '../../api/blocks.ts';
+import { refreshSettings } from '../../api/refresh-settings.ts';
 import { onMessage } from '../../api/socket.ts';
 
 /** Follows what the player changes on other pages. Returns the function that stops it. */
