@@ -30,8 +30,8 @@ const MOMENTS = [
   { name: 'plinko', scene: 'plinko', fromMs: 100, ms: 3_700 },
 ] as const;
 /**
- * Of the frames of a moment every third is drawn: each takes a software renderer its time. A short one has
- * too few for that: all of its frames are drawn.
+ * Of the frames of a moment every third is drawn, because a software renderer takes its time for each. A short one has too
+ * few for that: all of its frames are drawn.
  */
 const SHORT_MS = 2_500;
 const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);

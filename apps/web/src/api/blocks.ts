@@ -3,7 +3,7 @@ import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { useMe } from './session.ts';
 
-/** Of what anyone may see of players, which says whether one is blocked. */
+/** Profiles in the cache: here, because each says whether its player is blocked. */
 export const PROFILES = ['players', 'profile'] as const;
 const BLOCKS = ['players', 'blocks'] as const;
 
