@@ -1,10 +1,10 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import { io, type Socket } from 'socket.io-client';
-import { printSeries, type Series } from './figures.ts';
+import { type BenchOptions, printSeries, type Series } from './figures.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
-const PLAYERS = 300;
-const ROUNDS = 5;
+const FULL = { players: 300, rounds: 5 };
+const SHORT = { players: 10, rounds: 1 };
 /** How long deposits confirm: all of them are made before the first one ends. */
 const CONFIRMATION_MS = 8_000;
 /** One step of a payment out of the custodian. */
@@ -17,9 +17,10 @@ const REPEATED = 10;
  * `npm run bench -- cashier`: deposits from the custodian's webhook to the balance on the player's screen, and a queue of
  * withdrawals from the call to the custodian's last word. The custodian shares the cores with the server.
  */
-export async function benchCashier(say: (line: string) => void): Promise<void> {
+export async function benchCashier({ say, isShort }: BenchOptions): Promise<void> {
+  const { players, rounds } = isShort ? SHORT : FULL;
   const stage = await buildStage({
-    players: PLAYERS,
+    players,
     env: {
       PLAY_THROUGH_PERCENT: '0',
       WITHDRAW_AUTO_MAX: '1000000000',
@@ -37,24 +38,24 @@ export async function benchCashier(say: (line: string) => void): Promise<void> {
   const drained = named('withdrawals paid out', 'a second');
   try {
     await until(async () => (await count(stage, 'select count(distinct symbol) from cashier_quotes')) >= 6);
-    say(`${PLAYERS} addresses`);
+    say(`${players} addresses`);
     const addresses = await eachOf(stage.seats, 20, (seat) => addressOf(stage, seat));
     const screens = await eachOf(stage.seats, 20, (seat) => openScreen(stage, seat));
     await turn(stage, 'confirmations', { count: 1 });
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      say(`round ${round} of ${ROUNDS}: ${PLAYERS} deposits`);
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`round ${round} of ${rounds}: ${players} deposits`);
       await turn(stage, 'step', { ms: CONFIRMATION_MS });
       const delays = await depositAll(stage, addresses, screens);
       middle.values.push(delays[Math.floor(delays.length / 2)] ?? Number.NaN);
       slowest.values.push(delays[Math.ceil(delays.length * 0.99) - 1] ?? Number.NaN);
-      say(`round ${round} of ${ROUNDS}: webhooks once more`);
+      say(`round ${round} of ${rounds}: webhooks once more`);
       webhooks.values.push(await repeatWebhooks(stage));
       await turn(stage, 'step', { ms: STEP_MS });
-      say(`round ${round} of ${ROUNDS}: ${PLAYERS} withdrawals`);
-      drained.values.push(PLAYERS / (await withdrawAll(stage, round)));
+      say(`round ${round} of ${rounds}: ${players} withdrawals`);
+      drained.values.push(players / (await withdrawAll(stage, round)));
     }
     for (const { socket } of screens) socket.close();
-    console.log(`\nCashier: ${PLAYERS} players at once, ${ROUNDS} interleaved rounds, median (least … most)`);
+    console.log(`\nCashier: ${players} players at once, ${rounds} interleaved rounds, median (least … most)`);
     for (const series of [webhooks, middle, slowest, drained]) printSeries(series);
   } finally {
     await stage.close();
@@ -102,7 +103,7 @@ async function depositAll(
   await until(() => Promise.resolve(screens.every(({ balanceAt }) => balanceAt > 0)));
   const received = `cashier_payments p join cashier_webhooks w on w.provider = 'fireblocks'
     and w.body::jsonb -> 'data' ->> 'id' = p.provider_id where p.way = 'DEPOSIT' and p.id > ${newest}`;
-  await until(async () => (await count(stage, `select count(*) from ${received}`)) === PLAYERS);
+  await until(async () => (await count(stage, `select count(*) from ${received}`)) === screens.length);
   // Both clocks are this machine's.
   const { rows } = await stage.owner.query<{ player_id: bigint; at: Date }>(
     `select p.player_id, w.received_at as at from ${received}`,
@@ -113,10 +114,10 @@ async function depositAll(
   );
   // The search of every minute may find a deposit before its webhook comes, and then there is nothing to measure.
   const measured = delays.filter((delay) => delay >= 0);
-  if (measured.length < PLAYERS / 2) {
+  if (measured.length < screens.length / 2) {
     // Not twice in a row: a minute is longer than a round of deposits.
     if (triesLeft > 1) return depositAll(stage, addresses, screens, triesLeft - 1);
-    throw new Error(`${measured.length} of ${PLAYERS} deposits were credited by a webhook`);
+    throw new Error(`${measured.length} of ${screens.length} deposits were credited by a webhook`);
   }
   return measured.sort((left, right) => left - right);
 }

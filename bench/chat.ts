@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { printRatio, printSeries, type Series } from './figures.ts';
+import { type BenchOptions, printRatio, printSeries, type Series } from './figures.ts';
 import { type Listener, listen } from './sockets.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
-const SIZES = [1_000, 5_000] as const;
-const ROUNDS = 5;
-const ROUND_MS = 4_000;
+const FULL = { sizes: [1_000, 5_000], rounds: 5, ms: 4_000, storms: 3 };
+const SHORT = { sizes: [50, 100], rounds: 1, ms: 500, storms: 1 };
 /** Senders that each wait for their answer before the next message. */
 const SENDERS = 4;
 /** In the quiet rounds a message is sent this often, and its way to every socket is timed. */
@@ -29,8 +28,9 @@ let delivered = 0;
 let times: number[] = [];
 
 /** `npm run bench -- chat`: messages that arrive a second, beside the plainest server of WebSockets. */
-export async function benchChat(say: (line: string) => void): Promise<void> {
-  const most = Math.max(...SIZES);
+export async function benchChat({ say, isShort }: BenchOptions): Promise<void> {
+  const { sizes, rounds, ms, storms } = isShort ? SHORT : FULL;
+  const most = Math.max(...sizes);
   const stage = await buildStage({
     players: most + SENDERS,
     env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
@@ -45,7 +45,7 @@ export async function benchChat(say: (line: string) => void): Promise<void> {
     const halls = [siteHall(stage, senders), plainHall(plain.url)];
     const sockets: Listener[][] = halls.map(() => []);
     const empty = await Promise.all(halls.map((hall) => hall.memory()));
-    for (const size of SIZES) {
+    for (const size of sizes) {
       const memory: Series[] = [];
       for (const [at, hall] of halls.entries()) {
         const own = sockets[at] as Listener[];
@@ -60,22 +60,22 @@ export async function benchChat(say: (line: string) => void): Promise<void> {
       const p99 = halls.map(
         ({ name }): Series => ({ name: `${name}: sent to arrived, p99`, unit: 'ms', values: [] }),
       );
-      for (const hall of halls) await flood(hall, 1_000);
-      for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const hall of halls) await flood(hall, ms / 4);
+      for (let round = 1; round <= rounds; round += 1) {
         for (const [at, hall] of halls.entries()) {
-          say(`round ${round} of ${ROUNDS}: ${hall.name}, ${size} sockets`);
-          rates[at]?.values.push(await flood(hall, ROUND_MS));
+          say(`round ${round} of ${rounds}: ${hall.name}, ${size} sockets`);
+          rates[at]?.values.push(await flood(hall, ms));
           p99[at]?.values.push(await quiet(hall, size));
         }
       }
-      console.log(`\nChat: ${size} sockets, ${ROUNDS} interleaved rounds, median (least … most)`);
+      console.log(`\nChat: ${size} sockets, ${rounds} interleaved rounds, median (least … most)`);
       for (const series of [...rates, ...p99, ...memory]) printSeries(series);
       const [site, bare] = rates;
       if (site !== undefined && bare !== undefined)
         printRatio('delivered ÷ plain ws', site, bare, { atLeast: 0.8 });
     }
     const [site] = halls;
-    if (site !== undefined) await storm(site, sockets[0] ?? [], say);
+    if (site !== undefined) await storm(site, sockets[0] ?? [], storms, say);
     for (const socket of sockets.flat()) socket.destroy();
   } finally {
     plain.child.kill('SIGTERM');
@@ -84,14 +84,19 @@ export async function benchChat(say: (line: string) => void): Promise<void> {
 }
 
 /** Every socket falls at once and comes back at once, as after a deploy. */
-async function storm(hall: Hall, sockets: Listener[], say: (line: string) => void): Promise<void> {
+async function storm(
+  hall: Hall,
+  sockets: Listener[],
+  rounds: number,
+  say: (line: string) => void,
+): Promise<void> {
   const series: Series = {
     name: `${sockets.length} sockets back after all fell at once`,
     unit: 's',
     values: [],
   };
-  for (let round = 1; round <= 3; round += 1) {
-    say(`reconnecting all at once, ${round} of 3`);
+  for (let round = 1; round <= rounds; round += 1) {
+    say(`reconnecting all at once, ${round} of ${rounds}`);
     for (const socket of sockets) socket.destroy();
     const started = performance.now();
     const back = await Promise.all(sockets.map((_, index) => hall.connect(index)));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Attack } from './doors.attack.ts';
-import { median } from './figures.ts';
+import { type BenchOptions, median, requireFigures } from './figures.ts';
 import { fillRows } from './growth.rows.ts';
 import { buildStage, type Stage } from './stage.ts';
 
@@ -16,13 +16,12 @@ const ATTACKS: Attack[] = [
   'deep pages of many addresses',
   'all of them at once',
 ];
-/** What deep pages are deep in. */
-const ROWS = 200_000;
+/**
+ * `rows`: bets for deep pages. `allMs`: how long all attacks at once are measured, long enough to see whether memory grows.
+ */
+const FULL = { rows: 200_000, settleMs: 3_000, ms: 10_000, allMs: 60_000 };
+const SHORT = { rows: 5_000, settleMs: 200, ms: 1_000, allMs: 2_000 };
 const PLAYERS = 200;
-const SETTLE_MS = 3_000;
-const MEASURED_MS = 10_000;
-/** Long enough to see whether memory grows. */
-const MEASURED_ALL_MS = 60_000;
 const EVERY_MS = 40;
 const AIM_MS = 100;
 
@@ -32,9 +31,10 @@ const AIM_MS = 100;
  * pinging sockets, 300 slow bodies, 20 deep pages at a time (also by visitors of many addresses), and all that one address
  * can do for a minute. The attacker shares the cores with the server; the limits are those of production.
  */
-export async function benchDoors(say: (line: string) => void): Promise<void> {
+export async function benchDoors({ say, isShort }: BenchOptions): Promise<void> {
+  const size = isShort ? SHORT : FULL;
   console.log('\nDoors: GET /api/info while one address attacks');
-  say(`${ROWS} bets, for deep pages`);
+  say(`${size.rows} bets, for deep pages`);
   const stage = await buildStage({
     players: PLAYERS,
     env: {
@@ -44,27 +44,33 @@ export async function benchDoors(say: (line: string) => void): Promise<void> {
       WEBHOOKS_PER_MINUTE: '1200',
       SOCKETS_PER_ADDRESS: '100',
     },
-    fill: (owner, seats) => fillRows(owner, seats, ROWS, () => {}),
+    fill: (owner, seats) => fillRows(owner, seats, size.rows, () => {}),
     say: () => {},
   });
   try {
-    for (const attack of ATTACKS) await benchAttack(stage, attack, say);
+    for (const attack of ATTACKS) await benchAttack(stage, attack, size, say);
   } finally {
     await stage.close();
   }
 }
 
-async function benchAttack(stage: Stage, attack: Attack, say: (line: string) => void): Promise<void> {
+async function benchAttack(
+  stage: Stage,
+  attack: Attack,
+  { settleMs, ms, allMs }: typeof FULL,
+  say: (line: string) => void,
+): Promise<void> {
   const worker = new Worker(new URL('./doors.attack.ts', import.meta.url), {
     workerData: { url: stage.url, attack, cookie: stage.seats[0]?.cookie },
   });
   try {
     say(attack);
     await once(worker, 'online');
-    await pause(SETTLE_MS);
+    await pause(settleMs);
     const isAll = attack === 'all of them at once';
     const [before, began] = [await processorSeconds(stage), performance.now()];
-    const { times, failed, memory } = await measure(stage, isAll ? MEASURED_ALL_MS : MEASURED_MS);
+    const { times, failed, memory } = await measure(stage, isAll ? allMs : ms);
+    requireFigures(attack, times);
     const seconds = (performance.now() - began) / 1000;
     const busy = (100 * ((await processorSeconds(stage)) - before)) / seconds;
     const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
@@ -78,7 +84,7 @@ async function benchAttack(stage: Stage, attack: Attack, say: (line: string) => 
     );
   } finally {
     await worker.terminate();
-    await pause(SETTLE_MS);
+    await pause(settleMs);
   }
 }
 

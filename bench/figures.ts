@@ -1,6 +1,20 @@
 /** One measured variant: a figure for each interleaved round. */
 export type Series = { name: string; unit: string; values: number[] };
 
+/** Options of a benchmark. */
+export type BenchOptions = {
+  /** Shows progress. */
+  say: (line: string) => void;
+  /** Few rounds of little: shows that the benchmark still works. Its figures mean nothing, so aims aren't judged. */
+  isShort: boolean;
+};
+
+/** Throws unless every value is a number: a benchmark that measured nothing has failed. */
+export function requireFigures(name: string, values: readonly number[]): void {
+  if (values.length === 0 || !values.every(Number.isFinite))
+    throw new Error(`${name} has no figures: ${values.join(', ') || 'none'}`);
+}
+
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 export function median(values: readonly number[]): number {
@@ -22,6 +36,7 @@ const rangeText = (values: readonly number[]): string => {
 };
 
 export function printSeries({ name, unit, values }: Series): void {
+  requireFigures(name, values);
   console.log(`  ${name.padEnd(54)} ${rangeText(values)} ${unit}`);
 }
 
@@ -33,6 +48,7 @@ export function printRatio(
   aim: { atLeast?: number; atMost?: number },
 ): void {
   const ratios = over.values.map((value, round) => value / (under.values[round] ?? Number.NaN));
+  requireFigures(name, ratios);
   const middle = median(ratios);
   const isMet = middle >= (aim.atLeast ?? -Infinity) && middle <= (aim.atMost ?? Infinity);
   const aimText =

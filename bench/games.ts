@@ -2,18 +2,19 @@ import { placeBet } from '@aureus/server/domains/wallet/wallet.bets.ts';
 import { appUrlOf } from '@aureus/server/platform/app-login.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import pg from 'pg';
-import { printRatio, printSeries, type Series } from './figures.ts';
+import { type BenchOptions, printRatio, printSeries, type Series } from './figures.ts';
 import { drive, type NextRequest } from './load.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const PLAYERS = 2_000;
-const ROUND_MS = 3_000;
-const ROUNDS = 5;
+const FULL = { ms: 3_000, rounds: 5 };
+const SHORT = { ms: 500, rounds: 1 };
 const SINGLE_CONNECTIONS = 16;
 const HTTP_CONNECTIONS = 64;
 
 /** `npm run bench -- games`: finished plays a second of each solo game through HTTP, beside the bare single-bet function. */
-export async function benchGames(say: (line: string) => void): Promise<void> {
+export async function benchGames({ say, isShort }: BenchOptions): Promise<void> {
+  const { ms, rounds } = isShort ? SHORT : FULL;
   const stage = await buildStage({ players: PLAYERS, say });
   const pool = new pg.Pool({
     connectionString: appUrlOf(stage.databaseUrl),
@@ -33,15 +34,15 @@ export async function benchGames(say: (line: string) => void): Promise<void> {
     };
     const series = Object.keys(variants).map((name): Series => ({ name, unit: 'plays/s', values: [] }));
     say('warming up');
-    for (const run of Object.values(variants)) await run(1_000);
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const run of Object.values(variants)) await run(ms / 3);
+    for (let round = 1; round <= rounds; round += 1) {
       for (const [index, [name, run]] of Object.entries(variants).entries()) {
-        say(`round ${round} of ${ROUNDS}: ${name}`);
-        series[index]?.values.push(await run(ROUND_MS));
+        say(`round ${round} of ${rounds}: ${name}`);
+        series[index]?.values.push(await run(ms));
       }
     }
     console.log(
-      `\nGames: ${PLAYERS} players, ${HTTP_CONNECTIONS} connections, ${ROUNDS} interleaved rounds of ${ROUND_MS / 1000} s, median (least … most)`,
+      `\nGames: ${PLAYERS} players, ${HTTP_CONNECTIONS} connections, ${rounds} interleaved rounds of ${ms / 1000} s, median (least … most)`,
     );
     for (const one of series) printSeries(one);
     console.log('');

@@ -118,7 +118,7 @@ const BESIDE = [
           now() - n * interval '1 minute', -1 from generate_series(1, $2::int / 10) n`,
   `with rains as (
      insert into rain_rains (state, opens_at, closes_at, base, base_ref, beacon_round, beacon_at, pot, entrants, ended_at)
-     select 'EMPTY', t.at, t.at + interval '1 hour', 100, uuidv7(), n, t.at + interval '2 hours', 100, 0, t.at + interval '1 hour'
+     select 'EMPTY', t.at, t.at + interval '1 hour', 0, uuidv7(), n, t.at + interval '2 hours', 0, 0, t.at + interval '1 hour'
      from generate_series(1, $2::int / 20) n, lateral (select now() - ($2::int - n) * interval '1 hour' as at) t
      returning id, closes_at)
    insert into fairness_commitments (draw_id, server_seed, server_seed_hash, beacon_round, committed_at)

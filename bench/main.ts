@@ -1,9 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from '../tools/web-build.mjs';
 import { benchCashier } from './cashier.ts';
 import { benchChat } from './chat.ts';
 import { benchConsole } from './console.ts';
 import { benchDoors } from './doors.ts';
+import type { BenchOptions } from './figures.ts';
 import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
@@ -12,7 +14,7 @@ import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
 import { benchWeight } from './weight.ts';
 
-const benches: Record<string, (say: (line: string) => void) => Promise<void>> = {
+const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   settle: benchSettle,
   round: benchRound,
   games: benchGames,
@@ -20,10 +22,10 @@ const benches: Record<string, (say: (line: string) => void) => Promise<void>> = 
   chat: benchChat,
   doors: benchDoors,
   frames: benchFrames,
-  moments: (say) => benchMoments(say, part),
+  moments: (options) => benchMoments({ ...options, only: part }),
   weight: benchWeight,
-  growth: (say) => benchGrowth(say, { rows, keep }),
-  console: (say) => benchConsole(say, { players, rows, keep }),
+  growth: (options) => benchGrowth({ ...options, rows, keep }),
+  console: (options) => benchConsole({ ...options, players, rows, keep }),
 };
 
 /** What these measure is the built pages. */
@@ -31,7 +33,7 @@ const OF_PAGES = ['frames', 'weight'];
 
 /**
  * `--rows=1e6` and `--players=1e4` make the great databases smaller, `--keep=folder` keeps one there for the next time;
- * `--only=golden` takes the moments with that in their names.
+ * `--only=golden` takes the moments with that in their names; `--short` runs little of each, to see that it works.
  */
 const ROWS = /^--rows=(\d+(?:e\d)?)$/;
 const PLAYERS = /^--players=(\d+(?:e\d)?)$/;
@@ -42,17 +44,46 @@ const rows = options.flatMap((option) => ROWS.exec(option)?.[1] ?? []).map(Numbe
 const players = options.flatMap((option) => PLAYERS.exec(option)?.[1] ?? []).map(Number)[0];
 const keep = options.flatMap((option) => KEEP.exec(option)?.[1] ?? [])[0];
 const part = options.flatMap((option) => ONLY.exec(option)?.[1] ?? [])[0];
-const asked = options.filter((option) => ![ROWS, PLAYERS, KEEP, ONLY].some((one) => one.test(option)));
-const unknown = asked.find((name) => !Object.hasOwn(benches, name));
+const isShort = options.includes('--short');
+const names = options.filter(
+  (option) => option !== '--short' && ![ROWS, PLAYERS, KEEP, ONLY].some((one) => one.test(option)),
+);
+const unknown = names.find((name) => !Object.hasOwn(benches, name));
 if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-/** Ten million bets take minutes and several gigabytes, and the frames end with the moments: only who names them gets them. */
-const usual = Object.keys(benches).filter((name) => !['growth', 'console', 'moments'].includes(name));
-const chosen = asked.length > 0 ? asked : usual;
+/** Ten million bets take minutes and several gigabytes: the full forms of these run by name only. */
+const LARGE = ['growth', 'console'];
+/** The frames end with the moments. */
+const usual = Object.keys(benches).filter((name) => name !== 'moments' && (isShort || !LARGE.includes(name)));
+const chosen = names.length > 0 ? names : usual;
 if (chosen.some((name) => OF_PAGES.includes(name)))
   await buildWeb(path.dirname(import.meta.dirname), process.env);
+const failures: string[] = [];
 for (const name of chosen) {
-  await benches[name]?.((line) => process.stderr.write(`[${name}] ${line}\n`));
+  try {
+    await benches[name]?.({ say: (line) => process.stderr.write(`[${name}] ${line}\n`), isShort });
+  } catch (error) {
+    console.error(error);
+    failures.push(name);
+  }
+}
+if (isShort) console.log('\nThe short form shows that the benchmarks work; its figures mean nothing.');
+for (const name of failures) console.log(`failed: bench ${name}`);
+console.log(`${chosen.length - failures.length} passed, ${failures.length} failed`);
+if (failures.length > 0) process.exitCode = 1;
+if (isShort) writeReport();
+
+/** `npm run test:all` counts the benchmarks by this file. */
+function writeReport(): void {
+  const folder = path.resolve(import.meta.dirname, '../.cache/tests');
+  mkdirSync(folder, { recursive: true });
+  const report = {
+    passed: chosen.length - failures.length,
+    failed: failures.length,
+    skipped: 0,
+    failures: failures.map((name) => `bench ${name}`),
+  };
+  writeFileSync(path.join(folder, 'bench.json'), JSON.stringify(report));
 }

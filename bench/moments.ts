@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { openSheets } from '../tools/screens/open-sheets.mjs';
-import { median, percent } from './figures.ts';
+import { type BenchOptions, median, percent, requireFigures } from './figures.ts';
 
 /** So many of a moment's frames must take less than 4 ms. */
 const UNDER_4 = 0.95;
-/** Every moment is gone through so often. */
-const ROUNDS = 3;
+/** Every moment is gone through `rounds` times; `frames` are the most of it. */
+const FULL = { rounds: 3, frames: Number.POSITIVE_INFINITY };
+const SHORT = { rounds: 1, frames: 3 };
 
 /** Each moment, how long it is (ms), and how long the page takes to come to it. */
 const MOMENTS = [
@@ -40,24 +41,33 @@ const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);
  * `npm run bench -- moments`: what the script of the frames of the moments costs, asked for one by one: the clock of the
  * page stands meanwhile, and what was drawn before is waited for. A frame's work is the same in each round, so its median
  * is taken: other programs' turns fall on other frames.
- * @param part of a name: only those moments.
+ * @param options `only`: the moments with that in their names.
  */
-export async function benchMoments(say: (line: string) => void, part = ''): Promise<void> {
+export async function benchMoments({
+  say,
+  isShort,
+  only = '',
+}: BenchOptions & { only?: string | undefined }): Promise<void> {
+  const { rounds, frames } = isShort ? SHORT : FULL;
   say('building the sheets');
   const sheets = await openSheets(path.dirname(import.meta.dirname));
   console.log(
-    `\nMoments: script of every third frame, of every one below ${SHORT_MS / 1000} s, by the clock, median of ${ROUNDS} rounds`,
+    `\nMoments: script of every third frame, of every one below ${SHORT_MS / 1000} s, by the clock, median of ${rounds} rounds`,
   );
   try {
-    for (const { name, scene, fromMs, ms } of MOMENTS.filter((one) => one.name.includes(part))) {
+    for (const { name, scene, fromMs, ms } of MOMENTS.filter((one) => one.name.includes(only))) {
       const step = stepOf(ms);
-      const times = Array.from({ length: Math.floor(ms / step) }, (_, frame) => fromMs + frame * step);
-      const rounds: number[][] = [];
-      for (let round = 1; round <= ROUNDS; round += 1) {
-        say(`${name}, round ${round} of ${ROUNDS}`);
-        rounds.push(await sheets.time({ scene, size: { width: 1440, height: 900 } }, times));
+      const times = Array.from(
+        { length: Math.min(frames, Math.floor(ms / step)) },
+        (_, frame) => fromMs + frame * step,
+      );
+      const clocked: number[][] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`${name}, round ${round} of ${rounds}`);
+        clocked.push(await sheets.time({ scene, size: { width: 1440, height: 900 } }, times));
       }
-      const spent = times.map((_, frame) => median(rounds.map((round) => round[frame] ?? Number.NaN)));
+      const spent = times.map((_, frame) => median(clocked.map((round) => round[frame] ?? Number.NaN)));
+      requireFigures(name, spent);
       const order = spent.toSorted((a, b) => a - b);
       const mean = spent.reduce((sum, one) => sum + one, 0) / spent.length;
       const under = spent.filter((one) => one < 4).length / spent.length;

@@ -1,27 +1,28 @@
 import { openWallet } from '@aureus/server/domains/wallet/testing.ts';
 import { appUrlOf } from '@aureus/server/platform/app-login.ts';
-import { printSeries, type Series } from './figures.ts';
+import { type BenchOptions, printSeries, type Series } from './figures.ts';
 import { buildStage } from './stage.ts';
 
-const BETS = 10_000;
-const ROUNDS = 5;
+const FULL = { bets: 10_000, rounds: 5 };
+const SHORT = { bets: 1_000, rounds: 1 };
 
 /** `npm run bench -- round`: from the result of a round with 10 000 bets to the last balance committed. */
-export async function benchRound(say: (line: string) => void): Promise<void> {
+export async function benchRound({ say, isShort }: BenchOptions): Promise<void> {
+  const { bets, rounds } = isShort ? SHORT : FULL;
   const stage = await buildStage({
-    players: BETS,
+    players: bets,
     env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
     say,
   });
   const { pool, db, wallet } = openWallet(appUrlOf(stage.databaseUrl), 2);
   const series: Series = {
-    name: `settle ${BETS.toLocaleString('en-US')} bets of one round (aim < 500)`,
+    name: `settle ${bets.toLocaleString('en-US')} bets of one round (aim < 500)`,
     unit: 'ms',
     values: [],
   };
   try {
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      say(`round ${round} of ${ROUNDS}: placing ${BETS} bets`);
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`round ${round} of ${rounds}: placing ${bets} bets`);
       const { rows } = await stage.owner.query<{ id: string }>(
         `insert into wallet_rounds (game, closes_at) values (1, now() + interval '1 hour') returning id`,
       );
@@ -41,7 +42,7 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
         );
       }
       await stage.owner.query('select wallet_close_round($1)', [roundId]);
-      say(`round ${round} of ${ROUNDS}: settling`);
+      say(`round ${round} of ${rounds}: settling`);
       const started = performance.now();
       const paid = await db.transaction().execute((tx) =>
         wallet.settleRound(
@@ -55,9 +56,11 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
         ),
       );
       series.values.push(performance.now() - started);
-      if (paid.length !== BETS / 2) throw new Error(`${paid.length} players were paid`);
+      const winners = paid.filter(({ payout }) => payout > 0n).length;
+      if (paid.length !== bets || winners !== bets / 2)
+        throw new Error(`${paid.length} bets were settled and ${winners} won, not ${bets} and ${bets / 2}`);
     }
-    console.log(`\nRound: ${ROUNDS} rounds, half of the bets win, median (least … most)`);
+    console.log(`\nRound: ${rounds} rounds, half of the bets win, median (least … most)`);
     printSeries(series);
   } finally {
     await pool.end();

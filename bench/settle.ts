@@ -2,13 +2,13 @@ import { type BetRequest, placeBet, placeBets } from '@aureus/server/domains/wal
 import { appUrlOf } from '@aureus/server/platform/app-login.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import pg from 'pg';
-import { printRatio, printSeries, type Series } from './figures.ts';
+import { type BenchOptions, printRatio, printSeries, type Series } from './figures.ts';
 import { drive } from './load.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const PLAYERS = 2_000;
-const ROUND_MS = 3_000;
-const ROUNDS = 5;
+const FULL = { ms: 3_000, rounds: 5 };
+const SHORT = { ms: 500, rounds: 1 };
 const BATCH = 128;
 const SLOTS = 2;
 const SINGLE_CONNECTIONS = 16;
@@ -16,7 +16,8 @@ const SINGLE_CONNECTIONS = 16;
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
 /** `npm run bench -- settle`: what a bet costs, each way side by side in the same run. */
-export async function benchSettle(say: (line: string) => void): Promise<void> {
+export async function benchSettle({ say, isShort }: BenchOptions): Promise<void> {
+  const { ms, rounds } = isShort ? SHORT : FULL;
   // One long round, so that every bet finds it open.
   const stage = await buildStage({
     players: PLAYERS + 1,
@@ -34,12 +35,12 @@ export async function benchSettle(say: (line: string) => void): Promise<void> {
       values: [],
     };
     say('warming up');
-    for (const run of Object.values(variants)) await run(1_000);
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const run of Object.values(variants)) await run(ms / 3);
+    for (let round = 1; round <= rounds; round += 1) {
       for (const [name, run] of Object.entries(variants)) {
-        say(`round ${round} of ${ROUNDS}: ${name}`);
+        say(`round ${round} of ${rounds}: ${name}`);
         const before = await walPosition(stage);
-        const { perSecond, bets } = await run(ROUND_MS);
+        const { perSecond, bets } = await run(ms);
         series[name]?.values.push(perSecond);
         if (name === 'HTTP, 256 connections')
           wal.values.push(Number((await walPosition(stage)) - before) / bets);
@@ -47,7 +48,7 @@ export async function benchSettle(say: (line: string) => void): Promise<void> {
     }
     const of = (name: string): Series => series[name] ?? { name, unit: '', values: [] };
     console.log(
-      `\nSettle: ${PLAYERS} players, ${ROUNDS} interleaved rounds of ${ROUND_MS / 1000} s, median (least … most)`,
+      `\nSettle: ${PLAYERS} players, ${rounds} interleaved rounds of ${ms / 1000} s, median (least … most)`,
     );
     for (const one of Object.values(series)) printSeries(one);
     printSeries(wal);

@@ -6,12 +6,13 @@ import lighthouse from 'lighthouse';
 import { type ApiPlayer, signInByApi } from '../e2e/support/players.ts';
 import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { findChromium } from '../tools/chromium.mjs';
-import { median } from './figures.ts';
+import { type BenchOptions, median, requireFigures } from './figures.ts';
 
 /** What the first load of the home page and each further route may weigh, in kilobytes of 1000 bytes. */
 const BARS = { javascript: 130, css: 25, images: 400, route: 40, casesImages: 1_000 } as const;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
-const LIGHTHOUSE_RUNS = 5;
+const FULL = { lighthouseRuns: 5 };
+const SHORT = { lighthouseRuns: 1 };
 /** Links of the main navigation. */
 const PAGES = [
   'Spin',
@@ -41,7 +42,7 @@ const kinds: Partial<Record<string, Kind>> = {
  * Weighs the built pages as the real server sends them: bytes on the wire as Chromium's own network log counts them, and
  * the same scripts and styles asked for with gzip, which is what the bars are in. Then Lighthouse as on a phone.
  */
-export async function benchWeight(say: (line: string) => void): Promise<void> {
+export async function benchWeight({ say, isShort }: BenchOptions): Promise<void> {
   say('starting the site');
   const stack = await startStack();
   const port = await freePort();
@@ -58,7 +59,7 @@ export async function benchWeight(say: (line: string) => void): Promise<void> {
     await weighHome(browser, stack, 'a player', player);
     say('loading the other pages');
     await weighRoutes(browser, stack, player);
-    await judge(stack.url, port, say);
+    await judge(stack.url, port, (isShort ? SHORT : FULL).lighthouseRuns, say);
   } finally {
     await browser.close();
     await stack.close();
@@ -183,12 +184,12 @@ function bodyLength(url: string): Promise<number> {
   });
 }
 
-async function judge(url: string, port: number, say: (line: string) => void): Promise<void> {
+async function judge(url: string, port: number, runs: number, say: (line: string) => void): Promise<void> {
   const scores: Record<string, number[]> = {};
   const parts: Record<string, { values: number[]; scores: number[] }> = {};
   const misses = new Set<string>();
-  for (let run = 1; run <= LIGHTHOUSE_RUNS; run += 1) {
-    say(`Lighthouse, run ${run} of ${LIGHTHOUSE_RUNS}`);
+  for (let run = 1; run <= runs; run += 1) {
+    say(`Lighthouse, run ${run} of ${runs}`);
     const result = await lighthouse(`${url}/`, {
       port,
       output: 'json',
@@ -210,10 +211,11 @@ async function judge(url: string, port: number, say: (line: string) => void): Pr
         if (weight > 0 && (audits[id]?.score ?? 1) < 1) misses.add(`${id}: ${audits[id]?.title}`);
   }
   console.log(
-    `\nLighthouse ${LIGHTHOUSE_RUNS} times: phone, simulated network and processor; median (lowest … highest)`,
+    `\nLighthouse ${runs} times: phone, simulated network and processor; median (lowest … highest)`,
   );
   for (const [name, bar] of Object.entries(LIGHTHOUSE_BARS)) {
     const values = scores[name] ?? [];
+    requireFigures(name, values);
     const isMet = median(values) >= bar;
     console.log(
       `  ${name.padEnd(20)} ${String(median(values)).padStart(4)} (${Math.min(...values)} … ${Math.max(...values)})   bar >= ${bar}: ${verdict(isMet)}`,

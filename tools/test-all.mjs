@@ -1,8 +1,11 @@
 // npm run test:all: every test there is. All of Vitest with the long forms, the journeys in both windows with axe looking
-// on, and the rest of the browser tests. For the run before something is called done; npm test is for every day.
+// on, the rest of the browser tests, and each benchmark's short form. For the run before something is called done; npm
+// test is for every day.
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './browser-tests.mjs';
+import { runChild } from './run-child.mjs';
 import { runMain } from './terminal.mjs';
 import { finishWith } from './test-results.mjs';
 import { runVitest } from './vitest-run.mjs';
@@ -15,5 +18,17 @@ const LONG_FORMS = { LONG_TESTS: '1' };
 await runMain(async () => {
   const vitest = await runVitest(root, [], { ...LONG_FORMS, ...process.env });
   const browser = await runBrowserTests(root, ['desktop', 'phone', 'more']);
-  finishWith([vitest, browser]);
+  finishWith([vitest, browser, await runBenches()]);
 });
+
+/** Runs each benchmark in its short form, which shows that it still works. Resolves with what `finishWith` takes. */
+async function runBenches() {
+  const reportFile = path.join(root, '.cache/tests/bench.json');
+  rmSync(reportFile, { force: true });
+  await runChild(process.execPath, [path.join(root, 'bench/main.ts'), '--short'], { cwd: root });
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, failures: ['the benchmarks left no report'] };
+  }
+}
