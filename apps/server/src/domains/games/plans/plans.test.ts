@@ -8,6 +8,8 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/te
 
 const GB = { 'x-forwarded-for': '81.2.69.142' };
 const BALL = { amount: 1, risk: 'EASY', rows: 8 } as const;
+/** Four balls of five lose 0.80, so that a stop is reached within a few bets. */
+const RISKY_BALL = { amount: 1, risk: 'HARD', rows: 16 } as const;
 const PLINKO = { bet: { game: 'plinko', ...BALL }, count: null, stopProfit: null, stopLoss: null };
 
 let site: TestApp;
@@ -50,10 +52,10 @@ const balance = async (one: TestPlayer) => (await site.app.wallet.read(one.id)).
 it('ends before a bet that could lose more than the stop, and no second window bets on', async () => {
   const one = await player();
   const before = await balance(one);
-  const plan = await begin(one, { stopLoss: 3.5 });
+  const plan = await begin(one, { bet: { game: 'plinko', ...RISKY_BALL }, stopLoss: 3.5 });
   let net = 0;
   for (;;) {
-    const payout = await bet(one, plan);
+    const payout = await bet(one, plan, { body: RISKY_BALL });
     if (typeof payout === 'string') {
       expect(payout).toBe('plans.error.loss');
       break;
@@ -64,7 +66,7 @@ it('ends before a bet that could lose more than the stop, and no second window b
   expect(1 - net).toBeGreaterThan(3.5);
   expect(await balance(one)).toBe(before + BigInt(Math.round(net * 100)));
   // Another window has the same plan and another key.
-  expect(await Promise.all(Array.from({ length: 10 }, () => bet(one, plan)))).toEqual(
+  expect(await Promise.all(Array.from({ length: 10 }, () => bet(one, plan, { body: RISKY_BALL })))).toEqual(
     Array(10).fill('plans.error.loss'),
   );
   expect(await balance(one)).toBe(before + BigInt(Math.round(net * 100)));
