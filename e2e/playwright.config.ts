@@ -25,12 +25,12 @@ export default defineConfig<LookOptions, StackOptions>({
   forbidOnly: true,
   // A test that needs its second attempt is reported as flaky, and three of those fail the run: tools/browser-report.mjs.
   retries: process.env['CI'] ? 1 : 0,
-  // Far above what any test takes on a quiet machine: a busy one is no failure.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Far above what anything takes on a quiet machine: a busy one is no failure. No wait in a test is shorter than these.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     locale: 'en-US',
     // What a test answers in the server's place must reach it; app.spec.ts is about the worker.
     serviceWorkers: 'block',

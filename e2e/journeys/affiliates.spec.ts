@@ -158,7 +158,7 @@ test.describe('a referral link', () => {
         '/api/fireblocks/address?method=LTC',
       );
       await stack.turn('custody/deposit', { address, method: 'LTC', amount: '1' });
-      await expect.poll(async () => (await usedCode(me))?.hasDeposited, { timeout: 45_000 }).toBe(true);
+      await expect.poll(async () => (await usedCode(me))?.hasDeposited).toBe(true);
       await page.reload();
       await openDialog();
       await expect(dialog.getByRole('button', { name: 'Claimed' })).toHaveAttribute('aria-disabled', 'true');

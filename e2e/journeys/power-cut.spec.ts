@@ -29,7 +29,6 @@ function payoutOf({ rules }: SpinState, record: RouletteRecord): number {
 }
 
 test('kill -9 of the server and its database after the close: the round ends, and the books are right', async () => {
-  test.setTimeout(180_000);
   const stack = await startStack({
     SPIN_BET_MS: '6000',
     SPIN_ROUND_MS: '12000',

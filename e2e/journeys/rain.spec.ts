@@ -86,7 +86,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     // The site's own timetable may turn it first: nothing here hangs on the moment between.
     await turnRain(stack, id);
     await expect(rainPanel(page)).toContainText('No one yet');
-    await expect(news.last()).toContainText('Rain shared by 2 players', { timeout: 30_000 });
+    await expect(news.last()).toContainText('Rain shared by 2 players');
     await expect(news.last()).toContainText('15.26');
     await closeChatDrawer(page);
     await closeChatDrawer(other);

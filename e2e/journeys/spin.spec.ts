@@ -78,7 +78,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
     const winner = { white: page, black: theirs, gold: undefined, inferno: undefined }[outcome.colour];
     await Promise.all([
       // It stands for a second and a half: who waits for it begins before.
-      winner && expect(winner.getByText(/^You won /).first()).toBeVisible({ timeout: 30_000 }),
+      winner && expect(winner.getByText(/^You won /).first()).toBeVisible(),
       untilTime(page, outcome.landsAt + 20),
     ]);
     expect(await pocketUnderMarker(page)).toBe(outcome.pocket);

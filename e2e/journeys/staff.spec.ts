@@ -62,7 +62,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
   });
 
   await test.step('the player sees it go out', async () => {
-    await expect(cashier.getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
+    await expect(cashier.getByText('Completed').first()).toBeVisible();
     expect(await stack.sql('select state from cashier_payments where id = $1', [payment])).toEqual([
       { state: 'COMPLETED' },
     ]);

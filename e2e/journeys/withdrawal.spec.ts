@@ -97,7 +97,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
       .getByRole('listitem')
       .filter({ hasText: /^\D*0\.\d+ LTC/ })
       .first();
-    await expect(row).toContainText('Completed', { timeout: 30_000 });
+    await expect(row).toContainText('Completed');
     await row.getByRole('button', { name: /^Withdrawal/ }).click();
     const steps = row.getByRole('list', { name: 'Steps' });
     await expect(steps.getByRole('listitem')).toContainText([

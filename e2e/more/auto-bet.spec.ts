@@ -32,7 +32,7 @@ test('cases open themselves as often as asked, and spin bets round after round u
     .getByRole('textbox', { name: /Number of bets/ })
     .fill('3');
   await panel(page).getByRole('button', { name: 'Start auto' }).click();
-  await expect(ended(page, 'All bets are placed. 3 bets')).toBeVisible({ timeout: 30_000 });
+  await expect(ended(page, 'All bets are placed. 3 bets')).toBeVisible();
   expect(openings).toHaveLength(3);
   expect(new Set(openings).size).toBe(1);
 
@@ -43,13 +43,13 @@ test('cases open themselves as often as asked, and spin bets round after round u
   await panel(page)
     .getByRole('button', { name: /Start auto/ })
     .click();
-  await expect.poll(() => bets.length, { timeout: 45_000 }).toBe(2);
+  await expect.poll(() => bets.length).toBe(2);
   // A hidden page bets no further.
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(ended(page, 'You left the page. 2 bets')).toBeVisible({ timeout: 30_000 });
+  await expect(ended(page, 'You left the page. 2 bets')).toBeVisible();
 });
 
 test('a series ends at its stop, and where another window begins one', async ({
@@ -74,7 +74,7 @@ test('a series ends at its stop, and where another window begins one', async ({
   await main.getByRole('button', { name: /^Start/ }).click();
   await expect(
     ended(page, /One more bet could go beyond your stop at loss\.|Your stop at profit is reached\./),
-  ).toBeVisible({ timeout: 40_000 });
+  ).toBeVisible();
   for (const stop of [/Stop at loss/, /Stop at profit/])
     await main.getByRole('textbox', { name: stop }).fill('');
   await main.getByRole('button', { name: /^Start/ }).click();
@@ -90,6 +90,6 @@ test('a series ends at its stop, and where another window begins one', async ({
     .click();
   await board.getByRole('textbox', { name: /Number of bets/ }).fill('1');
   await board.getByRole('button', { name: /^Start auto/ }).click();
-  await expect(ended(page, 'Auto-bet ended: you started another one.')).toBeVisible({ timeout: 20_000 });
-  await expect(ended(other, 'All bets are placed. 1 bet,')).toBeVisible({ timeout: 20_000 });
+  await expect(ended(page, 'Auto-bet ended: you started another one.')).toBeVisible();
+  await expect(ended(other, 'All bets are placed. 1 bet,')).toBeVisible();
 });

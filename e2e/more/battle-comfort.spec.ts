@@ -57,10 +57,10 @@ test('a battle is drawn at random, copied, joined at once, called out in and loo
   await expect(page.getByRole('button', { name: 'Good game' })).toBeHidden();
 
   const forward = page.getByRole('button', { name: 'Fast forward' });
-  await expect(forward).toBeVisible({ timeout: 40_000 });
+  await expect(forward).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Rematch' })).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByRole('button', { name: 'Rematch' })).toBeVisible();
   const prizes = (window: typeof page) =>
     window
       .getByRole('main')

@@ -40,9 +40,9 @@ test.describe('with motion', () => {
     await Promise.all([page, watcher].map((window) => gotoLive(window, `/battles/${id}`)));
     // It is short: both windows watch for it themselves.
     const seen = [page, watcher].map((window) =>
-      window.waitForSelector('[data-finale]', { state: 'attached', timeout: 60_000 }),
+      window.waitForSelector('[data-finale]', { state: 'attached' }),
     );
-    const counted = page.waitForSelector('[data-countdown]', { timeout: 60_000 });
+    const counted = page.waitForSelector('[data-countdown]');
     await page.getByRole('main').getByRole('button', { name: 'Call 3 bots' }).click();
     await counted;
     const outcome = await eventually('the outcome', async () => {

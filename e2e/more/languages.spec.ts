@@ -21,7 +21,6 @@ test('whatever a page says comes from a file of words or from the server', async
   player,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   const me = await player({ coins: 100 });
   const [box] = await me.browser.call<CaseSummary[]>('GET', '/api/games/cases');
   const isFromServer = await speakPseudoLocale(page, folder);

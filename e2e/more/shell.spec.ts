@@ -169,7 +169,6 @@ test('at any width no page is wider than its window, no amount or label is cut, 
   stack,
 }) => {
   // Seventeen pages at nine widths.
-  test.setTimeout(300_000);
   const me = await player();
   await credit(stack, me.id, 12_345_678.9);
   await signIn(me);
@@ -472,7 +471,6 @@ test('every link of every page leads to a page', async ({ page, player, signIn }
 
 for (const who of ['a visitor', 'a player'] as const) {
   test(`every button of every page does something for ${who}`, async ({ page, context, player, signIn }) => {
-    test.setTimeout(240_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     if (who === 'a player') await signIn(await player({ coins: 50 }));
     const dead: string[] = [];
@@ -541,7 +539,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
       before = await signature(page);
       await button.click();
     }
-    if (!(await soon(async () => (await signature(page)) !== before, 4_000))) dead.push(`${path}: ${name}`);
+    if (!(await soon(async () => (await signature(page)) !== before, 30_000))) dead.push(`${path}: ${name}`);
     // Most of what opens closes again; what lies over the page, leads away from it, or goes by itself in a moment and
     // would then pass for what the next press did, goes with the page.
     await page.keyboard.press('Escape');

@@ -12,7 +12,6 @@ import { expect, test } from '../support/test.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test('the site stops whole on SIGTERM, and starts again with its data', async () => {
-  test.setTimeout(180_000);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-start-'));
   try {
     for (const run of ['first', 'second']) {
@@ -21,7 +20,7 @@ test('the site stops whole on SIGTERM, and starts again with its data', async ()
       const gone = once(site, 'exit');
       site.kill('SIGTERM');
       await gone;
-      await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => processesOf(dataDir)).toEqual([]);
     }
     expect(await audit(dataDir)).toMatch(/ 0 failed\s*$/);
   } finally {

@@ -111,7 +111,7 @@ test('the reminder comes by itself when its time is there', async ({ page, playe
   );
   await gotoLive(page, '/faq');
   const dialog = page.getByRole('dialog', { name: 'Session check' });
-  await expect(dialog).toContainText('You’ve been playing for 15 min.', { timeout: 30_000 });
+  await expect(dialog).toContainText('You’ve been playing for 15 min.');
 });
 
 test('the reminder waits for the wheel, lets the game go on beside it, and holds bets only where the market says so', async ({
@@ -131,7 +131,7 @@ test('the reminder waits for the wheel, lets the game go on beside it, and holds
     await hereFor(stack, me, 65);
     await gotoLive(page, '/spin');
     const { outcome } = await drawnRound(stack, id);
-    await expect(check).toBeVisible({ timeout: 20_000 });
+    await expect(check).toBeVisible();
     expect(Date.now()).toBeGreaterThanOrEqual(outcome?.landsAt ?? 0);
   });
 
@@ -141,7 +141,7 @@ test('the reminder waits for the wheel, lets the game go on beside it, and holds
     await expect(check).toBeVisible();
     await expect(check).not.toContainText('Bets are paused');
     await page.reload();
-    await expect(check).toBeVisible({ timeout: 40_000 });
+    await expect(check).toBeVisible();
   });
 
   await test.step('Escape is an answer, which a reload doesn’t forget', async () => {

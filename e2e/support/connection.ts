@@ -48,7 +48,7 @@ export async function cutConnection(
     await cut();
     for (const event of events.slice(turn % 3)) await event();
     const { wallet } = await me.me();
-    await expect.poll(() => shownBalance(page), { timeout: 20_000 }).toBe(wallet.balance);
+    await expect.poll(() => shownBalance(page)).toBe(wallet.balance);
     await expect(page.getByTestId('chat-message').last()).toContainText(text);
   }
 
@@ -62,15 +62,12 @@ export async function cutConnection(
   await cut();
   const results = page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem');
   await expect
-    .poll(
-      async () => {
-        const shown = await results.allInnerTexts();
-        const { history: rounds } = await spinState(stack);
-        const expected = rounds.slice(0, SHOWN_RESULTS).map(({ pocket }) => String(pocket));
-        const pockets = shown.slice(0, expected.length).map((one) => one.replace(/\D+/g, ''));
-        return pockets.join() === expected.join();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const shown = await results.allInnerTexts();
+      const { history: rounds } = await spinState(stack);
+      const expected = rounds.slice(0, SHOWN_RESULTS).map(({ pocket }) => String(pocket));
+      const pockets = shown.slice(0, expected.length).map((one) => one.replace(/\D+/g, ''));
+      return pockets.join() === expected.join();
+    })
     .toBe(true);
 }

@@ -192,8 +192,7 @@ async function playRound(page: Page, stack: Stack, friend: ApiPlayer): Promise<s
   if (outcome === null) throw new Error('the round was void');
   await Promise.all([
     // It stands for a second and a half: who waits for it begins before.
-    outcome.colour !== 'black' &&
-      expect(page.getByText(/^You won /).first()).toBeVisible({ timeout: 30_000 }),
+    outcome.colour !== 'black' && expect(page.getByText(/^You won /).first()).toBeVisible(),
     untilTime(page, outcome.landsAt + 20),
   ]);
   // The strip comes to rest in these milliseconds.

@@ -32,10 +32,10 @@ export async function openSheets(root) {
     plugins: [bareIcons(), withoutDevtools(), react(), tailwindcss(), shortShaders()],
     build: { ...site.build, rolldownOptions: { input: path.join(web, 'sheets/index.html') } },
   });
-  // Vite's build sets it to production, and the sandbox refuses to start there.
+  const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
+  // Vite sets it to production, and the sandbox refuses to start there.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
   const { port } = server.httpServer.address();
   const { executablePath, args, env } = await findChromium();
   const browser = await chromium.launch({

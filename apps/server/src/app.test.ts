@@ -6,6 +6,9 @@ import { driveSpin, placeBet } from './testing/spin-driver.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
+/** Less than a silent connection is kept, and far more than an end takes on a busy machine. */
+const BEFORE_SILENCE_ENDS = 50_000;
+
 let site: TestApp | undefined;
 afterEach(() => site?.close());
 
@@ -22,7 +25,7 @@ describe('the end of a process', () => {
     await eventually('the requests', async () => begun === 5);
     const since = Date.now();
     await on.stop();
-    expect(Date.now() - since).toBeLessThan(10_000);
+    expect(Date.now() - since).toBeLessThan(BEFORE_SILENCE_ENDS);
     for (const { status } of await Promise.all(under)) expect([302, 503]).toContain(status);
   });
 
@@ -87,7 +90,7 @@ describe('the end of a process', () => {
     await eventually('a hundred bets', () => accepted > 100);
     const since = Date.now();
     await on.stop();
-    expect(Date.now() - since).toBeLessThan(10_000);
+    expect(Date.now() - since).toBeLessThan(BEFORE_SILENCE_ENDS);
     over.abort();
     await Promise.all(bets);
     const { rows } = await on.database.owner.query<{ bets: bigint }>(
