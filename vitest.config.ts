@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.mjs';
 
 /** Files of a worker share what they import, which is read once: no module of ours keeps what one site did for the next. */
-const forks = { pool: 'forks', isolate: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+const forks = {
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // A busy machine is no failure: what is waited for may take as long as everywhere else.
+  expect: { poll: { timeout: 80_000 } },
+} as const;
 
 /**
  * Kills whose promise another test shows as well, on a server in the process: those of bets and of withdrawals stay in a

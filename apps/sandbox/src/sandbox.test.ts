@@ -172,7 +172,7 @@ describe('a restart', () => {
     const second = await startSandbox({ productUrl: product.url, dataDir, port: Number(port) });
     expect(second.productEnv).toEqual(first.productEnv);
     // The first webhook once refused and once taken after the restart; then the confirmations that were still to come.
-    await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }));
+    await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }), 80_000);
     const reply = await product.waitFor(4, id);
     expect(reply[1]?.body).toBe(reply[0]?.body);
     expect(reply[3]?.body).toContain('"status":"COMPLETED"');

@@ -402,7 +402,10 @@ describe('a restart', () => {
       port: Number(new URL(first.url).port),
     });
     expect(second.productEnv).toEqual(first.productEnv);
-    const { items } = await vi.waitFor(() => callSkinsback(envOf, 'market_search', { name: redline }));
+    const { items } = await vi.waitFor(
+      () => callSkinsback(envOf, 'market_search', { name: redline }),
+      80_000,
+    );
     expect((items as Item[]).map((one) => one.id)).not.toContain(id);
     await product.waitFor(1, '"offer_status":"waiting_accept"');
     await second.close();

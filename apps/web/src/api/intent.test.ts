@@ -15,7 +15,7 @@ const refused = (status: number, code: string, details?: object) =>
   answer(status, { error: { code, message: code, details } });
 const asked = { action: 'TIP', amount: 5, to: 'Cassia' };
 const codeAsked = refused(403, 'account.error.two_factor_required', asked);
-const question = () => vi.waitUntil(() => useStepUp.getState().question);
+const question = () => vi.waitUntil(() => useStepUp.getState().question, 80_000);
 const done = answer(200, { data: 'done' });
 const keys = () => fetch.mock.calls.map(([, call]) => new Headers(call?.headers).get('idempotency-key'));
 const distinct = () => new Set(keys()).size;

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connectLive, type LiveConnection } from './live-connection.ts';
 
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { timeout: 80_000, interval: 10 };
 const closings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();

@@ -189,7 +189,10 @@ describe('after a crash', () => {
          WHILE clock_timestamp() < now() + interval '3 seconds' LOOP END LOOP;
        END $$`,
       ).catch(() => []);
-      await vi.waitUntil(async () => (await query(url, 'SELECT n FROM kept')).length === 2, { interval: 20 });
+      await vi.waitUntil(async () => (await query(url, 'SELECT n FROM kept')).length === 2, {
+        timeout: 80_000,
+        interval: 20,
+      });
       process.kill(pid, 'SIGKILL');
       await endChild(child, 'SIGKILL');
 
