@@ -130,17 +130,19 @@ const DEPOSITS = `
 
 /**
  * Parameters: the first and the last bet, how many there will be, the first player, how many players, the board's
- * table, its edge of a cent. Two of three are plinko. The transfers count as sealed.
+ * table, its edge of a cent. Two of three are plinko. The transfers count as sealed. Ids are of version 7 (RFC 9562),
+ * from each bet's time, as the site's own are; PostgreSQL makes such ids from 18 on.
  */
 const BETS = `
   with numbered as (
     select n, n % ${BUSY_SHARE} = 0 as is_busy, n - n / ${BUSY_SHARE} - 1 as nth,
       now() - ($3::bigint - n) * interval '${DAYS} days' / $3::bigint as at,
       case when n % 3 = 0 then 5 else 6 end as game, (array[20, 100, 300, 1000])[1 + (random() * 3.999)::int % 4]::bigint as stake,
-      floor(random() * 256)::int as way, random() as luck
+      floor(random() * 256)::int as way, random() as luck, md5(n || random()::text) as chance
     from generate_series($1::bigint, $2::bigint) n),
   placed as (
-    select uuidv7() as id, n.*, bit_count(way::bit(8))::int as bucket,
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
+        || '7' || substr(chance, 1, 3) || '8' || substr(chance, 4, 15))::uuid as id, n.*, bit_count(way::bit(8))::int as bucket,
       case when is_busy then $4::bigint else $4::bigint + 1 + nth % ($5::bigint - 1) end as player_id,
       case when is_busy then n / ${BUSY_SHARE} else nth / ($5::bigint - 1) + 1 end as seq
     from numbered n),

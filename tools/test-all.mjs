@@ -1,7 +1,6 @@
-// npm run test:all: every test there is. All of Vitest with the long forms, the journeys in both windows with axe looking
-// on, the rest of the browser tests, and each benchmark's short form. For the run before something is called done; npm
-// test is for every day.
-import { readFileSync, rmSync } from 'node:fs';
+// npm run test:all: every test there is. All of Vitest with the long forms on PostgreSQL 15, the journeys in both windows
+// with axe looking on, the rest of the browser tests, and each benchmark's short form. For the run before something is
+// called done; npm test is for every day.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './browser-tests.mjs';
@@ -12,8 +11,11 @@ import { runVitest } from './vitest-run.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Switches that turn Vitest tests into their long forms. What the command line sets wins. */
-const LONG_FORMS = { LONG_TESTS: '1' };
+/**
+ * Switches that turn Vitest tests into their long forms, on the oldest PostgreSQL that is promised: npm test has the newest.
+ * What the command line sets wins.
+ */
+const LONG_FORMS = { LONG_TESTS: '1', TEST_POSTGRES: '15' };
 
 await runMain(async () => {
   const vitest = await runVitest(root, [], { ...LONG_FORMS, ...process.env });

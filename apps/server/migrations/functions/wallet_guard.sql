@@ -16,7 +16,7 @@ begin
   update wallet_loss_limits l
     set lost = 0, started_at = date_trunc(l.period, p_at, 'UTC')
     where l.player_id = p_player and l.started_at < date_trunc(l.period, p_at, 'UTC');
-  select any_value(l.person_id), bool_or(l.lost + p_stake > case when l.next_from <= p_at then l.next_most else l.most end)
+  select min(l.person_id), bool_or(l.lost + p_stake > case when l.next_from <= p_at then l.next_most else l.most end)
   into person, is_above
   from wallet_loss_limits l where l.player_id = p_player;
   if person is not null then

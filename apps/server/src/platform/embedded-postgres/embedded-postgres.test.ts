@@ -37,7 +37,10 @@ afterEach(async () => {
 });
 
 async function start(folder = dataDir, onProgress?: (line: string) => void): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, ...(onProgress ? { onProgress } : {}) });
+  return add(await startEmbeddedPostgres({ dataDir: folder, ...(onProgress ? { onProgress } : {}) }));
+}
+
+function add(postgres: EmbeddedPostgres): EmbeddedPostgres {
   started.push(postgres);
   return postgres;
 }
@@ -125,6 +128,18 @@ describe('a data folder', () => {
     ).toEqual(['b', 'C.UTF-8']);
     expect((await stat(postgresFile('password'))).mode & 0o777).toBe(0o600);
     await expect(query(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(/password/);
+  });
+
+  test('sorts and folds text alike on the oldest version that is promised, in tests', async () => {
+    const [newest, oldest] = [
+      await start(),
+      add(await startEmbeddedPostgres({ dataDir: path.join(parentDir, 'oldest'), major: '15' })),
+    ];
+    expect(await query(oldest.url, "SELECT current_setting('server_version_num')::int / 10000")).toEqual([
+      15,
+    ]);
+    const words = `SELECT word, lower(word), word ~ '\\w' FROM unnest('{é,Z,a,Ä,z,я,Я,€}'::text[]) word ORDER BY word`;
+    expect(await query(oldest.url, words)).toEqual(await query(newest.url, words));
   });
 
   test('is held by one process at a time, and the refusal names that process', async () => {

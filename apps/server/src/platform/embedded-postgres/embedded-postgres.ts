@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { access, constants, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { findPostgresBinaries } from './binaries.ts';
+import { findPostgresBinaries, type PostgresMajor } from './binaries.ts';
 import { createCluster, hasCluster } from './cluster.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 import { makeFolder } from './folder.ts';
@@ -30,12 +30,14 @@ export type EmbeddedPostgres = {
  *
  * @param options.onProgress gets short lines for the terminal when something takes long.
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
+ * @param options.major another major version than the site's own, in tests.
  * @throws EmbeddedPostgresError whose message is one sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   onProgress?: (line: string) => void;
   settings?: Record<string, string>;
+  major?: PostgresMajor;
 }): Promise<EmbeddedPostgres> {
   const say = options.onProgress ?? (() => {});
   const postgresDir = await preparePostgresDir(options.dataDir);
@@ -43,13 +45,13 @@ export async function startEmbeddedPostgres(options: {
   const passwordFile = path.join(postgresDir, 'password');
   const lock = lockDataFolder(postgresDir, options.dataDir);
   try {
-    const binaries = await findPostgresBinaries();
+    const binaries = await findPostgresBinaries(options.major);
     const clusterExists = await hasCluster(clusterDir, binaries.majorVersion);
     await stopOrphan(clusterDir, say);
     const user = await choosePostgresUser(binaries, postgresDir, clusterDir);
     if (!clusterExists) {
       say(`Making the database in ${postgresDir}`);
-      await createCluster(user, clusterDir, passwordFile);
+      await createCluster(user, clusterDir, passwordFile, binaries.majorVersion);
     }
     const folder = {
       clusterDir,

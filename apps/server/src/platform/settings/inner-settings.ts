@@ -1,4 +1,4 @@
-import { follows, text, url, whole, zeroOrOne } from './kinds.ts';
+import { choice, follows, text, url, whole, zeroOrOne } from './kinds.ts';
 
 /** What the processes of `npm start` say to each other. */
 export const processes = {
@@ -15,6 +15,11 @@ export const processes = {
 /** Read by tests, checks and benches alone; never by the site. */
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
+  TEST_POSTGRES: choice(
+    '18',
+    ['18', '15'],
+    'Major version of PostgreSQL that integration tests run on; npm run test:all sets the oldest that is promised.',
+  ),
   KILLS: follows('by test', whole(undefined, 1, 1_000_000, 'How often a kill test kills the server.')),
   SEQUENCES: follows('by test', whole(undefined, 1, 1_000_000, 'Random sequences of the wager tests.')),
   CASHIER_STORM: whole(300, 1, 1_000_000, "Operations of the cashier's storm test."),
