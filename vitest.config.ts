@@ -16,6 +16,8 @@ const forks = {
  * plain `npm test`, one kill each, and `npm run test:all` has them all.
  */
 const LONG_ONLY = ['card', 'skins', 'battles', 'mines', 'rewards'].map((name) => `**/${name}.kill.test.ts`);
+/** Installs every package and builds all pages once more: 2 to 5 minutes, so `npm run test:all` has it. */
+const FRESH_CLONE = 'tools/fresh-clone.test.mjs';
 const isLong = process.env['LONG_TESTS'] === '1';
 
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
@@ -33,7 +35,7 @@ export default defineConfig({
             'apps/{web,console}/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : [FRESH_CLONE])],
         },
       },
       {

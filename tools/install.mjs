@@ -6,30 +6,42 @@ import { runChild } from './run-child.mjs';
 import { StopWithSentence, showProgress } from './terminal.mjs';
 
 /**
- * Installs the packages of `package-lock.json` unless exactly these are installed already. The hash of the lock file,
- * kept in `node_modules`, tells at the next start without looking at each of them.
+ * Installs the packages of `package-lock.json`, those for development included, unless exactly these are installed
+ * already. A mark in `node_modules` tells at the next start without looking at each of them.
  */
 export async function installPackages(root) {
   if (isMarked(root)) return;
   await exclusively(root, 'install', async () => {
     if (isMarked(root)) return;
-    if (!packagesInstalled(root)) await runNpmCi(root);
-    writeFileSync(markFile(root), lockHash(root));
+    if (firstMissing(root) !== undefined) await runNpmCi(root);
+    const missing = firstMissing(root);
+    if (missing !== undefined)
+      throw new StopWithSentence(
+        `npm ci ended well and left ${missing} out: remove what npm's settings omit, and start again.`,
+      );
+    writeFileSync(markFile(root), installHash(root));
   });
 }
 
 const markFile = (root) => path.join(root, 'node_modules', '.aureus-lock');
+/** npm's own list of what it installed. */
+const listFile = (root) => path.join(root, 'node_modules', '.package-lock.json');
 
-/** Platform and architecture count too: a folder copied from another machine holds the wrong programs. */
-function lockHash(root) {
+/**
+ * What is to be installed and what npm says that it did install: a package that npm takes away later changes it.
+ * Platform and architecture count too: a folder copied from another machine holds the wrong programs.
+ */
+function installHash(root) {
   return createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(readFileSync(listFile(root)))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 }
 
 function isMarked(root) {
-  return existsSync(markFile(root)) && readFileSync(markFile(root), 'utf8') === lockHash(root);
+  const files = [markFile(root), listFile(root)];
+  return files.every((file) => existsSync(file)) && readFileSync(files[0], 'utf8') === installHash(root);
 }
 
 /** Packages of the lock file that belong on this machine, by their folder. */
@@ -46,20 +58,19 @@ function wantedPackages(root) {
 
 const matches = (allowed, own) => allowed === undefined || allowed.includes(own);
 
-/** True when somebody has run npm by hand: npm leaves a list of what it installed. */
-function packagesInstalled(root) {
-  const listFile = path.join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(listFile)) return false;
-  const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages;
-  return wantedPackages(root).every(([folder, entry]) => {
+/** The first package that npm's list lacks or has in another version, or undefined. */
+function firstMissing(root) {
+  if (!existsSync(listFile(root))) return 'everything';
+  const installed = JSON.parse(readFileSync(listFile(root), 'utf8')).packages;
+  return wantedPackages(root).find(([folder, entry]) => {
     const found = installed[folder];
     // Of the optional packages npm leaves out those for another C library, and what only left-out ones need.
     if (found === undefined) {
       const isForAnyMachine = entry.os === undefined && entry.cpu === undefined;
-      return entry.optional === true && (entry.libc !== undefined || isForAnyMachine);
+      return entry.optional !== true || (entry.libc === undefined && !isForAnyMachine);
     }
-    return found.version === entry.version && found.integrity === entry.integrity;
-  });
+    return found.version !== entry.version || found.integrity !== entry.integrity;
+  })?.[0];
 }
 
 async function runNpmCi(root) {
@@ -67,7 +78,9 @@ async function runNpmCi(root) {
   const progress = showProgress(
     () => `Installing packages: ${wanted.filter((file) => existsSync(file)).length} of ${wanted.length}`,
   );
-  const args = ['ci', '--loglevel=error', '--progress=false', '--no-audit', '--no-fund'];
+  // The pages are built with packages for development, which npm leaves out where NODE_ENV is production.
+  const include = ['--include=dev', '--include=optional'];
+  const args = ['ci', ...include, '--loglevel=error', '--progress=false', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
   // npm tells its scripts where it is; started by hand, it is looked for in the search path.
   const started = npm?.endsWith('.js')

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { ConfigError } from '../apps/server/src/platform/config-error.ts';
 import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
 import { checkDataDir, checkPort, readEnvironment } from './environment.mjs';
 import { createSiteProcesses } from './site-processes.mjs';
@@ -40,7 +42,8 @@ function makePlan(root, watch) {
   const given = readEnvironment(root);
   const settings = readSettings(given);
   const production = settings.NODE_ENV === 'production';
-  // In production neither runs; when asked for there, the server itself refuses to start.
+  // What production lacks is said before minutes go into pages. Neither sandbox nor demo runs there.
+  if (production) refuseIncomplete(given);
   const { PORT: port, SANDBOX_PORT: sandboxPort = port + 1 } = settings;
   const { DEMO: demo = !production, SANDBOX: sandbox = !production } = settings;
   if (port === 0) throw new StopWithSentence('PORT must be from 1 to 65535 with npm start, but it is 0.');
@@ -82,6 +85,14 @@ function makePlan(root, watch) {
     portsUsed,
     origin,
   };
+}
+
+function refuseIncomplete(env) {
+  try {
+    readConfig(env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new StopWithSentence(error.message) : error;
+  }
 }
 
 async function launchAll(processes, plan, root, watch) {

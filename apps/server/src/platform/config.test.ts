@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../testing/production.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -215,28 +216,104 @@ describe('the configuration', () => {
 });
 
 describe('production', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://play.example',
-    TWO_FACTOR_KEY: '0f'.repeat(32),
+  const keys = {
+    TWO_FACTOR_KEY: PRODUCTION.TWO_FACTOR_KEY,
     SEED_KEY: `b:${'0b'.repeat(32)} a:${'0a'.repeat(32)}`,
     PERSON_KEY: `2027:${'f1'.repeat(32)} 2026:${'f0'.repeat(32)}`,
     PRIVACY_KEY: 'f2'.repeat(32),
   };
-  it('starts with an https address, and never with the sandbox or the demo', () => {
+  const production = { ...PRODUCTION, ...keys };
+  const {
+    PAYADMIT_API_URL: _url,
+    PAYADMIT_API_KEY: _key,
+    PAYADMIT_SIGNING_KEY: _signing,
+    ...unpaid
+  } = production;
+
+  it('starts with all that it needs, and never with the sandbox or the demo', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
       isDemo: false,
       sandboxUrl: undefined,
     });
-    expect(refusal({ NODE_ENV: 'production' })).toMatch(/^Production needs PUBLIC_URL/);
-    expect(refusal({ ...production, PUBLIC_URL: 'http://play.example' })).toMatch(
-      /^Production needs PUBLIC_URL/,
-    );
     expect(refusal({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001' })).toMatch(
       /^Production does not start against the sandbox/,
     );
     expect(refusal({ ...production, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
+  });
+
+  const anyWay =
+    'FIREBLOCKS_API_URL, FIREBLOCKS_API_KEY, FIREBLOCKS_PRIVATE_KEY, FIREBLOCKS_JWKS_URL (Crypto custody)' +
+    ' or PAYADMIT_API_URL, PAYADMIT_API_KEY, PAYADMIT_SIGNING_KEY (Card payments)' +
+    ' or SKINSBACK_API_URL, SKINSBACK_CLIENT_ID, SKINSBACK_CLIENT_SECRET (Skins)';
+
+  it('names all that is missing in one sentence', () => {
+    expect(refusal({ NODE_ENV: 'production' })).toBe(
+      'Production needs PUBLIC_URL, the https:// address that players open;' +
+        ' DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine;' +
+        ' TWO_FACTOR_KEY, SEED_KEY, PERSON_KEY, PRIVACY_KEY: 64 hex digits each that stay the same;' +
+        ` ${anyWay};` +
+        ' SUMSUB_API_URL, SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_WEBSDK_URL (Identity checks).',
+    );
+  });
+
+  const httpsAlone = 'PUBLIC_URL, the https:// address that players open';
+  it.each([
+    [{ ...production, PUBLIC_URL: 'http://play.example' }, httpsAlone],
+    [
+      { ...production, PUBLIC_URL: ' ', PRICES_URL: 'http://a.example', STEAM_API_URL: 'http://b.example' },
+      `${httpsAlone}; an https:// address in STEAM_API_URL; an https:// address in PRICES_URL`,
+    ],
+    [
+      { ...production, DATABASE_URL: '', EMBEDDED_DATABASE: '0' },
+      'DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine',
+    ],
+    [unpaid, anyWay],
+    [{ ...production, SUMSUB_SECRET_KEY: '' }, 'SUMSUB_SECRET_KEY (Identity checks)'],
+    [
+      { ...unpaid, FIREBLOCKS_API_KEY: 'key', GOOGLE_CLIENT_ID: 'id' },
+      'GOOGLE_ISSUER, GOOGLE_CLIENT_SECRET (Google sign-in); FIREBLOCKS_API_URL, FIREBLOCKS_PRIVATE_KEY, FIREBLOCKS_JWKS_URL (Crypto custody)',
+    ],
+    ...Object.keys(keys).map((name): [Record<string, string>, string] => [
+      { ...production, [name]: '' },
+      `${name}: 64 hex digits each that stay the same`,
+    ]),
+    [{ ...production, SEED_KEY: keys.TWO_FACTOR_KEY }, 'another key in SEED_KEY than in TWO_FACTOR_KEY'],
+    [
+      { ...production, PUSH_KEY: `new:${'9a'.repeat(32)} old:${keys.PRIVACY_KEY.toUpperCase()}` },
+      'another key in PUSH_KEY than in PRIVACY_KEY',
+    ],
+    [
+      { ...production, PERSON_KEY: `a:${'9a'.repeat(32)} b:${'9a'.repeat(32)}` },
+      'each key in PERSON_KEY once',
+    ],
+    [
+      { ...production, WITHDRAW_AUTOMAX: '10', SUMSUB_TOKEN: 'hunter2', DATABASE_APPURL: 'x' },
+      'no DATABASE_APPURL, which is no setting; no SUMSUB_TOKEN, which is no setting; no WITHDRAW_AUTOMAX, which is no setting',
+    ],
+  ] as [Record<string, string>, string][])('with %j says what it needs', (env, needs) => {
+    expect(refusal(env)).toBe(`Production needs ${needs}.`);
+  });
+
+  it('takes the database on this machine where that is said, and any one way for coins', () => {
+    const { DATABASE_URL: _, ...local } = production;
+    expect(readConfig({ ...local, EMBEDDED_DATABASE: '1' }).databaseUrl).toBeUndefined();
+    expect(refusal({ ...unpaid, ...custody })).toBe('accepted');
+  });
+
+  it('leaves the variables of other programs alone', () => {
+    const others = {
+      NODE_OPTIONS: '--no-warnings',
+      GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
+      REDIS_SERVICE_HOST: '10.0.0.1',
+      SUPPORT_PORT: 'tcp://10.0.0.2:80',
+      AUREUS_SERVICE_PORT_HTTP: '80',
+      AUREUS_PORT_80_TCP_ADDR: '10.0.0.2',
+      WITHDRAW_OLD: '',
+      KILLS: '3',
+      LONG_TESTS: '1',
+    };
+    expect(refusal({ ...production, ...others })).toBe('accepted');
   });
 
   it('keeps second factors, seeds and persons under keys of its own, the newest first', () => {
@@ -247,10 +324,6 @@ describe('production', () => {
       { id: 'a', secret: Buffer.alloc(32, 0x0a) },
     ]);
     expect(personKeys.map(({ id }) => id)).toEqual(['2027', '2026']);
-    for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY'])
-      expect(refusal({ ...production, [name]: '' })).toBe(
-        `Production needs ${name}: 64 hex digits that stay the same.`,
-      );
   });
 
   const ownBeacon = {

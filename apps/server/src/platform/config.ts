@@ -1,8 +1,8 @@
 import { beaconConfig } from './beacon-config.ts';
+import { checkProduction } from './check-production.ts';
 import { ConfigError } from './config-error.ts';
 import {
   checkGeoHeader,
-  checkProduction,
   readSettings,
   type Settings,
   together,
@@ -19,7 +19,7 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(variables: Variables) {
   const env = readSettings(variables);
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction) checkProduction(env);
+  if (isProduction) checkProduction(env, variables);
   checkGeoHeader(env);
   return {
     isProduction,

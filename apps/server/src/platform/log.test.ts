@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { freePort } from '../testing/free-port.ts';
 import { isLong } from '../testing/long.ts';
+import { PRODUCTION } from '../testing/production.ts';
 import { serverSeeds } from '../testing/server-seeds.ts';
 import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
 import { newId } from './random.ts';
@@ -23,15 +24,11 @@ async function startProcess(env: Record<string, string>) {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      NODE_ENV: 'production',
+      ...PRODUCTION,
       PUBLIC_URL: `https://127.0.0.1:${port}`,
       DATABASE_URL: site.database.url,
       PORT: String(port),
-      TWO_FACTOR_KEY: '0f'.repeat(32),
-      SEED_KEY: '0e'.repeat(32),
       DRAIN_MS: '0',
-      PERSON_KEY: 'f0'.repeat(32),
-      PRIVACY_KEY: 'f1'.repeat(32),
       // A beacon at hand; everything else that is not configured is not there.
       ...Object.fromEntries(
         ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),

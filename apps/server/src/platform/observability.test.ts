@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../testing/production.ts';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createClockCheck } from './clock-check.ts';
@@ -143,16 +144,7 @@ describe('metrics', () => {
 });
 
 describe('in production', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://play.example',
-    TWO_FACTOR_KEY: '0f'.repeat(32),
-    SEED_KEY: '0e'.repeat(32),
-    PERSON_KEY: 'f0'.repeat(32),
-    PRIVACY_KEY: 'f1'.repeat(32),
-    DRAIN_MS: '0',
-    LOG_LEVEL: 'silent',
-  };
+  const production = { ...PRODUCTION, DRAIN_MS: '0', LOG_LEVEL: 'silent' };
 
   it('figures and the API’s description are closed, unless they are opened', async () => {
     for (const [env, status] of [

@@ -46,25 +46,3 @@ export function checkGeoHeader(env: Settings): void {
   if (env.GEO_HEADER !== undefined && env.TRUSTED_PROXIES.length === 0)
     throw new ConfigError('GEO_HEADER needs TRUSTED_PROXIES: the proxies whose header is believed.');
 }
-
-/** @throws ConfigError for the first setting that production can't have. */
-export function checkProduction(env: Settings): void {
-  if (env.SANDBOX_URL !== undefined)
-    throw new ConfigError(
-      'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers.',
-    );
-  if (env.STAFF_TEST_MEMBERS.length > 0)
-    throw new ConfigError('Production does not start with STAFF_TEST_MEMBERS: invite staff instead.');
-  if (env.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
-  if (env.PUBLIC_URL?.startsWith('https:') !== true)
-    throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
-  for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY'] as const)
-    if (env[name].length === 0)
-      throw new ConfigError(`Production needs ${name}: 64 hex digits that stay the same.`);
-  const plain = Object.entries<Setting>(SETTINGS).find(
-    ([name, { isProvider }]) => isProvider && [env[name as SettingName]].flat().some(isPlainHttp),
-  );
-  if (plain !== undefined) throw new ConfigError(`Production needs an https:// address in ${plain[0]}.`);
-}
-
-const isPlainHttp = (address: unknown): boolean => typeof address === 'string' && /^http:/i.test(address);

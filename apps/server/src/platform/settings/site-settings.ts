@@ -131,6 +131,10 @@ export const database = {
     undefined,
     'A PostgreSQL of your own (15 or newer), as its owner, in place of the embedded one.',
   ),
+  EMBEDDED_DATABASE: zeroOrOne(
+    false,
+    'Lets production keep everything in the embedded database under DATA_DIR, on this machine alone.',
+  ),
   DATABASE_APP_URL: follows(
     'made from DATABASE_URL',
     postgresUrl(undefined, "The application's own login, where you manage the database's roles yourself."),

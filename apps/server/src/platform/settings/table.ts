@@ -29,7 +29,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'Database', settings: database },
   {
     title: 'Keys',
-    note: 'Production needs all three, the same on every process. Elsewhere each is made and kept in the database.',
+    note: 'Production needs all but PUSH_KEY, each another one and the same on every process. Elsewhere each is made and kept in the database.',
     settings: keyring,
   },
   { title: 'Sign-in', settings: signIn },

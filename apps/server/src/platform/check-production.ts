@@ -1,0 +1,106 @@
+import { ConfigError } from './config-error.ts';
+import type { Setting } from './settings/kinds.ts';
+import type { Settings, Variables } from './settings/read-settings.ts';
+import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
+
+/** Keys that an operator makes. Each keeps apart what another one opens. */
+const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
+/** Keys that production doesn't make by itself: in the database they would lie beside what they seal. */
+const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
+type Provider = keyof typeof SETS;
+
+/** Sets of settings that bring coins in or out. */
+const PAYMENTS = ['Crypto custody', 'Card payments', 'Skins'] as const;
+
+/** First words of settings that other programs' variables begin with as well. */
+const SHARED = new Set(
+  'API CHROMIUM DATA DEFAULT GOOGLE HOST LOG LONG MAX NODE PAGE PORT REDIS SESSION TEST'.split(' '),
+);
+/** What Kubernetes sets in every container for each service beside it, by the service's name. */
+const OF_A_SERVICE =
+  /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$/;
+
+/**
+ * Checks what production asks for above other starts.
+ * @throws ConfigError with one sentence: for the first setting that production can't have, or else for all that it needs.
+ */
+export function checkProduction(settings: Settings, variables: Variables): void {
+  refuseTestDoubles(settings);
+  const needs = [
+    ...(settings.PUBLIC_URL?.startsWith('https:')
+      ? []
+      : ['PUBLIC_URL, the https:// address that players open']),
+    ...(settings.DATABASE_URL !== undefined || settings.EMBEDDED_DATABASE
+      ? []
+      : ['DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine']),
+    ...missingKeys(settings),
+    ...missingProviders(settings),
+    ...plainProviders(settings).map((name) => `an https:// address in ${name}`),
+    ...sharedKeys(settings),
+    ...unknownNames(variables).map((name) => `no ${name}, which is no setting`),
+  ];
+  if (needs.length > 0) throw new ConfigError(`Production needs ${needs.join('; ')}.`);
+}
+
+function refuseTestDoubles(settings: Settings): void {
+  if (settings.SANDBOX_URL !== undefined)
+    throw new ConfigError(
+      'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers.',
+    );
+  if (settings.STAFF_TEST_MEMBERS.length > 0)
+    throw new ConfigError('Production does not start with STAFF_TEST_MEMBERS: invite staff instead.');
+  if (settings.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
+}
+
+function missingKeys(settings: Settings): string[] {
+  const missing = NEEDED_KEYS.filter((name) => settings[name].length === 0);
+  return missing.length === 0 ? [] : [`${missing.join(', ')}: 64 hex digits each that stay the same`];
+}
+
+/** Sets that are set in part, a way for coins to come and go, and the identity provider. */
+function missingProviders(settings: Settings): string[] {
+  const absent = (what: Provider): readonly SettingName[] =>
+    SETS[what].filter((name) => settings[name] === undefined);
+  const isUnset = (what: Provider) => absent(what).length === SETS[what].length;
+  const lacks = (what: Provider) => `${absent(what).join(', ')} (${what})`;
+  const providers = Object.keys(SETS) as Provider[];
+  return [
+    ...(PAYMENTS.every(isUnset) ? [PAYMENTS.map(lacks).join(' or ')] : []),
+    ...providers
+      .filter((what) => absent(what).length > 0 && (what === 'Identity checks' || !isUnset(what)))
+      .map(lacks),
+  ];
+}
+
+const plainProviders = (settings: Settings): string[] =>
+  Object.entries<Setting>(SETTINGS)
+    .filter(
+      ([name, { isProvider }]) => isProvider && [settings[name as SettingName]].flat().some(isPlainHttp),
+    )
+    .map(([name]) => name);
+
+const isPlainHttp = (address: unknown): boolean => typeof address === 'string' && /^http:/i.test(address);
+
+/** Keys that stand in two places: who opens one thing would open the other. */
+function sharedKeys(settings: Settings): string[] {
+  const places = new Map<string, string>();
+  return KEYS.flatMap((name) =>
+    settings[name].flatMap(({ secret }) => {
+      const first = places.get(secret.toString('hex'));
+      places.set(secret.toString('hex'), first ?? name);
+      if (first === undefined) return [];
+      return [first === name ? `each key in ${name} once` : `another key in ${name} than in ${first}`];
+    }),
+  );
+}
+
+/** Variables that begin as our settings do and are none: a mistyped limit would be the default one without a word. */
+function unknownNames(variables: Variables): string[] {
+  const names = GROUPS.flatMap(({ settings }) => Object.keys(settings));
+  const firstWord = (name: string) => name.split('_')[0] ?? '';
+  const ours = new Set(names.map(firstWord).filter((word) => !SHARED.has(word)));
+  return Object.keys(variables)
+    .filter((name) => variables[name]?.trim() && name.includes('_') && ours.has(firstWord(name)))
+    .filter((name) => !names.includes(name) && !OF_A_SERVICE.test(name))
+    .sort();
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installPackages } from './install.mjs';
+
+let folder;
+let root;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-install-'));
+  root = path.join(folder, 'root');
+  makeProject();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+/** A project with a package for running and one for development, both packed beside it, and its lock file. */
+function makeProject() {
+  mkdirSync(root);
+  for (const name of ['running', 'developing']) {
+    const from = path.join(folder, name);
+    mkdirSync(from);
+    writeFileSync(path.join(from, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+    npm(from, 'pack', '--pack-destination', folder);
+  }
+  writeFileSync(
+    path.join(root, 'package.json'),
+    JSON.stringify({
+      name: 'project',
+      version: '1.0.0',
+      dependencies: { running: 'file:../running-1.0.0.tgz' },
+      devDependencies: { developing: 'file:../developing-1.0.0.tgz' },
+    }),
+  );
+  npm(root, 'install', '--package-lock-only', '--offline');
+}
+
+const has = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
+const mark = () => path.join(root, 'node_modules/.aureus-lock');
+
+/** The mark that releases before 0.2.0 wrote, whatever npm had left out. */
+function writeOldMark() {
+  const hash = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  writeFileSync(mark(), hash);
+}
+
+describe('the packages', () => {
+  it.each([
+    ['NODE_ENV', 'production'],
+    ['npm_config_omit', 'dev'],
+  ])('are all installed with %s=%s', async (name, value) => {
+    vi.stubEnv(name, value);
+    await installPackages(root);
+    expect([has('running'), has('developing')]).toEqual([true, true]);
+  });
+
+  it('that an earlier release left out are installed, though it marked the install as whole', async () => {
+    npm(root, 'ci', '--omit=dev', '--offline');
+    writeOldMark();
+    await installPackages(root);
+    expect([has('running'), has('developing')]).toEqual([true, true]);
+  });
+
+  it('that npm took away afterwards are installed again', async () => {
+    await installPackages(root);
+    npm(root, 'prune', '--omit=dev', '--offline');
+    expect([has('developing'), existsSync(mark())]).toEqual([false, true]);
+    await installPackages(root);
+    expect(has('developing')).toBe(true);
+  });
+
+  it('that are there are left as they are', async () => {
+    await installPackages(root);
+    const before = statSync(path.join(root, 'node_modules/running')).ino;
+    await installPackages(root);
+    writeOldMark();
+    await installPackages(root);
+    expect(statSync(path.join(root, 'node_modules/running')).ino).toBe(before);
+  });
+});
