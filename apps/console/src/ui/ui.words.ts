@@ -19,5 +19,6 @@ export const uiWords = {
   retry: 'Try again',
   move: 'move',
   allKeys: 'all keys',
+  amountWrong: 'Enter an amount from 0.01 to 1,000,000 with at most two decimals.',
   level: (level: number) => `Level ${level}`,
 };

@@ -1,10 +1,8 @@
 import { Infinity as InfinityIcon } from 'lucide-react';
-import { cleanAmountText } from '../ui/amount-text.ts';
-import { Coin } from '../ui/Coin.tsx';
+import { AmountInput } from '../ui/AmountInput.tsx';
 import { cx } from '../ui/class-names.ts';
-import { withPoint } from '../ui/format.ts';
 import { inputFrame } from '../ui/Input.tsx';
-import { cleanCount, type PlanTexts, useAutoPlans } from './auto-plans.ts';
+import { countIn, type PlanTexts, useAutoPlans } from './auto-plans.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { AutoGame } from './series.ts';
@@ -26,7 +24,7 @@ export function AutoFields({ game, isDisabled }: { game: AutoGame; isDisabled: b
             inputMode="numeric"
             autoComplete="off"
             placeholder={kitWords.auto.noEnd}
-            onChange={(event) => change({ count: cleanCount(event.target.value) })}
+            onChange={(event) => change({ count: countIn(event.target.value) ?? texts.count })}
             onFocus={(event) => event.target.select()}
             className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
           />
@@ -74,20 +72,13 @@ function StopField({ label, value, isDisabled, onChange }: StopFieldProps) {
   return (
     <div className="min-w-0">
       <FieldLabel>{label}</FieldLabel>
-      <div className={inputFrame({ isDisabled })}>
-        <Coin size={16} />
-        <input
-          aria-label={kitWords.auto.stopField(label)}
-          value={withPoint(value)}
-          disabled={isDisabled}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={kitWords.auto.never}
-          onChange={(event) => onChange(cleanAmountText(event.target.value))}
-          onFocus={(event) => event.target.select()}
-          className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
-        />
-      </div>
+      <AmountInput
+        label={kitWords.auto.stopField(label)}
+        value={value}
+        isDisabled={isDisabled}
+        placeholder={kitWords.auto.never}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCount, planOf } from './auto-plans.ts';
+import { countIn, planOf } from './auto-plans.ts';
 
 test('empty fields stop nothing', () => {
   expect(planOf({ count: '', stopProfit: '', stopLoss: '' })).toEqual({
@@ -17,8 +17,8 @@ test('amounts are exact cents, and nothing is no stop', () => {
   });
 });
 
-test('a count is up to four digits', () => {
-  expect(cleanCount('0012x')).toBe('12');
-  expect(cleanCount('123456')).toBe('1234');
-  expect(cleanCount('0')).toBe('');
+test('a count is read whole or not at all', () => {
+  expect(['0012', '1,000', '9999', '', '0'].map(countIn)).toEqual(['12', '1000', '9999', '', '']);
+  for (const text of ['12x', '123456', '10000', '1e3', '1.5', '2.', '-3'])
+    expect(countIn(text), text).toBeUndefined();
 });

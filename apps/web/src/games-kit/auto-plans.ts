@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { readAmount } from '../ui/amount-text.ts';
 import { centsOfField } from '../ui/bet-amount.ts';
 import type { AutoPlan } from './auto-run.ts';
 import type { AutoGame } from './series.ts';
@@ -20,12 +21,13 @@ export const useAutoPlans = create<Record<AutoGame, PlanTexts>>(() => ({
   plinko: FIRST,
 }));
 
-/** No series is longer: four digits. */
+/** No series is longer. */
 const MOST_BETS = 9999;
 
-/** Keeps what can become a number of bets: up to four digits. */
-export function cleanCount(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, String(MOST_BETS).length);
+/** The number of bets that a text says, empty for one without end; `undefined` where it says none or too many. */
+export function countIn(text: string): string | undefined {
+  const count = readAmount(text, 0)?.replace(/^0$/, '');
+  return count?.includes('.') || Number(count) > MOST_BETS ? undefined : count;
 }
 
 /** The plan that the texts make. */

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { cleanAmountText } from './amount-text.ts';
 import { amountTextOf, centsOfField } from './bet-amount.ts';
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
-import { withPoint } from './format.ts';
 import { inputFrame } from './Input.tsx';
+import { useAmountText } from './use-amount-text.ts';
 
 interface AmountInputProps {
   /** Read out as the name of the field. */
   label: string;
-  /** The text as typed, so that a half-written amount such as `12.` survives. */
+  /** The amount as {@link useAmountText} gives it: `12.50`, or a half-written `12.`. */
   value: string;
   onChange: (text: string) => void;
   hasError?: boolean;
@@ -24,7 +23,7 @@ interface AmountInputProps {
   describedBy?: string;
 }
 
-/** A field for an amount of coins: coin before, digits only, parts such as 1/2 and Max after. */
+/** A field for an amount of coins: coin before, parts such as 1/2 and Max after. */
 export function AmountInput({
   label,
   value,
@@ -37,22 +36,23 @@ export function AmountInput({
   className,
   describedBy,
 }: AmountInputProps) {
+  const { isUnread, ...field } = useAmountText(value, onChange);
+  const isWrong = hasError || isUnread;
   return (
-    <div className={cx(inputFrame({ hasError, isDisabled }), trailing ? 'pr-1.5' : '', className)}>
+    <div className={cx(inputFrame({ hasError: isWrong, isDisabled }), trailing ? 'pr-1.5' : '', className)}>
       <Coin size={18} />
       <input
+        {...field}
         aria-label={label}
-        aria-invalid={hasError || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
-        value={withPoint(value)}
         disabled={isDisabled}
         placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
-        onChange={(event) => onChange(cleanAmountText(event.target.value))}
-        onFocus={(event) => event.target.select()}
         // What was typed is written as every amount is, `10` as `10.00`, once the field is left.
         onBlur={() => {
+          field.onBlur();
           const cents = centsOfField(value);
           if (cents !== undefined && amountTextOf(cents) !== value) onChange(amountTextOf(cents));
         }}

@@ -1,24 +1,30 @@
-import { formatCount } from './format.ts';
+import { formatCount, withPoint } from './format.ts';
 
-const groupsByComma = formatCount(1000) === '1,000';
-/** Two kinds of separators, or one of them twice: `1.250,50`, `1,250.5`, `1.250.000`. */
-const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+(?:,\d*)?|(?:,\d{3})+(?:\.\d*)?)$/;
+/** What may stand beside an amount without changing it: `$`, `R$`, `coins`. A unit such as `M` or `e3` does. */
+const BESIDE = /^[A-Z]{0,2}\p{Sc}\s*|\s*(?:\p{Sc}|USD|coins?|moedas?|монет[аы]?)$/giu;
+/** Digits in groups of three, or without groups, and decimals. */
+const AMOUNT = /^([1-9]\d{0,2}([\s'’.,])\d{3}(?:\2\d{3})*|\d*)(?:([.,])(\d*))?$/;
+/** One separator before three digits: thousands for some readers, decimals for others. */
+const ONE_OF_TWO = /^\d+[.,]\d{3}$/;
+/** The largest amount, 10^12, has so many. */
+const MOST_DIGITS = 13;
 
-/** Takes the separators of groups out of an amount that was pasted. No one types them: a field keeps two decimals. */
-function ungrouped(text: string): string {
-  if (!GROUPED.test(text)) return text;
-  const separators = text.match(/[.,]/g) ?? [];
-  const [first = '', second] = separators;
-  if (second === undefined && !(first === ',' && groupsByComma)) return text;
-  return text.replaceAll(first, '');
-}
-
-/** Keeps what can become an amount: digits and one point with at most two decimals; a comma counts as a point. */
-export function cleanAmountText(text: string): string {
-  const [whole = '', ...rest] = ungrouped(text.replaceAll(/\s/g, ''))
-    .replaceAll(',', '.')
-    .replaceAll(/[^\d.]/g, '')
-    .split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 13);
-  return rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, 2)}`;
+/**
+ * The amount that a text says, as `1234.50`; a half-written `12.` stays one.
+ * @returns `undefined` where it says none, more than one could be meant, or it has more decimals than `places`: what was
+ * written is never shortened.
+ */
+export function readAmount(text: string, places = 2): string | undefined {
+  const bare = text
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(BESIDE, '');
+  if (text.trim() === '') return '';
+  const [, whole = '', group, point, decimals = ''] = AMOUNT.exec(bare) ?? [];
+  if (bare === '' || !AMOUNT.test(bare) || (group !== undefined && group === point)) return undefined;
+  if (ONE_OF_TWO.test(bare) && group !== undefined && group !== formatCount(1000)[1])
+    return places > 2 && group === withPoint('.') ? bare.replace(group, '.') : undefined;
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+  if (digits.length > MOST_DIGITS || decimals.length > places) return undefined;
+  return point === undefined ? digits : `${digits || '0'}.${decimals}`;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { cleanAmountText } from './amount-text.ts';
 import {
   amountText,
   compactCoins,
@@ -60,26 +59,6 @@ describe('other numbers', () => {
     expect(formatClock(-5)).toBe('00:00');
     expect(formatClock(23 * 60_000 + 4000)).toBe('23:04');
     expect(formatClock(3_900_000)).toBe('1:05:00');
-  });
-});
-
-describe('a typed amount', () => {
-  it('keeps digits, one point and two decimals', () => {
-    expect(cleanAmountText('25')).toBe('25');
-    expect(cleanAmountText('25,5')).toBe('25.5');
-    expect(cleanAmountText('25.505')).toBe('25.50');
-    expect(cleanAmountText('1,250.50')).toBe('1250.50');
-    expect(cleanAmountText('1.250,50')).toBe('1250.50');
-    expect(cleanAmountText('1 250,5')).toBe('1250.5');
-    expect(cleanAmountText('12,480')).toBe('12480');
-    expect(cleanAmountText('1.250.000')).toBe('1250000');
-    expect(cleanAmountText('1.2,')).toBe('1.2');
-    expect(cleanAmountText('1.2.3')).toBe('1.23');
-    expect(cleanAmountText('12.')).toBe('12.');
-    expect(cleanAmountText('.5')).toBe('0.5');
-    expect(cleanAmountText('007')).toBe('7');
-    expect(cleanAmountText('-1e5 coins')).toBe('15');
-    expect(cleanAmountText('abc')).toBe('');
   });
 });
 

@@ -105,7 +105,6 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
               setLacksWorth(false);
             }}
             inputMode="decimal"
-            maxLength={12}
             aria-label={words.worth}
             aria-invalid={lacksWorth}
             aria-describedby="decision-note"

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Plus, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
@@ -76,13 +77,12 @@ function Editor({ box }: { box: CaseEditor }) {
             disabled={isLocked}
             onChange={(event) => change({ name: event.target.value })}
           />
-          <Field
+          <AmountField
             label={words.price}
             value={draft.price}
-            inputMode="decimal"
-            maxLength={12}
+            read={priceOf}
             disabled={isLocked}
-            onChange={(event) => change({ price: event.target.value })}
+            onChange={(price) => change({ price })}
           />
         </div>
         <DraftTable

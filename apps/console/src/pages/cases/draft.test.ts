@@ -31,7 +31,7 @@ it.each([
 ])('reads the price %j as %s', (text, price) => expect(priceOf(text)).toBe(price));
 
 it('reads tickets and addresses as typed, and times as UTC', () => {
-  expect([ticketsOf('1,750'), ticketsOf('x'), ticketsOf('9999999')]).toEqual([1_750, 0, 100_000]);
+  expect(['1,750', 'x', '9999999', '1e3', '10.5', ''].map(ticketsOf)).toEqual([1_750, 0, 100_000, 0, 0, 0]);
   expect(slugOf(' Fresh Spoils! ')).toBe('fresh-spoils');
   expect(bodyOf({ name: 'x', price: '1', rows: [], note: '', publishAt: '2026-11-24T12:00' }).publishAt).toBe(
     Date.UTC(2026, 10, 24, 12),

@@ -33,11 +33,9 @@ export function priceOf(text: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Tickets as typed in, 0 for what is no number. */
-export const ticketsOf = (text: string): number => {
-  const digits = text.replace(/\D/g, '').slice(0, 6);
-  return Math.min(TICKETS, Number(digits || 0));
-};
+/** Tickets as typed in, all of them at most, 0 for what is no whole number. */
+export const ticketsOf = (text: string): number =>
+  /^[\d,]*$/.test(text.trim()) ? Math.min(TICKETS, Number(text.replaceAll(',', ''))) : 0;
 
 /** The sum of all tickets. */
 export const sumOf = (rows: readonly CaseRow[]): number =>

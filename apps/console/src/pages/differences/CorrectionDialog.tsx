@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { isReason } from '../../reasons/reason.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
-import { Field, SelectField } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCorrection } from './differences.queries.ts';
 import { differencesWords } from './differences.words.ts';
@@ -38,15 +39,7 @@ export function CorrectionDialog({ difference, onClose }: { difference: Differen
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-ink-2">{words.text}</p>
         <SelectField label={words.way} options={words.ways} value={way} onChange={setWay} />
-        <Field
-          label={words.amount}
-          error={amount.trim() !== '' && coins === undefined ? words.amountWrong : undefined}
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-        />
+        <AmountField label={words.amount} value={amount} onChange={setAmount} />
         <ReasonField
           words={words}
           error={correction.isError ? errorMessage(correction.error) : undefined}

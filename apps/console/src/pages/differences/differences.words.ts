@@ -48,7 +48,6 @@ export const differencesWords = {
       ['DOWN', 'less than our books say'],
     ] as const,
     amount: 'By how many coins',
-    amountWrong: 'Enter an amount with at most two decimals.',
     reason: 'Reason',
     reasonHint: 'The second member reads this before the vote.',
     ask: 'Ask for it',

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { AskedDialog } from '../../reasons/AskedDialog.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { type CodeDraft, codeIn } from './code-draft.ts';
+import { type CodeDraft, codeIn, coinsOf } from './code-draft.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { useMakeCode } from './offers.queries.ts';
 import { offersWords } from './offers.words.ts';
@@ -68,14 +69,11 @@ function CodeForm({ make, onClose }: { make: ReturnType<typeof useMakeCode>; onC
         className="text-15 font-semibold"
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field
+        <AmountField
           label={words.coins}
           value={draft.coins}
-          onChange={(event) => set({ coins: event.target.value })}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-          placeholder={formatCoins(0)}
+          read={coinsOf}
+          onChange={(coins) => set({ coins })}
         />
         <Field
           label={words.keys}

@@ -22,10 +22,13 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return number >= least && number <= most ? number : undefined;
 }
 
+/** The coins of each use: none at all is an amount here. */
+export const coinsOf = (text: string): number | undefined => (/^0?$/.test(text.trim()) ? 0 : coinsIn(text));
+
 /** What the form says. @param now on the server's clock. @returns undefined while something is missing or wrong. */
 export function codeIn(draft: CodeDraft, now: number): NewPromoCode | undefined {
   const code = draft.code.trim().toUpperCase();
-  const coins = draft.coins.trim() === '' ? 0 : coinsIn(draft.coins);
+  const coins = coinsOf(draft.coins);
   const keys = draft.keys.trim() === '' ? 0 : wholeIn(draft.keys, 0, 1000);
   const uses = wholeIn(draft.uses, 1, 100_000);
   const leastLevel = wholeIn(draft.level, 1, 100);

@@ -1,10 +1,10 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Field } from '../../ui/Field.tsx';
-import { formatCoins } from '../../ui/format.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { type Care, useCare } from './players.queries.ts';
 
@@ -70,15 +70,7 @@ export function CareDialog({
             value={period}
             onChange={setPeriod}
           />
-          <Field
-            label={dialogWords.limit.amount}
-            value={amount}
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-            placeholder={formatCoins(0)}
-            onChange={(event) => setAmount(event.target.value)}
-          />
+          <AmountField label={dialogWords.limit.amount} value={amount} onChange={setAmount} />
         </>
       )}
       {act === 'pause' && (

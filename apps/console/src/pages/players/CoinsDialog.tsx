@@ -4,10 +4,10 @@ import { errorMessage } from '../../api/http.ts';
 import { AskedDialog } from '../../reasons/AskedDialog.tsx';
 import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { isReason } from '../../reasons/reason.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
@@ -53,7 +53,6 @@ function CoinsForm({
   const words = dialogWords[act];
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [isLeft, setIsLeft] = useState(false);
   const coins = coinsIn(amount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,16 +70,10 @@ function CoinsForm({
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field
+      <AmountField
         label={words.amount}
-        error={isLeft && amount.trim() !== '' && coins === undefined ? words.amountWrong : undefined}
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        onBlur={() => setIsLeft(true)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        placeholder={formatCoins(0)}
+        onChange={setAmount}
         className="text-15 font-semibold"
       />
       <ReasonField

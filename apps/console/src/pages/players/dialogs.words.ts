@@ -10,7 +10,6 @@ export const dialogWords = {
   credit: {
     title: (name: string) => `Give coins to ${name}`,
     amount: 'Amount in coins',
-    amountWrong: 'Enter an amount from 0.01 to 1,000,000 with at most two decimals.',
     ...reasonPlayer,
     rule: 'Up to 10 at a time and 50 a day you give alone; above that another member has to agree.',
     give: (coins: string) => `Give ${coins}`,
@@ -26,7 +25,6 @@ export const dialogWords = {
   correction: {
     title: (name: string) => `Take coins back from ${name}`,
     amount: 'Amount in coins',
-    amountWrong: 'Enter an amount from 0.01 to 1,000,000 with at most two decimals.',
     ...reasonPlayer,
     rule: 'Another member has to agree. The balance never goes below zero: what isn’t there is owed and paid from what comes next.',
     give: (coins: string) => `Take ${coins}`,

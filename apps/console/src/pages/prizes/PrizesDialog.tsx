@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
 import { fieldStyle, SelectField } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { holdingIn, judge, sumOf } from './prize-draft.ts';
+import { holdingIn, type JudgedPrizes, judge, sumOf } from './prize-draft.ts';
 import { useAskPrizes } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
 
@@ -81,7 +81,6 @@ function PlaceList({
                 onChange={(event) => onChange(typed.with(index, event.target.value))}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={10}
                 aria-describedby={`${id}-old`}
                 className={`${fieldStyle} figures text-right`}
               />
@@ -121,9 +120,14 @@ function Total({
 }: {
   total: number | undefined;
   before: number;
-  problem: 'order' | 'tooMuch' | undefined;
+  problem: JudgedPrizes['problem'];
 }) {
-  if (total === undefined) return null;
+  if (total === undefined)
+    return problem === undefined ? null : (
+      <p role="alert" className="text-12 text-lose-text">
+        {words[problem]}
+      </p>
+    );
   const more = Math.round((total - before) * 100) / 100;
   return (
     <p className="text-12 text-ink-2" aria-live="polite">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AskDialog } from '../../reasons/AskDialog.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { coinsIn } from '../../ui/coins-in.ts';
-import { Field } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { useAskRain } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
@@ -27,15 +27,7 @@ export function RainDialog({ onClose }: { onClose: () => void }) {
       isWhole={isRight}
       onClose={onClose}
     >
-      <Field
-        label={words.coins}
-        hint={words.coinsHint}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={9}
-      />
+      <AmountField label={words.coins} hint={words.coinsHint} value={typed} onChange={setTyped} />
       <p className="text-12 text-ink-2">
         {isRight && <b className="block text-ink">{words.inAll(formatCoins(coins * RAINS_A_WEEK))}</b>}
         {words.rule}

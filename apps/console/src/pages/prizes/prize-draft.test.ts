@@ -11,6 +11,8 @@ it('a table is whole when every place has an amount, in order, within what a wee
   expect(judge(['250', '0']).prizes).toBeUndefined();
   expect(judge(['250', '-1']).prizes).toBeUndefined();
   expect(judge(['1.005']).prizes).toBeUndefined();
+  expect(judge(['1.005', '']).problem).toBe('amount');
+  expect(judge(['']).problem).toBeUndefined();
   expect(judge(['100', '250']).problem).toBe('order');
   expect(judge(['100', '100']).problem).toBeUndefined();
   expect(judge(['100000', '0.01']).problem).toBe('tooMuch');

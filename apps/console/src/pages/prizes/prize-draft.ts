@@ -9,7 +9,7 @@ export interface JudgedPrizes {
   /** Undefined while a field is empty or no amount. */
   prizes: number[] | undefined;
   total: number | undefined;
-  problem: 'order' | 'tooMuch' | undefined;
+  problem: 'amount' | 'order' | 'tooMuch' | undefined;
 }
 
 const cents = (coins: number): number => Math.round(coins * 100);
@@ -22,7 +22,10 @@ export const sumOf = (prizes: readonly number[]): number =>
 export function judge(typed: readonly string[]): JudgedPrizes {
   const amounts = typed.map((text) => (text.trim() === '' ? undefined : coinsIn(text)));
   const prizes = amounts.filter((amount): amount is number => amount !== undefined && amount > 0);
-  if (prizes.length < typed.length) return { prizes: undefined, total: undefined, problem: undefined };
+  if (prizes.length < typed.length) {
+    const isUnread = typed.some((text, place) => text.trim() !== '' && amounts[place] === undefined);
+    return { prizes: undefined, total: undefined, problem: isUnread ? 'amount' : undefined };
+  }
   const total = sumOf(prizes);
   const isRising = prizes.some((prize, place) => prize > (prizes[place - 1] ?? prize));
   return { prizes, total, problem: isRising ? 'order' : total > MOST_A_WEEK ? 'tooMuch' : undefined };

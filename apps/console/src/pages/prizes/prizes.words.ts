@@ -40,6 +40,7 @@ export const prizesWords = {
     more: (coins: string) => `${coins} more than before`,
     less: (coins: string) => `${coins} less than before`,
     same: 'As much as before',
+    amount: 'A prize is an amount with at most two decimals, such as 1,250.00.',
     order: 'No prize is higher than the one before it.',
     tooMuch: 'A week’s prizes come to at most 100,000 coins.',
     rule: 'Somebody else has to agree, above 5,000 coins a week an owner. Players see them from that Monday on.',

@@ -161,7 +161,6 @@ function Amount({
       <input
         value={value}
         inputMode="decimal"
-        maxLength={14}
         placeholder={words.any}
         aria-invalid={!isAmount(value)}
         onChange={(event) => onChange(event.target.value)}

@@ -1,7 +1,7 @@
 import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { cleanAmountText } from '../../ui/amount-text.ts';
+import { readAmount } from '../../ui/amount-text.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { LOCALE } from '../../ui/locale.words.ts';
 import { casesWords } from './cases.words.ts';
@@ -62,7 +62,7 @@ export function resetCaseFilters(): void {
 /** What an address asks to be shown; `undefined` where it asks for nothing. */
 export function filtersOf(query: string): CaseFilters | undefined {
   const asked = new URLSearchParams(query);
-  const price = (name: string) => cleanAmountText(asked.get(name) ?? '');
+  const price = (name: string) => readAmount(asked.get(name) ?? '') ?? '';
   const filters: CaseFilters = {
     search: (asked.get('q') ?? '').slice(0, 60),
     from: price('from'),

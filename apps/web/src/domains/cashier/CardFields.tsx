@@ -1,9 +1,10 @@
 import type { CardMethod } from '@aureus/contract/card.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { cleanAmountText } from '../../ui/amount-text.ts';
+import { amountWords } from '../../ui/amount.words.ts';
 import { Coin } from '../../ui/Coin.tsx';
-import { formatCoins, withPoint } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
+import { useAmountText } from '../../ui/use-amount-text.ts';
 import { CARD_MAX_USD, CARD_MIN_USD, type CardField, type CardForm, cpfText } from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { centsOfDollars, parseDecimal } from './convert.ts';
@@ -27,18 +28,20 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
     error: errorOf(field),
     maxLength: field === 'email' ? 254 : 100,
   });
+  const { isUnread, ...amount } = useAmountText(form.amount, (value) => onChange({ amount: value }));
   return (
     <>
       <Input
         {...text('amount')}
-        value={withPoint(form.amount)}
+        {...amount}
+        maxLength={undefined}
+        error={errorOf('amount') ?? (isUnread ? amountWords.unread : undefined)}
         label={words.amount}
         hint={words.bounds(CARD_MIN_USD, CARD_MAX_USD)}
         inputMode="decimal"
         autoComplete="off"
         leading={<span className="text-ink-2">$</span>}
         trailing={<CoinsText dollars={form.amount} />}
-        onChange={(event) => onChange({ amount: cleanAmountText(event.target.value) })}
       />
       {method === 'PIX' ? (
         <Input

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { type ReactNode, useState } from 'react';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { withPoint } from '../../ui/format.ts';
 import { inputFrame } from '../../ui/Input.tsx';
+import { useAmountText } from '../../ui/use-amount-text.ts';
 import { signOf } from './CoinMark.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { type ConverterField, convert, type Rate } from './convert.ts';
@@ -21,14 +21,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
   });
   const { coins, asset, dollars } = convert(field, text, rate);
   const symbol = method.metadata.icon;
-  const type = (typed: ConverterField) => (value: string) =>
-    setTyped({
-      field: typed,
-      text: value
-        .replaceAll(',', '.')
-        .replaceAll(/[^\d.]/g, '')
-        .slice(0, 20),
-    });
+  const type = (typed: ConverterField) => (value: string) => setTyped({ field: typed, text: value });
   return (
     <fieldset className="flex items-center gap-2 max-tablet:flex-col max-tablet:items-stretch">
       <legend className="sr-only">{words.label}</legend>
@@ -43,6 +36,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
       <ConverterInput
         label={words.asset(symbol)}
         value={asset}
+        places={rate.places}
         onChange={type('asset')}
         leading={<span className="text-ink-2">{signOf(symbol)}</span>}
         trailing={symbol}
@@ -72,22 +66,31 @@ interface ConverterInputProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  places?: number;
   leading: ReactNode;
   trailing?: string;
   className: string;
 }
 
-function ConverterInput({ label, value, onChange, leading, trailing, className }: ConverterInputProps) {
+function ConverterInput({
+  label,
+  value,
+  onChange,
+  places,
+  leading,
+  trailing,
+  className,
+}: ConverterInputProps) {
+  const { isUnread, ...field } = useAmountText(value, onChange, places);
   return (
-    <div className={cx(inputFrame({}), 'min-w-0', className)}>
+    <div className={cx(inputFrame({ hasError: isUnread }), 'min-w-0', className)}>
       {leading}
       <input
+        {...field}
         aria-label={label}
-        value={withPoint(value)}
+        aria-invalid={isUnread || undefined}
         inputMode="decimal"
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-        onFocus={(event) => event.target.select()}
         className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold tabular-nums outline-none tablet:text-14"
       />
       {trailing ? <span className="text-12 text-ink-3">{trailing}</span> : null}

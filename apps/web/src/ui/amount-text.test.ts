@@ -1,0 +1,95 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+
+const LANGUAGES = ['en', 'pt-BR', 'ru'];
+const language = vi.hoisted(() => ({ tag: 'en' }));
+vi.mock('./locale.words.ts', async (original) => ({
+  ...(await original<object>()),
+  get LOCALE() {
+    return language.tag;
+  },
+}));
+
+/** The reader, in a language's own customs. */
+async function readerIn(tag: string) {
+  language.tag = tag;
+  vi.resetModules();
+  return (await import('./amount-text.ts')).readAmount;
+}
+
+it.each([
+  ['25', '25'],
+  ['25,5', '25.5'],
+  ['25.50', '25.50'],
+  ['$1,234.56', '1234.56'],
+  ['1,234.56 coins', '1234.56'],
+  ['R$ 1.234,56', '1234.56'],
+  ['1.250,50', '1250.50'],
+  ['1 250,5', '1250.5'],
+  ['1\u202F250\u00A0000,5', undefined],
+  ['1\u202F250\u202F000,5', '1250000.5'],
+  ['1’250.00', '1250.00'],
+  ['1.250.000', '1250000'],
+  ['1,250,000.', '1250000.'],
+  ['\u200E20.00\u200F', '20.00'],
+  ['12.', '12.'],
+  ['.5', '0.5'],
+  ['007', '7'],
+  ['', ''],
+  ['1000000000000', '1000000000000'],
+])('understands %j as %j, in every language', async (text, amount) => {
+  for (const tag of LANGUAGES) expect((await readerIn(tag))(text), tag).toBe(amount);
+});
+
+it.each([
+  '12.34M',
+  '1e3',
+  '5k',
+  '12 млн',
+  '25.5050',
+  '1,2505',
+  '1.2.3',
+  '1.2,',
+  '1,250,5',
+  '12 34',
+  '-5',
+  '+5',
+  '5²',
+  '½',
+  '1٢',
+  '12 34 coins',
+  '$',
+  'abc',
+  '12345678901234',
+])('never makes another amount of %j', async (text) => {
+  for (const tag of LANGUAGES) expect((await readerIn(tag))(text), tag).toBeUndefined();
+});
+
+it('reads one separator before three digits as the language does, or not at all', async () => {
+  const read = async (text: string) => {
+    const amounts = [];
+    for (const tag of LANGUAGES) amounts.push((await readerIn(tag))(text));
+    return amounts;
+  };
+  expect(await read('1,250')).toEqual(['1250', undefined, undefined]);
+  expect(await read('1.250')).toEqual([undefined, '1250', undefined]);
+  expect(await read('25.505')).toEqual([undefined, '25505', undefined]);
+  expect((await readerIn('en'))('0.125', 8)).toBe('0.125');
+  expect((await readerIn('en'))('1.250', 8)).toBe('1.250');
+  expect((await readerIn('pt-BR'))('1,250', 8)).toBe('1.250');
+});
+
+it('reads every amount as the pages write it, and as the field keeps it', async () => {
+  for (const tag of LANGUAGES) {
+    const read = await readerIn(tag);
+    const { formatCoins } = await import('./format.ts');
+    const { amountTextOf, centsOfField } = await import('./bet-amount.ts');
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), (cents) => {
+        expect(read(amountTextOf(cents))).toBe(amountTextOf(cents));
+        expect(centsOfField(read(formatCoins(coinsFromCents(cents))) ?? '')).toBe(cents);
+      }),
+    );
+  }
+});

@@ -1,0 +1,38 @@
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { amountWords } from './amount.words.ts';
+import { readAmount } from './amount-text.ts';
+import { withPoint } from './format.ts';
+import { showToast } from './toast.ts';
+
+/** A key, and not a paste, an autofill or a program that sets the whole text. */
+const isKey = ({ inputType, data }: InputEvent): boolean =>
+  inputType?.startsWith('delete') || inputType === 'insertCompositionText' || data?.length === 1;
+
+const refuse = () =>
+  showToast('error', amountWords.unread, { text: amountWords.howTo(withPoint('1234.50')) });
+
+/**
+ * The attributes of a field for an amount. While it is written the field shows it as written, and `onChange` gets the
+ * amount, or nothing where it is none. What was pasted or left and is no amount leaves the field empty, with a message.
+ */
+export function useAmountText(value: string, onChange: (text: string) => void, places = 2) {
+  const [draft, setDraft] = useState({ written: '', value: '' });
+  const isWriting = draft.written !== '' && draft.value === value;
+  const isUnread = isWriting && value === '';
+  return {
+    value: isWriting ? draft.written : withPoint(value),
+    isUnread,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const amount = readAmount(target.value, places);
+      const isRefused = amount === undefined && !isKey(nativeEvent as InputEvent);
+      setDraft({ written: isRefused ? '' : target.value, value: amount ?? '' });
+      onChange(amount ?? '');
+      if (isRefused) refuse();
+    },
+    onBlur: () => {
+      setDraft({ written: '', value: '' });
+      if (isUnread) refuse();
+    },
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+  };
+}
