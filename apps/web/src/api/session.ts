@@ -86,16 +86,23 @@ export function useIsNewcomer(): boolean {
   return useQuery({ ...ME, select: isNewcomer }).data === true;
 }
 
-/** Asks for the player again when the window is looked at after a minute of nothing new; once, for the whole page. */
+/**
+ * Asks for the player again when the window is looked at after a minute of nothing new, and leaves what the browser kept
+ * of a player's page behind its Back button; once, for the whole page.
+ */
 export function useFreshMe(): void {
-  useEffect(
-    () =>
-      focusManager.subscribe((isFocused) => {
-        const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
-        if (isFocused && Date.now() - since > FRESH_MS) void refreshMe();
-      }),
-    [],
-  );
+  useEffect(() => {
+    const onReturn = (event: PageTransitionEvent) => event.persisted && person !== undefined && leave();
+    window.addEventListener('pageshow', onReturn);
+    const stop = focusManager.subscribe((isFocused) => {
+      const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
+      if (isFocused && Date.now() - since > FRESH_MS) void refreshMe();
+    });
+    return () => {
+      window.removeEventListener('pageshow', onReturn);
+      stop();
+    };
+  }, []);
 }
 
 /** Counts the balances that the server has sent, by message, by answer or with the player's record. */
@@ -109,6 +116,8 @@ async function readMe(tries = 3): Promise<Me | null> {
   // A balance that came meanwhile may be newer than the record.
   if (balanceCount !== before && tries > 1) return readMe(tries - 1);
   balanceCount += 1;
+  if (person !== undefined && person !== me?.id) (me ? leave : forgetSession)();
+  person = me?.id;
   useSignIn.setState({ isCodeNeeded });
   for (const payout of me?.wallet.hidden ?? []) hideUntilShown(payout);
   return me && { ...me, wallet: { ...me.wallet, balance: shownBalance(me.wallet.balance) } };
@@ -165,9 +174,40 @@ export function changeShownBalance(change: Cents, isWinning = true): void {
   });
 }
 
-/** The session is over: the page goes on as a visitor. */
+/** Whose data the page has in memory: the cache, and all that its parts keep. */
+let person: string | undefined;
+let isLeaving = false;
+
+/** Loads the page again, so that nothing of a player stays in memory for the next; blank until that comes. */
+function leave(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  document.body.hidden = true;
+  window.location.reload();
+}
+
+const ENDED = 'session-ended';
+
+/** The session is over: the page begins again as a visitor's, and {@link hasJustEnded} once. */
 export function forgetSession(): void {
-  queryClient.setQueryData<Me | null>(KEY, null);
+  if (isLeaving) return;
+  try {
+    sessionStorage.setItem(ENDED, '1');
+  } catch {
+    // Without storage the page doesn't say why it began again.
+  }
+  leave();
+}
+
+/** True once after {@link forgetSession}, on the page that came next. */
+export function hasJustEnded(): boolean {
+  try {
+    const isMarked = sessionStorage.getItem(ENDED) !== null;
+    sessionStorage.removeItem(ENDED);
+    return isMarked;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks the server for the player's record again. */
@@ -177,7 +217,14 @@ export async function refreshMe(): Promise<void> {
 
 /** Ends the session and loads the page again, so that nothing of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  await call('POST /api/auth/logout');
+  // The session's end is told to its pages too: this one knows where it goes.
+  isLeaving = true;
+  try {
+    await call('POST /api/auth/logout');
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
   window.location.assign('/');
 }
 

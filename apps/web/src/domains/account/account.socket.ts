@@ -5,6 +5,7 @@ import { atServerTime, serverNow } from '../../api/server-clock.ts';
 import {
   balancesReceived,
   forgetSession,
+  hasJustEnded,
   nextGain,
   patchMe,
   refreshMe,
@@ -45,6 +46,7 @@ function takeProgress({
 /** Follows the messages to the signed-in player. Returns the function that stops it. */
 export function followAccount(): () => void {
   let callOff: (() => void) | undefined;
+  if (hasJustEnded()) showToast('info', sessionWords.ended);
   const progress = newestEvery(XP_EVERY_MS, takeProgress);
   const stops = [
     onMessage('user:notify:newBalance', ({ balance, revealAt, bet, isWin }) => {
@@ -74,10 +76,7 @@ export function followAccount(): () => void {
     // Here, where no message is missed: they decide which page is shown at all.
     onMessage('limits:self-ban', (selfBan) => takeExclusion({ selfBan })),
     onMessage('limits:cool-off', (coolOff) => takeExclusion({ coolOff })),
-    onMessage('user:session:ended', () => {
-      forgetSession();
-      showToast('info', sessionWords.ended);
-    }),
+    onMessage('user:session:ended', forgetSession),
     () => callOff?.(),
   ];
   return () => {
