@@ -21,12 +21,12 @@
 
   // Who is here, and what the server says about itself: asked for while the application is on its way.
   if (!classList.contains('overlay')) {
-    const sentAt = Date.now();
+    const sentAt = performance.now();
     const ask = (address) => fetch(address, { headers: { accept: 'application/json' } });
     const early = { sentAt, answers: { '/api/me': ask('/api/me') } };
-    const info = `/api/info?ct=${sentAt}`;
+    const info = `/api/info?ct=${Math.round(performance.timeOrigin + sentAt)}`;
     early.answers[info] = ask(info).finally(() => {
-      early.receivedAt = Date.now();
+      early.receivedAt = performance.now();
     });
     // What fails is told by the application, once it asks.
     for (const answer of Object.values(early.answers)) answer.catch(() => undefined);

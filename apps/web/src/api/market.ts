@@ -56,9 +56,9 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 export function notePlaced(): void {
   const { minimumCycleMs } = queryClient.getQueryData<ServerInfo>(['info'])?.market ?? FREE;
   if (minimumCycleMs === 0) return;
-  const until = Date.now() + minimumCycleMs;
+  const until = performance.now() + minimumCycleMs;
   const tick = () => {
-    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    const left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
     usePause.setState({ left });
     if (left === 0) clearInterval(ticking);
   };

@@ -4,29 +4,45 @@ import { earlyTimes } from './early.ts';
 import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
-/** Server time minus this device's time, in milliseconds. */
-let offsetMs = 0;
-/** Half the round trip of the measurement in use: how far off it can be. */
+/** What the device's clock is ahead of `performance.now()`, which runs on when that clock is set, but not in a sleep. */
+const aheadMs = (): number => Date.now() - performance.now();
+
+let lastAheadMs = aheadMs();
+/** Server time minus `performance.now()`, in milliseconds. */
+let offsetMs = lastAheadMs;
+/** Half the round trip of the measurement in use, which was made at `measuredAt`: how far off it was then. */
 let uncertaintyMs = Number.POSITIVE_INFINITY;
+let measuredAt = 0;
+/** Clocks of devices drift apart by up to so much of the time that passes. */
+const DRIFT = 1 / 5_000;
+/** Between two looks nothing but a clock that was set, or a sleep, moves the two clocks of a device apart by so much. */
+const STEP_MS = 250;
+const hasSteppedFrom = (before: number): boolean => Math.abs(aheadMs() - before) > STEP_MS;
 /** A clock that may be off by more is measured again. */
 const GOOD_MS = 40;
 const AGAIN_MS = 1_000;
 const TRIES = 4;
 
 /**
- * Learns from a server time that arrived now. The measurement with the shortest round trip wins, because its
- * error is at most half of it.
+ * Learns from a server time that arrived. The measurement with the shortest round trip wins, because its error is at most
+ * half of it, until its age makes it the worse one. Times by `performance.now()`.
  */
 function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   const half = (receivedAt - sentAt) / 2;
-  if (half > uncertaintyMs) return;
+  if (half > uncertaintyMs + (receivedAt - measuredAt) * DRIFT) return;
   uncertaintyMs = half;
+  measuredAt = receivedAt;
   offsetMs = serverTime - (sentAt + half);
 }
 
 /** Now on the server's clock, milliseconds since the Unix epoch. */
 export function serverNow(): number {
-  return Date.now() + offsetMs;
+  if (hasSteppedFrom(lastAheadMs)) {
+    uncertaintyMs = Number.POSITIVE_INFINITY;
+    measure();
+  }
+  lastAheadMs = aheadMs();
+  return performance.now() + offsetMs;
 }
 
 /** The clock may be corrected while a time is waited for, so it is looked at as often. */
@@ -58,9 +74,13 @@ let isFirst = true;
 async function askServer() {
   const early = isFirst ? earlyTimes() : undefined;
   isFirst = false;
-  const sentAt = early?.sentAt ?? Date.now();
-  const info = await call('GET /api/info', { query: { ct: String(sentAt) } });
-  learnServerTime(info.time.serverTime, sentAt, early?.receivedAt ?? Date.now());
+  const sentAt = early?.sentAt ?? performance.now();
+  const before = aheadMs();
+  const ct = String(Math.round(performance.timeOrigin + sentAt));
+  const info = await call('GET /api/info', { query: { ct } });
+  // An answer that waited for the end of a sleep tells an old time.
+  if (!hasSteppedFrom(before))
+    learnServerTime(info.time.serverTime, sentAt, early?.receivedAt ?? performance.now());
   return info;
 }
 
@@ -70,13 +90,14 @@ async function askServer() {
  */
 function measureAgain(tries = TRIES): void {
   if (uncertaintyMs <= GOOD_MS || tries === 0) return;
-  setTimeout(
-    () =>
-      void askServer()
-        .catch(() => undefined)
-        .then(() => measureAgain(tries - 1)),
-    AGAIN_MS,
-  );
+  setTimeout(() => measure(tries - 1), AGAIN_MS);
+}
+
+/** Measures now, and again until the clock is good. */
+function measure(tries = TRIES): void {
+  void askServer()
+    .catch(() => undefined)
+    .then(() => measureAgain(tries));
 }
 
 /** Every part of the page watches it: a timer in each would cost the first load milliseconds. */

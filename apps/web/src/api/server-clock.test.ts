@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const HOUR = 3_600_000;
+/** The clocks of server and device, the round trip, and how often the server was asked. */
+const world = vi.hoisted(() => ({ server: 0, device: 0, awake: 0, tripMs: 0, asked: 0 }));
+
+vi.mock('./http.ts', () => ({
+  async call() {
+    world.asked += 1;
+    pass(world.tripMs / 2);
+    const serverTime = world.server;
+    pass(world.tripMs / 2);
+    return Promise.resolve({ time: { serverTime } });
+  },
+}));
+
+function pass(ms: number, { asleep = false } = {}): void {
+  world.server += ms;
+  world.device += ms;
+  if (!asleep) world.awake += ms;
+}
+
+async function openPage(tripMs: number) {
+  Object.assign(world, { server: Date.UTC(2026, 10, 9), device: Date.UTC(2026, 10, 9) - 7_000 });
+  Object.assign(world, { awake: 1_000, asked: 0, tripMs });
+  vi.resetModules();
+  const clock = await import('./server-clock.ts');
+  await clock.INFO.queryFn();
+  const offBy = () => Math.abs(clock.serverNow() - world.server);
+  return { ...clock, offBy, ask: clock.INFO.queryFn };
+}
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockImplementation(() => world.device);
+  vi.spyOn(performance, 'now').mockImplementation(() => world.awake);
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('stays right when the device’s clock is set, and measures again at once', async () => {
+  const { offBy } = await openPage(20);
+  expect(offBy()).toBe(0);
+  for (const stepMs of [10 * 60_000, -3 * HOUR]) {
+    const { asked } = world;
+    world.device += stepMs;
+    expect(offBy()).toBe(0);
+    await vi.waitFor(() => expect(world.asked).toBe(asked + 1));
+    expect(offBy()).toBe(0);
+  }
+});
+
+it('is right again after a sleep, however good the measurement before it was', async () => {
+  const { offBy, serverNow } = await openPage(4);
+  world.tripMs = 60;
+  pass(HOUR, { asleep: true });
+  serverNow();
+  await vi.waitFor(() => expect(offBy()).toBe(0));
+});
+
+it('takes a newer measurement over a better one that has become too old', async () => {
+  const { offBy, ask } = await openPage(4);
+  world.tripMs = 60;
+  await ask();
+  expect(offBy()).toBe(0);
+  pass(HOUR);
+  // The device's oscillator was slow.
+  world.server += 200;
+  expect(offBy()).toBe(200);
+  await ask();
+  expect(offBy()).toBe(0);
+});
+
+it('keeps the better of two measurements that follow each other', async () => {
+  const { offBy, ask } = await openPage(10);
+  world.tripMs = 400;
+  world.server += 3;
+  await ask();
+  expect(offBy()).toBe(3);
+});
