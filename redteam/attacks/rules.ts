@@ -130,6 +130,45 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
+      name: 'a withdrawal that waits fixes an amount of crypto',
+      async run() {
+        const crook = await world.attacker({ coins: 300 });
+        await playThrough(crook);
+        const { data, text } = await withdraw(crook, 150);
+        const payment = (
+          data as { transaction?: { id: string; state: string; isAbout: boolean } } | undefined
+        )?.transaction;
+        if (payment?.state !== 'APPROVAL') return `does not wait: ${text.slice(0, 160)}`;
+        return payment.isAbout ? undefined : 'an amount was fixed with the request';
+      },
+    },
+    {
+      name: 'another fee level is agreed to for a withdrawal that waits for nothing of the kind',
+      async run() {
+        const crook = await world.attacker({ coins: 300 });
+        await playThrough(crook);
+        const { data } = await withdraw(crook, 150);
+        const id = (data as { transaction?: { id: string } } | undefined)?.transaction?.id ?? '0';
+        const body = { feeLevel: 'LOW', maxFee: 0 };
+        return refusedFor(
+          'cashier.error.not_waiting',
+          await crook.call('POST', `/api/fireblocks/withdrawals/${id}/fee-level`, { body }),
+        );
+      },
+    },
+    {
+      name: 'a withdrawal for which the network gets nothing',
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        await playThrough(crook);
+        const body = { amount: 20, address: ADDRESS, feeLevel: 'LOW', maxFee: 0 };
+        return refusedFor(
+          'cashier.error.fee_rose',
+          await crook.money('/api/fireblocks/withdraw?method=USDC', body),
+        );
+      },
+    },
+    {
       name: 'a withdrawal without the identity check',
       async run() {
         const crook = await world.attacker();

@@ -478,6 +478,9 @@ create table cashier_payments (
   limited_since timestamp with time zone,
   destination text,
   review_rule text,
+  max_fee_cents bigint,
+  announced_until timestamp with time zone,
+  waits jsonb,
   constraint cashier_payments_pkey PRIMARY KEY (id),
   constraint cashier_payments_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint cashier_payments_ref_key UNIQUE (ref),
@@ -489,7 +492,9 @@ create table cashier_payments (
   constraint cashier_payments_check2 CHECK (limited_since IS NULL OR way = 'DEPOSIT'::text AND state = 'IN_HOLD'::text),
   constraint cashier_payments_check3 CHECK (way = 'WITHDRAW'::text OR destination IS NULL AND review_rule IS NULL),
   constraint cashier_payments_fee_cents_check CHECK (fee_cents >= 0),
+  constraint cashier_payments_fee_check CHECK (max_fee_cents IS NULL OR max_fee_cents < amount_cents AND fee_cents <= max_fee_cents),
   constraint cashier_payments_target_check CHECK (way = 'DEPOSIT'::text OR provider = 'fireblocks'::text AND target ?& ARRAY['address'::text, 'feeLevel'::text] OR provider = 'skinsback'::text AND target ?& ARRAY['skinId'::text, 'name'::text, 'partner'::text, 'token'::text]),
+  constraint cashier_payments_waits_check CHECK (waits IS NULL OR way = 'WITHDRAW'::text AND state = 'QUEUED'::text),
   constraint cashier_payments_way_check CHECK (way = ANY (ARRAY['DEPOSIT'::text, 'WITHDRAW'::text])),
   constraint cashier_payments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
   constraint cashier_payments_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES cashier_quotes(id)
@@ -505,6 +510,7 @@ CREATE INDEX cashier_payments_player_out ON cashier_payments USING btree (player
 CREATE UNIQUE INDEX cashier_payments_request ON cashier_payments USING btree (player_id, request_id) WHERE request_id IS NOT NULL;
 CREATE INDEX cashier_payments_withdrawals ON cashier_payments USING btree (created_at) WHERE way = 'WITHDRAW'::text;
 CREATE TRIGGER cashier_payments_step AFTER INSERT OR UPDATE OF state ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_take_step();
+CREATE TRIGGER cashier_payments_terms BEFORE INSERT OR UPDATE ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_keep_terms();
 grant insert, select, update on cashier_payments to aureus_app;
 
 create table cashier_price_readings (
@@ -2600,6 +2606,12 @@ CREATE OR REPLACE FUNCTION public.cases_publish_draft(p_request bigint)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/cases_publish_draft.sql
+
+CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/cashier_keep_terms.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_note_return()
  RETURNS trigger

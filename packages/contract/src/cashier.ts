@@ -123,6 +123,17 @@ export const PaymentState = Type.Enum([
 ] as const satisfies readonly (DepositState | WithdrawalState)[]);
 export type PaymentState = Static<typeof PaymentState>;
 
+/**
+ * What a withdrawal waits for that nothing else stops. NO_PRICE: a fresh price. NO_FEE: the network's fee, which can't be
+ * read now. FEE_ROSE: the network asks `fee` coins, more than the payment's own `fee`; its player may agree to another level
+ * or take the withdrawal back.
+ */
+export const PaymentWait = Type.Object({
+  code: Type.Enum(['NO_PRICE', 'NO_FEE', 'FEE_ROSE'] as const),
+  fee: Type.Union([Coins, Type.Null()]),
+});
+export type PaymentWait = Static<typeof PaymentWait>;
+
 export const PublicPayment = Type.Object({
   id: Id,
   type: Type.Enum(['DEPOSIT', 'WITHDRAW'] as const),
@@ -131,10 +142,15 @@ export const PublicPayment = Type.Object({
   state: PaymentState,
   /** Amount of the asset, decimal text; empty where the method knows coins alone. */
   assetAmount: Type.String(),
+  /** `assetAmount` is what the coins buy now: a withdrawal of crypto takes its price as it leaves. Empty without a price. */
+  isAbout: Type.Boolean(),
   /** Coins credited, or what they would be at the price of now while not final; of a withdrawal, what left the wallet. */
   amount: Coins,
-  /** Coins of `amount` that go to the network. */
+  /** Coins of `amount` that go to the network; of a withdrawal that has not left, the most that do. */
   fee: Coins,
+  /** Until when a withdrawal leaves with `assetAmount`, where that was announced with its request. */
+  announcedUntil: Type.Union([Timestamp, Type.Null()]),
+  waits: Type.Union([PaymentWait, Type.Null()]),
   /** Where a withdrawal goes, as a person reads it. */
   target: Type.Union([Type.String(), Type.Null()]),
   /** The provider's page, while it waits for the player. */
@@ -178,7 +194,7 @@ export const cashierEndpoints = {
   },
   'GET /api/wallet/required-wager': { reply: reply(RequiredWager) },
   'GET /api/wallet/withdrawable': { reply: reply(Withdrawable) },
-  /** A withdrawal that still waits for approval is taken back. */
+  /** A withdrawal that still waits for approval, or for the network's fee to fall, is taken back. */
   'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
 } as const;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { WithdrawalReply } from './cashier.ts';
-import { Coins, reply, Timestamp } from './shared.ts';
+import { Coins, IdParams, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 const AddressQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
@@ -13,7 +13,10 @@ export const FeeLevel = Type.Enum(FEE_LEVELS);
 export type FeeLevel = (typeof FEE_LEVELS)[number];
 
 const FeesQuery = Type.Object({ assetId: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
-/** What the network takes now at each level: coins, and the same in the asset that pays it (decimal text). */
+/**
+ * The most that the network takes at each level of a withdrawal that is asked for now: coins, and the same in the asset that
+ * pays it (decimal text). It is a quarter more than what the network asks now. What it asks when the coins leave is taken.
+ */
 const Fee = Type.Object({ coins: Coins, asset: Type.String() });
 export const EstimatedFees = Type.Object({
   HIGH: Fee,
@@ -25,16 +28,16 @@ export const EstimatedFees = Type.Object({
 });
 export type EstimatedFees = Static<typeof EstimatedFees>;
 
-/** `amount` coins leave the wallet; the network's fee comes out of them. */
+/** `maxFee`: the fee in coins that the player was shown; no more than that is taken. */
+const feeChoice = { feeLevel: FeeLevel, maxFee: Type.Optional(Coins), code: StepUpCode };
+
+/** `amount` coins leave the wallet; the network's fee comes out of them. Their price is taken as they leave. */
 const WithdrawBody = Type.Object(
-  {
-    amount: Coins,
-    address: Type.String({ minLength: 1, maxLength: 128 }),
-    feeLevel: FeeLevel,
-    code: StepUpCode,
-  },
+  { amount: Coins, address: Type.String({ minLength: 1, maxLength: 128 }), ...feeChoice },
   { additionalProperties: false },
 );
+
+const FeeLevelBody = Type.Object(feeChoice, { additionalProperties: false });
 
 export const cryptoEndpoints = {
   'GET /api/fireblocks/address': { query: AddressQuery, reply: reply(CryptoAddress) },
@@ -43,6 +46,12 @@ export const cryptoEndpoints = {
     query: AddressQuery,
     body: WithdrawBody,
     keyed: true,
+    reply: WithdrawalReply,
+  },
+  /** Of a withdrawal that waits because the network asks more than was agreed to: agrees to what it asks at this level now. */
+  'POST /api/fireblocks/withdrawals/:id/fee-level': {
+    params: IdParams,
+    body: FeeLevelBody,
     reply: WithdrawalReply,
   },
 } as const;

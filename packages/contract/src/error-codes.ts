@@ -207,9 +207,10 @@ export const errorCodes = {
   'cashier.error.minimum': [400, 'The smallest withdrawal is 10.00.'],
   'cashier.error.address': [400, 'Enter a valid address.'],
   'cashier.error.fee': [400, 'The network fee is more than you withdraw.'],
+  'cashier.error.fee_rose': [409, 'The network’s fee has risen. Check the new fee and confirm again.'],
   'cashier.error.no_price': [503, 'There’s no current price. Try again in a moment.'],
   'cashier.error.wager_required': [403, 'Meet the wager requirement before you withdraw.'],
-  'cashier.error.not_waiting': [409, 'This withdrawal is no longer waiting for approval.'],
+  'cashier.error.not_waiting': [409, 'This withdrawal is no longer waiting.'],
   'cashier.error.provider_unavailable': [
     503,
     'The payment provider isn’t responding. Try again in a moment.',

@@ -14,5 +14,7 @@ export interface RefusalDetails {
   'limits.error.deposit': { period: LimitPeriod; left: number; at: number | null };
   /** `free` is what can be moved now. */
   'cashier.error.card_hold': { until: number; free: number };
+  /** `fee` is what the network asks now. */
+  'cashier.error.fee_rose': { fee: number };
   'tips.error.day': { perDay: number; left: number };
 }

@@ -63,6 +63,8 @@ export const RequestDetail = Type.Object({
   /** A withdrawal's address, or the skin that is bought. */
   goesTo: nullable(Type.String()),
   assetAmount: nullable(Type.String()),
+  /** The amount is what the coins buy now, and the fee the most that the network takes: both are fixed as they leave. */
+  isAbout: Type.Boolean(),
   asset: nullable(Type.String()),
   fee: nullable(Coins),
   memberSince: nullable(Timestamp),

@@ -32,6 +32,8 @@ export const HeldPayment = Type.Object({
   method: Type.String(),
   coins: Coins,
   assetAmount: nullable(Type.String()),
+  /** The amount is what the coins buy now. */
+  isAbout: Type.Boolean(),
   goesTo: nullable(Type.String()),
   /** Why it waits, in one or two sentences. */
   why: Type.String(),

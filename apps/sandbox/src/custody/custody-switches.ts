@@ -53,6 +53,34 @@ export function addCustodyPlan(
   });
 }
 
+/** How dear the networks are, and whether new withdrawals are taken at all. */
+export function addOrderSwitches({ switchboard }: World): {
+  feeTimes: () => number;
+  isClosed: () => boolean;
+} {
+  const closed = switchboard.toggle(
+    'custody',
+    'no-orders',
+    'New withdrawals are answered with 503, and everything else as ever.',
+  );
+  const fees = { times: 1 };
+  switchboard.add<{ times: number }>({
+    provider: 'custody',
+    name: 'fees',
+    says: 'Networks ask so many times their usual fee.',
+    fields: { times: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+    required: ['times'],
+    act: ({ times }) => {
+      fees.times = times;
+      return { times };
+    },
+  });
+  switchboard.onReset(() => {
+    fees.times = 1;
+  });
+  return { feeTimes: () => fees.times, isClosed: () => closed.on };
+}
+
 /** Sends coins from outside to an address of a vault. Throws SwitchError with the reason when nothing can arrive. */
 export function createPayer(options: {
   records: CustodyRecords;

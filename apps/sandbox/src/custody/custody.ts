@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { createCustodyAuth } from './custody-auth.ts';
 import { createCustodyChain } from './custody-chain.ts';
 import { openCustodyRecords } from './custody-records.ts';
-import { addCustodyPlan, addCustodySwitches, createPayer } from './custody-switches.ts';
+import { addCustodyPlan, addCustodySwitches, addOrderSwitches, createPayer } from './custody-switches.ts';
 import { createCustodyWebhooks } from './custody-webhooks.ts';
 import { createOnce, type KeptAnswer } from './idempotency.ts';
 import { addTransactionRoutes } from './transactions.routes.ts';
@@ -33,6 +33,7 @@ export async function createCustody(world: World, priceOf: (id: string) => numbe
   const webhooks = await createCustodyWebhooks(world, webhookKeys);
   const chain = createCustodyChain(world, records, webhooks);
   const plan = addCustodyPlan(world);
+  const orders = addOrderSwitches(world);
   const pay = createPayer({ records, chain, plan, priceOf });
 
   const routes = async (scope: FastifyInstance): Promise<void> => {
@@ -57,7 +58,7 @@ export async function createCustody(world: World, priceOf: (id: string) => numbe
         });
         const once = createOnce(world.store.shelf<KeptAnswer>('custody.answers'));
         addVaultRoutes(api, records, once);
-        addTransactionRoutes({ scope: api, records, chain, once, priceOf, plan });
+        addTransactionRoutes({ scope: api, records, chain, once, priceOf, plan, orders });
         addWebhookRoutes(api, webhooks.courier, `${world.productUrl}/api/webhooks/fireblocks`);
       },
       { prefix: '/v1' },

@@ -52,18 +52,19 @@ export async function callCustody(
   return { status: answer.status, body: raw === '' ? {} : (JSON.parse(raw) as Record<string, unknown>) };
 }
 
+/** A payment that the custodian was asked for. */
+type PaidOut = { externalTxId: string; status: string; amountInfo: { amount: string } };
+
 /** The custodian's whole list of what it was asked to pay. */
-export async function custodyPayments(
-  env: (name: string) => string,
-): Promise<{ externalTxId: string; status: string }[]> {
-  const all = new Map<string, { externalTxId: string; status: string }>();
+export async function custodyPayments(env: (name: string) => string): Promise<PaidOut[]> {
+  const all = new Map<string, PaidOut>();
   for (let after = 0; ; ) {
     const { body } = await callCustody(
       env,
       'GET',
       `/transactions?limit=500&sourceId=0&sort=ASC&after=${after}`,
     );
-    const page = body as unknown as { id: string; externalTxId: string; status: string; createdAt: number }[];
+    const page = body as unknown as (PaidOut & { id: string; createdAt: number })[];
     for (const one of page) all.set(one.id, one);
     const newest = page.at(-1)?.createdAt ?? after;
     if (newest <= after) return [...all.values()];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isAddress } from './addresses.ts';
-import { type Asset, type FeeLevel, findAsset } from './assets.ts';
+import { type Asset, type FeeLevel, findAsset, formatUnits, parseAmount } from './assets.ts';
 import type { CustodyChain } from './custody-chain.ts';
 import { type CustodyRecords, finalStatuses, type TransactionRecord } from './custody-records.ts';
 import type { Once } from './idempotency.ts';
@@ -9,13 +9,20 @@ import { outgoingTransaction, readTransfer } from './new-transaction.ts';
 const mostListed = 500;
 const listedByDefault = 200;
 
-function feeLevels(asset: Asset) {
+/** Decimals of the finest coin that pays a fee. */
+const feeDecimals = 18;
+
+/** What a network asks. @param times how much dearer it is than on a quiet day. */
+function feeLevels(asset: Asset, times: number) {
   const at = (level: FeeLevel) => ({
     feePerByte:
       asset.network === 'BTC' || asset.network === 'LTC' ? { LOW: '2', MEDIUM: '5', HIGH: '10' }[level] : '0',
     gasPrice: asset.network === 'ETH' ? { LOW: '10', MEDIUM: '20', HIGH: '40' }[level] : '0',
     gasLimit: asset.network === 'ETH' ? '65000' : '0',
-    networkFee: asset.networkFee[level],
+    networkFee: formatUnits(
+      (parseAmount(asset.networkFee[level], feeDecimals) ?? 0n) * BigInt(times),
+      feeDecimals,
+    ),
     baseFee: '0',
     priorityFee: '0',
   });
@@ -31,13 +38,20 @@ export function addTransactionRoutes(options: {
   priceOf: (id: string) => number;
   /** How new withdrawals go, as the switches stand. */
   plan: (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'>;
+  orders: {
+    /** How many times their usual fee networks ask. */
+    feeTimes: () => number;
+    /** No withdrawal is taken. */
+    isClosed: () => boolean;
+  };
 }): void {
   const { scope, records, chain, once } = options;
   const notFound = { message: 'Transaction not found', code: 404 };
   const hasVault = (id: string): boolean => records.vaults.get(id) !== undefined;
 
-  scope.post<{ Body: Record<string, unknown> | undefined }>('/transactions', async (request, reply) =>
-    once(request, reply, () => {
+  scope.post<{ Body: Record<string, unknown> | undefined }>('/transactions', async (request, reply) => {
+    if (options.orders.isClosed()) return reply.code(503).send({ message: 'Come back later', code: 503 });
+    return once(request, reply, () => {
       const body = request.body ?? {};
       const order = readTransfer(body, hasVault);
       if ('problem' in order) return { status: 400, body: { message: order.problem, code: 400 } };
@@ -53,22 +67,22 @@ export function addTransactionRoutes(options: {
       }
       chain.begin({ response, direction: 'out', ...options.plan('out') });
       return { status: 200, body: { id: response.id, status: response.status, systemMessages: [] } };
-    }),
-  );
+    });
+  });
 
   scope.post<{ Body: Record<string, unknown> | undefined }>(
     '/transactions/estimate_fee',
     async (request, reply) => {
       const order = readTransfer(request.body ?? {}, hasVault);
       if ('problem' in order) return reply.code(400).send({ message: order.problem, code: 400 });
-      return feeLevels(order.asset);
+      return feeLevels(order.asset, options.orders.feeTimes());
     },
   );
 
   scope.get<{ Querystring: { assetId?: string } }>('/estimate_network_fee', async (request, reply) => {
     const asset = findAsset(request.query.assetId ?? '');
     if (asset === undefined) return reply.code(400).send({ message: 'assetId is not supported', code: 400 });
-    return feeLevels(asset);
+    return feeLevels(asset, options.orders.feeTimes());
   });
 
   type ListQuery = Partial<

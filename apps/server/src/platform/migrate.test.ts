@@ -117,6 +117,32 @@ describe('a database from before the baseline', () => {
     await add('WITHDRAW', { address: 'ltc1q', feeLevel: 'LOW' });
   });
 
+  it('keeps the amount of a withdrawal that waits for a day, and nothing of one that has left', async () => {
+    const before = await databaseFromBefore();
+    const add = (state: string) =>
+      before.owner.query(
+        `with p as (insert into account_players (username, avatar, created_at) values (left(gen_random_uuid()::text, 12), '', now()) returning id),
+           q as (insert into cashier_quotes (symbol, usd_price, quoted_at) values ('litecoin', 80, now()) returning id)
+         insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents, fee_cents, quote_id, state, target,
+                                       changed_at_provider, created_at, updated_at)
+         select 'WITHDRAW', 'fireblocks', gen_random_uuid(), p.id, 'LTC', gen_random_uuid(), 0.5, 10000, 7, q.id, $1, '{"address": "ltc1q", "feeLevel": "LOW"}', now(), now(), now() from p, q`,
+        [state],
+      );
+    await add('APPROVAL');
+    await add('QUEUED');
+    await before.owner.query(`update cashier_payments set state = 'SENDING' where state = 'QUEUED'`);
+    await start(before);
+    const { rows } = await before.owner.query(
+      `select state, trim_scale(asset_amount)::text as asset, fee_cents as fee, max_fee_cents as most,
+         announced_until > now() + interval '23 hours' and announced_until < now() + interval '25 hours' as "isADay"
+       from cashier_payments order by id`,
+    );
+    expect(rows).toEqual([
+      { state: 'APPROVAL', asset: '0.5', fee: 7n, most: 7n, isADay: true },
+      { state: 'SENDING', asset: '0.5', fee: 7n, most: null, isADay: null },
+    ]);
+  });
+
   it('is refused if the release before never brought it up, and so is one of a newer release', async () => {
     const older = await newDatabase();
     await older.owner.query(`delete from kysely_migration where name = '0075-losses-of-a-person'`);

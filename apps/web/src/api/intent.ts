@@ -10,10 +10,15 @@ const open = new Map<string, { words: string; key: string }>();
 /**
  * Posts what a person wants once, with a code of the second factor if the server asks for one. Asked again with the same
  * words before it is decided, because the answer was lost or a code was wrong, it goes out under the same key and so
- * happens once. @throws ApiError with the server's code and text.
+ * happens once. @param beside what goes along and makes no other intent, such as a fee as it was last shown.
+ * @throws ApiError with the server's code and text.
  */
-export const sendIntent = <N extends KeyedName>(endpoint: N, about: CallOf<N>): Promise<DataOf<N>> =>
-  withStepUp((code) => post(endpoint, about, code === undefined ? {} : { code }));
+export const sendIntent = <N extends KeyedName>(
+  endpoint: N,
+  about: CallOf<N>,
+  beside: object = {},
+): Promise<DataOf<N>> =>
+  withStepUp((code) => post(endpoint, about, code === undefined ? beside : { ...beside, code }));
 
 async function post<N extends KeyedName>(endpoint: N, about: unknown, proof: object): Promise<DataOf<N>> {
   const { body, ...place } = about as { body?: object };

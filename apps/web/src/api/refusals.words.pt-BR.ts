@@ -209,6 +209,7 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.not_found': 'Este pagamento não existe.',
   'cashier.error.minimum': 'O saque mínimo é 10,00.',
   'cashier.error.address': 'Digite um endereço válido.',
+  'cashier.error.fee_rose': 'A taxa de rede subiu. Confira a nova taxa e confirme de novo.',
   'cashier.error.fee': 'A taxa de rede é maior que o valor do saque.',
   'cashier.error.no_price': 'Sem cotação no momento. Tente de novo em instantes.',
   'cashier.error.wager_required': 'Complete o rollover antes de sacar.',

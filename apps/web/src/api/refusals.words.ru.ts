@@ -201,6 +201,7 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.not_found': 'Такого платежа нет.',
   'cashier.error.minimum': 'Минимальный вывод: 10,00.',
   'cashier.error.address': 'Введите корректный адрес.',
+  'cashier.error.fee_rose': 'Комиссия сети выросла. Проверьте новую комиссию и подтвердите ещё раз.',
   'cashier.error.fee': 'Комиссия сети больше суммы вывода.',
   'cashier.error.no_price': 'Нет актуального курса. Попробуйте чуть позже.',
   'cashier.error.wager_required': 'Сначала выполните отыгрыш.',

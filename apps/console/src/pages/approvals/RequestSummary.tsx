@@ -42,11 +42,12 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
   );
 }
 
-function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: { request: RequestDetail }) {
+function Destination({ request }: { request: RequestDetail }) {
+  const { assetAmount, isAbout, asset, detail, goesTo, fee } = request;
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5">
       <span className="font-semibold">
-        {assetAmount === null ? (asset ?? detail) : `${assetAmount} ${asset ?? ''}`}
+        {assetAmount === null ? (asset ?? detail) : words.amount(`${assetAmount} ${asset ?? ''}`, isAbout)}
       </span>
       {goesTo !== null && (
         <>
@@ -60,7 +61,7 @@ function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: {
         </>
       )}
       {fee !== null && (
-        <span className="text-ink-3">{fee === 0 ? words.noFee : words.fee(formatCoins(fee))}</span>
+        <span className="text-ink-3">{fee === 0 ? words.noFee : words.fee(formatCoins(fee), isAbout)}</span>
       )}
     </p>
   );

@@ -120,7 +120,8 @@ function Section({ title, note, children }: { title: string; note?: ReactNode; c
 /** A payment that waits, in the words that the player reads. */
 function Held({ payment }: { payment: HeldPayment }) {
   const now = useNow(30_000);
-  const { way, coins, assetAmount, method, why, checks, needs, isLookedAt, place, of, requestedAt } = payment;
+  const { way, coins, assetAmount, isAbout, method, why, checks, needs, isLookedAt, place, of, requestedAt } =
+    payment;
   return (
     <section className="mx-4 mb-3 rounded-box border border-warn/35 bg-warn/7">
       <div className="px-3 py-2.5">
@@ -135,7 +136,7 @@ function Held({ payment }: { payment: HeldPayment }) {
             <Amount coins={coins} />
           </span>
           <span className="text-12 text-ink-2">
-            {assetAmount === null ? method : `${assetAmount} ${method}`}
+            {assetAmount === null ? method : words.amount(`${assetAmount} ${method}`, isAbout)}
           </span>
         </p>
         <p className="mt-1 text-ink-2">{why}</p>

@@ -20,6 +20,7 @@ describe('a canned reply', () => {
     method: 'LTC',
     coins: 2480,
     assetAmount: null,
+    isAbout: false,
     goesTo: null,
     why: 'The destination is new.',
     requestedAt: 0,

@@ -108,6 +108,7 @@ export const supportWords = {
     open: 'Open page',
     loadFailed: 'Couldn’t load the player',
     held: { WITHDRAW: 'Withdrawal', DEPOSIT: 'Deposit' },
+    amount: (amount: string, isAbout: boolean) => (isAbout ? `about ${amount}` : amount),
     heldFor: (span: string) => `Held ${span}`,
     votes: (given: number, needed: number) =>
       `${given} of ${counted(needed, { one: 'vote', other: 'votes' })}`,

@@ -11,7 +11,7 @@ const LOOKED_AT = 20;
 
 /** Reads a player's payments that wait for a person, in the words of the payment itself. */
 export function heldPayments(parts: {
-  payments: Pick<Payments, 'find'> & { staff: Pick<PaymentsStaff, 'before'> };
+  payments: Pick<Payments, 'find' | 'publicPayment'> & { staff: Pick<PaymentsStaff, 'before'> };
   standing: Standing;
 }): (playerId: bigint) => Promise<HeldPayment[]> {
   const { payments, standing } = parts;
@@ -25,13 +25,15 @@ export function heldPayments(parts: {
         const payment = await payments.find(request.paymentId);
         if (payment?.state !== 'APPROVAL') return [];
         const goesTo = destinationOf(payment.target);
+        const { assetAmount, isAbout } = await payments.publicPayment(payment);
         return [
           {
             id: String(payment.id),
             way: 'WITHDRAW',
             method: payment.method,
             coins: coinsFromCents(payment.amountCents),
-            assetAmount: payment.assetAmount,
+            assetAmount: assetAmount === '' ? null : assetAmount,
+            isAbout,
             goesTo: goesTo === null ? null : shortDestination(goesTo),
             why: payment.reason ?? request.reason,
             requestedAt: payment.createdAt.getTime(),
@@ -54,6 +56,7 @@ export function heldPayments(parts: {
               method: payment.method,
               coins: coinsFromCents(payment.amountCents),
               assetAmount: payment.assetAmount,
+              isAbout: false,
               goesTo: null,
               why: payment.reason ?? paymentReason('providerLooks'),
               requestedAt: payment.createdAt.getTime(),

@@ -91,6 +91,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
         }}
       >
         <CardFields method={way} form={form} refusal={refusal} onChange={change} />
+        {way === 'PIX' ? <p className="text-14 text-ink-2">{words.pixRate}</p> : null}
         {deposit.error ? <Refusal text={cardErrorText(deposit.error)} onClose={onClose} /> : null}
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>
           {words.proceed}

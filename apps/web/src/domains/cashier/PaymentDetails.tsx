@@ -14,16 +14,19 @@ const words = paymentWords.details;
 
 /** Every step of a payment with its time, and all that is known of it. */
 export function PaymentDetails({ payment }: { payment: PublicPayment }) {
-  const { steps, target, txHash, fee, amount, heldUntil, state, reason } = payment;
+  const { steps, target, txHash, fee, amount, heldUntil, state, reason, isAbout, announcedUntil } = payment;
   const facts: [string, ReactNode][] = [];
   if (fee > 0 && !isUnpaid(state)) {
-    facts.push([words.networkFee, <Coins key="fee" coins={fee} />]);
+    facts.push([isAbout ? words.networkFeeMost : words.networkFee, <Coins key="fee" coins={fee} />]);
     facts.push([
-      state === 'COMPLETED' ? words.received : words.youReceive,
+      state === 'COMPLETED' ? words.received : isAbout ? words.youReceiveLeast : words.youReceive,
       <Coins key="got" coins={subtract(amount, fee)} />,
     ]);
   }
   if (target !== null) facts.push([words.to, <Code key="target" text={target} label={words.copyAddress} />]);
+  if (isAbout) facts.push([words.price, words.priceLater]);
+  if (announcedUntil !== null && !isAbout)
+    facts.push([words.price, words.priceUntil(moment(announcedUntil))]);
   if (heldUntil !== null) facts.push([words.heldUntil, moment(heldUntil)]);
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);

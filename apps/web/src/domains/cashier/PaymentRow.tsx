@@ -9,6 +9,7 @@ import { shortDayTime } from '../../ui/dates.ts';
 import { Private } from '../../ui/Private.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
+import { FeeQuestion } from './FeeQuestion.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { isUnpaid, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-texts.ts';
 
@@ -21,7 +22,7 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, methods }: PaymentRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const { type, state, amount, createdAt, reason } = payment;
+  const { type, state, amount, createdAt, reason, waits } = payment;
   const isIn = type === 'DEPOSIT';
   const page = state === 'CREATED' ? webAddress(payment.url) : undefined;
   const Way = isIn ? ArrowDownLeft : ArrowUpRight;
@@ -87,6 +88,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
           <CancelQuestion payment={payment} />
         </>
       ) : null}
+      {waits?.code === 'FEE_ROSE' ? <FeeQuestion payment={payment} /> : null}
       <div id={detailsId} hidden={!isOpen}>
         {isOpen ? <PaymentDetails payment={payment} /> : null}
       </div>

@@ -40,9 +40,9 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
   };
   const leave = () => setIsReviewed(false);
   const send = () => {
-    if (cents === undefined || withdraw.isPending) return;
+    if (cents === undefined || fee === undefined || withdraw.isPending) return;
     withdraw.mutate(
-      { method: method.key, cents, address: draft.address, feeLevel: draft.feeLevel },
+      { method: method.key, cents, address: draft.address, feeLevel: draft.feeLevel, fee },
       {
         onSuccess: () => {
           leave();

@@ -33,6 +33,8 @@ export const depositWords: Words<typeof English.depositWords> = {
     text: 'A página de pagamento abre em uma nova aba.',
     way: 'Forma de pagamento',
     ways: { BASIC_CARD: 'Cartão', PIX: 'PIX' },
+    pixRate:
+      'Pague em até 30 minutos para manter esta cotação. Depois disso, vale a do momento do pagamento.',
     amount: 'Valor',
     bounds: (least, most) => `Mín. ${least} / Máx. ${most}`,
     coins: 'moedas',

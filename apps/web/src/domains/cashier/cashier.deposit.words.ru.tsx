@@ -33,6 +33,7 @@ export const depositWords: Words<typeof English.depositWords> = {
     text: 'Страница оплаты откроется в новой вкладке.',
     way: 'Способ оплаты',
     ways: { BASIC_CARD: 'Карта', PIX: 'PIX' },
+    pixRate: 'Курс действует 30 минут. Если оплатить позже, применится курс на момент оплаты.',
     amount: 'Сумма',
     bounds: (least, most) => `Мин. ${least} / Макс. ${most}`,
     coins: 'монет',

@@ -33,6 +33,7 @@ export const depositWords = {
     text: 'The payment page opens in a new tab.',
     way: 'Payment method',
     ways: { BASIC_CARD: 'Card', PIX: 'PIX' },
+    pixRate: 'Pay within 30 minutes to keep this rate. Later, the rate at that time applies.',
     amount: 'Amount',
     bounds: (least: number, most: number) => `Min ${least} / Max ${most}`,
     coins: 'coins',

@@ -8,6 +8,7 @@ export const paymentWords: Words<typeof English.paymentWords> = {
   deposit: 'Depósito:',
   withdrawal: 'Saque:',
   openPage: 'Abrir a página de pagamento',
+  about: (amount) => `Cerca de ${amount}`,
   states: {
     CREATED: 'Aguardando pagamento',
     SEEN: 'Pagamento detectado',
@@ -32,6 +33,11 @@ export const paymentWords: Words<typeof English.paymentWords> = {
     held: 'Abaixo do mínimo: fica guardado e soma ao seu próximo depósito',
     depositFailed: 'O pagamento falhou',
     withdrawalFailed: 'O pagamento falhou, moedas devolvidas',
+    waits: {
+      NO_PRICE: 'Na fila, aguardando uma cotação atual',
+      NO_FEE: 'Na fila, aguardando a taxa de rede',
+      FEE_ROSE: (now, most) => `Na fila: a taxa de rede agora é ${now}, acima dos seus ${most}`,
+    },
   },
   currencies: { BASIC_CARD: 'USD no cartão', PIX: 'BRL por PIX' },
   details: {
@@ -39,6 +45,11 @@ export const paymentWords: Words<typeof English.paymentWords> = {
     networkFee: 'Taxa de rede',
     received: 'Recebido',
     youReceive: 'Você recebe',
+    networkFeeMost: 'Taxa de rede, até',
+    youReceiveLeast: 'Você recebe pelo menos',
+    price: 'Cotação',
+    priceLater: 'Definida no envio',
+    priceUntil: (time) => `Fixa até ${time}, depois definida no envio`,
     to: 'Para',
     copyAddress: 'Copiar o endereço',
     heldUntil: 'Retido até',
@@ -54,6 +65,12 @@ export const paymentWords: Words<typeof English.paymentWords> = {
     confirm: 'Cancelar saque',
     done: 'Saque cancelado',
     doneText: (amount) => `${amount} voltaram para o seu saldo.`,
+  },
+  fee: {
+    text: (now, most) =>
+      `A taxa de rede subiu para ${now}, acima dos seus ${most}. O saque sai quando ela cair. Você também pode aceitar outra taxa ou cancelar.`,
+    agree: (amount) => `Aceitar até ${amount}`,
+    loading: 'A taxa ainda não é conhecida',
   },
   history: {
     label: 'Seus depósitos e saques',

@@ -8,6 +8,7 @@ export const paymentWords: Words<typeof English.paymentWords> = {
   deposit: 'Депозит:',
   withdrawal: 'Вывод:',
   openPage: 'Открыть страницу оплаты',
+  about: (amount) => `Около ${amount}`,
   states: {
     CREATED: 'Ждём оплату',
     SEEN: 'Платёж замечен',
@@ -32,6 +33,11 @@ export const paymentWords: Words<typeof English.paymentWords> = {
     held: 'Меньше минимума: храним и добавим к следующему депозиту',
     depositFailed: 'Платёж не прошёл',
     withdrawalFailed: 'Платёж не прошёл, монеты возвращены',
+    waits: {
+      NO_PRICE: 'В очереди, ждём актуальный курс',
+      NO_FEE: 'В очереди, ждём комиссию сети',
+      FEE_ROSE: (now, most) => `В очереди: комиссия сети сейчас ${now}, больше ваших ${most}`,
+    },
   },
   currencies: { BASIC_CARD: 'USD картой', PIX: 'BRL через PIX' },
   details: {
@@ -39,6 +45,11 @@ export const paymentWords: Words<typeof English.paymentWords> = {
     networkFee: 'Комиссия сети',
     received: 'Получено',
     youReceive: 'Вы получите',
+    networkFeeMost: 'Комиссия сети, до',
+    youReceiveLeast: 'Вы получите не меньше',
+    price: 'Курс',
+    priceLater: 'В момент отправки',
+    priceUntil: (time) => `Закреплён до ${time}, затем — в момент отправки`,
     to: 'Куда',
     copyAddress: 'Скопировать адрес',
     heldUntil: 'Удержан до',
@@ -54,6 +65,12 @@ export const paymentWords: Words<typeof English.paymentWords> = {
     confirm: 'Отменить вывод',
     done: 'Вывод отменён',
     doneText: (amount) => `${amount} возвращено на баланс.`,
+  },
+  fee: {
+    text: (now, most) =>
+      `Комиссия сети выросла до ${now}, это больше ваших ${most}. Вывод уйдёт, когда она снизится. Можно принять другую комиссию или отменить вывод.`,
+    agree: (amount) => `Принять до ${amount}`,
+    loading: 'Комиссия пока неизвестна',
   },
   history: {
     label: 'Ваши депозиты и выводы',

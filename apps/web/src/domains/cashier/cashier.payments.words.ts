@@ -6,6 +6,8 @@ export const paymentWords = {
   deposit: 'Deposit:',
   withdrawal: 'Withdrawal:',
   openPage: 'Open the payment page',
+  /** Of an amount that is fixed only as it leaves. */
+  about: (amount: string) => `About ${amount}`,
   states: {
     CREATED: 'Waiting for payment',
     SEEN: 'Payment seen',
@@ -31,6 +33,12 @@ export const paymentWords = {
     held: 'Below the minimum: kept for you and added to your next deposit',
     depositFailed: 'The payment failed',
     withdrawalFailed: 'The payment failed, coins returned',
+    waits: {
+      NO_PRICE: 'Queued, waiting for a current price',
+      NO_FEE: 'Queued, waiting for the network fee',
+      FEE_ROSE: (now: string, most: string) =>
+        `Queued: the network fee is ${now} now, more than your ${most}`,
+    },
   },
   /** The currency that the card provider is paid in, after the amount. */
   currencies: { BASIC_CARD: 'USD by card', PIX: 'BRL by PIX' },
@@ -39,6 +47,11 @@ export const paymentWords = {
     networkFee: 'Network fee',
     received: 'Received',
     youReceive: 'You receive',
+    networkFeeMost: 'Network fee, up to',
+    youReceiveLeast: 'You receive at least',
+    price: 'Price',
+    priceLater: 'Taken when it’s sent',
+    priceUntil: (time: string) => `Fixed until ${time}, then taken when it’s sent`,
     to: 'To',
     copyAddress: 'Copy the address',
     heldUntil: 'Held until',
@@ -54,6 +67,13 @@ export const paymentWords = {
     confirm: 'Cancel withdrawal',
     done: 'Withdrawal canceled',
     doneText: (amount: string) => `${amount} returned to your balance.`,
+  },
+  /** Where the network asks more than the player agreed to. */
+  fee: {
+    text: (now: string, most: string) =>
+      `The network fee rose to ${now}, above your ${most}. It’s sent once the fee falls. You can also accept another fee or cancel.`,
+    agree: (amount: string) => `Accept up to ${amount}`,
+    loading: 'The fee isn’t known yet',
   },
   history: {
     label: 'Your deposits and withdrawals',

@@ -5,7 +5,7 @@ export const withdrawalWords: Words<typeof English.withdrawalWords> = {
   balance: (amount) => `Saldo ${amount}`,
   max: 'Máx.',
   address: (coin) => `Seu endereço de ${coin}`,
-  networkFee: 'Taxa de rede',
+  networkFee: 'Taxa de rede, até',
   feeLevels: { LOW: 'Lenta', MEDIUM: 'Média', HIGH: 'Rápida' },
   tryAgain: 'Tentar de novo',
   minimum: 'Mínimo',
@@ -28,7 +28,7 @@ export const withdrawalWords: Words<typeof English.withdrawalWords> = {
     network: 'Rede',
     toAddress: 'Para o seu endereço',
     warning:
-      'Valores enviados a um endereço errado não podem ser recuperados. Valem a cotação e a taxa atuais.',
+      'Valores enviados a um endereço errado não podem ser recuperados. A cotação é definida no envio.',
     back: 'Voltar',
     noPrice: 'A cotação está indisponível no momento',
     confirm: (amount) => `Sacar ${amount}`,

@@ -5,7 +5,7 @@ export const withdrawalWords = {
   balance: (amount: string) => `Balance ${amount}`,
   max: 'Max',
   address: (coin: string) => `Your ${coin} address`,
-  networkFee: 'Network fee',
+  networkFee: 'Network fee, up to',
   feeLevels: { LOW: 'Slow', MEDIUM: 'Medium', HIGH: 'Fast' },
   tryAgain: 'Try again',
   minimum: 'Minimum',
@@ -27,7 +27,8 @@ export const withdrawalWords = {
     youWithdraw: 'You withdraw',
     network: 'Network',
     toAddress: 'To your address',
-    warning: 'Coins sent to a wrong address can’t be recovered. The current price and fee apply.',
+    warning:
+      'Coins sent to a wrong address can’t be recovered. The price is taken when your withdrawal is sent.',
     back: 'Back',
     noPrice: 'The price is unavailable right now',
     confirm: (amount: string) => `Withdraw ${amount}`,

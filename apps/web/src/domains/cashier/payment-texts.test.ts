@@ -38,6 +38,15 @@ test('names what was paid, also where the method has left the list', () => {
   const methods = [litecoin, tether, card];
   expect(titleOf(payment({}), methods)).toBe('1 LTC');
   expect(titleOf(payment({ method: 'TRX_USDT_S2UZ', assetAmount: '25' }), methods)).toBe('25 USDT');
+  const about = {
+    type: 'WITHDRAW',
+    state: 'APPROVAL',
+    method: 'LTC',
+    assetAmount: '0.632',
+    isAbout: true,
+  } as const;
+  expect(titleOf(payment(about), methods)).toBe('About 0.632 LTC');
+  expect(titleOf(payment({ ...about, assetAmount: '' }), methods)).toBe('Litecoin');
   expect(titleOf(payment({ method: 'BASIC_CARD', assetAmount: '' }), methods)).toBe('Card');
   expect(titleOf(payment({ method: 'BASIC_CARD', assetAmount: '' }), [])).toBe('basic card');
   expect(titleOf(payment({ method: 'DOGE', assetAmount: '7' }), methods)).toBe('7 DOGE');

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { reasonText } from '../../api/payment-reason.ts';
-import { groupDigits } from '../../ui/format.ts';
+import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { methodNames } from './cashier.methods.words.ts';
 import { paymentWords } from './cashier.payments.words.ts';
 
@@ -43,6 +43,12 @@ const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = 
       : more.confirmations(confirmations, confirmationsNeeded),
   HELD: () => more.held,
   REVIEW: ({ reason }) => sayOr(reason, states.REVIEW),
+  QUEUED: ({ waits, fee }) =>
+    waits === null
+      ? states.QUEUED
+      : waits.code === 'FEE_ROSE'
+        ? more.waits.FEE_ROSE(formatCoins(waits.fee ?? 0), formatCoins(fee))
+        : more.waits[waits.code],
   REVERSED: ({ reason }) => sayOr(reason, states.REVERSED),
   FAILED: ({ type, reason }) =>
     sayOr(reason, type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
@@ -55,7 +61,8 @@ export function stateText(payment: PublicPayment): string {
 
 /** The same in as few words as a row of a list has room for. */
 export function shortStateText(payment: PublicPayment): string {
-  return payment.state === 'HELD' ? stateName('HELD') : stateText(payment);
+  const { state, waits } = payment;
+  return state === 'HELD' || waits?.code === 'FEE_ROSE' ? stateName(state) : stateText(payment);
 }
 
 /** Names of methods that have left the list since. */
@@ -66,7 +73,7 @@ const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
 /** What was paid in or out: an amount of a coin, a skin, or the name of the method. */
 export function titleOf(
-  { method: key, provider, type, target, assetAmount }: PublicPayment,
+  { method: key, provider, type, target, assetAmount, isAbout }: PublicPayment,
   methods: readonly PaymentMethod[],
 ): string {
   const method = methods.find((one) => one.key === key);
@@ -74,7 +81,8 @@ export function titleOf(
   if (isSkins && type === 'WITHDRAW' && target !== null) return target;
   if (isSkins || assetAmount === '') return methodNames[key] ?? method?.metadata.name ?? wordsOf(key);
   const unit = provider === 'payadmit' ? CARD_CURRENCIES[key] : method?.coinData && method.metadata.icon;
-  return `${groupDigits(assetAmount)} ${unit ?? key}`;
+  const amount = `${groupDigits(assetAmount)} ${unit ?? key}`;
+  return isAbout ? paymentWords.about(amount) : amount;
 }
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);

@@ -6,6 +6,7 @@ import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { showingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { withStepUp } from '../../api/with-step-up.ts';
 import { showToast } from '../../ui/toast.ts';
 import { takePaid } from './cashier.queries.ts';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
@@ -21,6 +22,8 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
+  /** The fee that is shown: no more than that is taken. */
+  fee: Cents;
 }
 
 /** What the network takes for a transfer at each level. */
@@ -68,17 +71,42 @@ export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefine
 /** Sends coins out; the same intent keeps its key until the server has decided. */
 export function useWithdraw() {
   return useMutation({
-    mutationFn: ({ method, cents, address, feeLevel }: Withdrawal) =>
+    mutationFn: ({ method, cents, address, feeLevel, fee }: Withdrawal) =>
       showingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () =>
-        sendIntent('POST /api/fireblocks/withdraw', {
-          query: { method },
-          body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
-        }),
+        sendIntent(
+          'POST /api/fireblocks/withdraw',
+          {
+            query: { method },
+            body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
+          },
+          { maxFee: coinsFromCents(fee) },
+        ),
       ),
     onSuccess: (paid) => {
       takePaid(paid);
       showToast('success', withdrawalWords.done);
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager }),
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.fees });
+    },
+  });
+}
+
+/** Agrees to another fee of a withdrawal that waits because the network asks more than was agreed to. */
+export function useChooseFee() {
+  return useMutation({
+    mutationFn: ({ id, feeLevel, fee }: { id: string; feeLevel: FeeLevel; fee: Cents }) =>
+      withStepUp((code) =>
+        call('POST /api/fireblocks/withdrawals/:id/fee-level', {
+          params: { id },
+          body: { feeLevel, maxFee: coinsFromCents(fee), ...(code === undefined ? {} : { code }) },
+        }),
+      ),
+    onSuccess: takePaid,
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.payments });
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.fees });
+    },
   });
 }

@@ -44,7 +44,7 @@ export const faqWords: Words<typeof English.faqWords> = {
   sent: {
     question: 'Quando meu saque vai ser enviado?',
     answer:
-      'A maioria sai na hora. Nossa equipe analisa alguns antes: seus primeiros saques e endereços novos acima de um limite, muitos saques no mesmo dia e saques logo depois de um depósito com cartão. O motivo aparece junto com o saque, e você pode cancelar enquanto ele espera.',
+      'A maioria sai na hora. Nossa equipe analisa alguns antes: seus primeiros saques e endereços novos acima de um limite, muitos saques no mesmo dia e saques logo depois de um depósito com cartão. O motivo aparece junto com o saque, e você pode cancelar enquanto ele espera. Um saque em cripto usa a cotação do momento do envio; até lá o caixa mostra uma estimativa.',
   },
   cards: {
     question: 'Por que minhas moedas do cartão estão retidas?',

@@ -41,7 +41,7 @@ export const faqWords = {
   sent: {
     question: 'When will my withdrawal be sent?',
     answer:
-      'Most are sent at once. Our team reviews some first: your first withdrawals and new addresses above a limit, many withdrawals in a day, and withdrawals soon after a card deposit. The reason is shown with the withdrawal, and you can cancel it while it waits.',
+      'Most are sent at once. Our team reviews some first: your first withdrawals and new addresses above a limit, many withdrawals in a day, and withdrawals soon after a card deposit. The reason is shown with the withdrawal, and you can cancel it while it waits. A crypto withdrawal takes its price when it’s sent, so until then the cashier shows what you’ll receive as an estimate.',
   },
   cards: {
     question: 'Why are my card coins on hold?',

@@ -28,10 +28,16 @@ function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): 
   return [...all, { text: way === 'WITHDRAW' ? words.sent : words.credited, state: 'NEXT' }];
 }
 
+/** What a payment is in its asset; of a withdrawal that takes its price as it leaves, an estimate. */
+function assetOf({ assetAmount, isAbout, method }: HeldPayment): string {
+  if (assetAmount === null) return method;
+  return isAbout ? words.about(`${assetAmount} ${method}`) : `${assetAmount} ${method}`;
+}
+
 /** A payment that waits for a person: where it stands, and why. */
 export function HeldCard({ payment }: { payment: HeldPayment }) {
   const now = useServerNow(60_000);
-  const { way, place, of, coins, assetAmount, method, goesTo, why, usualMinutes, requestedAt } = payment;
+  const { way, place, of, coins, goesTo, why, usualMinutes, requestedAt } = payment;
   const taken = Math.max(0, Math.floor((now - requestedAt) / 60_000));
   return (
     <section
@@ -48,9 +54,7 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
           <Amount coins={coins} coin={16} isCompact={false} className="text-20" />
-          <span className="text-12 text-ink-2">
-            {words.to(`${assetAmount === null ? '' : `${assetAmount} `}${method}`, goesTo)}
-          </span>
+          <span className="text-12 text-ink-2">{words.to(assetOf(payment), goesTo)}</span>
         </p>
         <ol className="mt-2.5 flex flex-col">
           {stepsOf(payment).map(({ text, at, state }, index, all) => (

@@ -56,6 +56,7 @@ export const supportWords: Words<typeof English.supportWords> = {
     title: { WITHDRAW: 'Saque em análise', DEPOSIT: 'Depósito em análise' },
     place: (place, of) => `posição ${place} de ${of}`,
     to: (asset, to) => (to === null ? asset : `${asset} para ${to}`),
+    about: (amount) => `cerca de ${amount}`,
     requested: 'Pedido',
     check: (nth, of) =>
       of === 1

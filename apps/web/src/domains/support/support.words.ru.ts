@@ -50,6 +50,7 @@ export const supportWords: Words<typeof English.supportWords> = {
     title: { WITHDRAW: 'Вывод на проверке', DEPOSIT: 'Депозит на проверке' },
     place: (place, of) => `место ${place} из ${of}`,
     to: (asset, to) => (to === null ? asset : `${asset} на ${to}`),
+    about: (amount) => `около ${amount}`,
     requested: 'Запрошен',
     check: (nth, of) =>
       of === 1

@@ -54,6 +54,7 @@ export const supportWords = {
     title: { WITHDRAW: 'Withdrawal under review', DEPOSIT: 'Deposit under review' },
     place: (place: number, of: number) => `place ${place} of ${of}`,
     to: (asset: string, to: string | null) => (to === null ? asset : `${asset} to ${to}`),
+    about: (amount: string) => `about ${amount}`,
     requested: 'Requested',
     check: (nth: number, of: number) =>
       of === 1

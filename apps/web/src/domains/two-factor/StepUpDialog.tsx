@@ -30,7 +30,7 @@ export default function StepUpDialog() {
 }
 
 function Asked({ asked }: { asked: StepUp }) {
-  const { title, to } = stepUpText(asked);
+  const { title, about, to } = stepUpText(asked);
   return (
     <div className="flex gap-3 rounded-card border border-hairline bg-shell p-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold">
@@ -38,6 +38,7 @@ function Asked({ asked }: { asked: StepUp }) {
       </span>
       <p className="min-w-0 flex-1 self-center">
         <span className="block font-semibold">{title}</span>
+        {about === undefined ? null : <span className="mt-0.5 block text-14">{about}</span>}
         {to === undefined ? null : <span className="mt-0.5 block text-14 break-all text-ink-2">{to}</span>}
       </p>
     </div>

@@ -9,5 +9,12 @@ it.each([
   [{ action: 'WITHDRAWAL', amount: 50, to: 'LM2W' }, 'Withdraw 50.00 coins', 'To LM2W'],
   [{ action: 'WITHDRAWAL', amount: 50, to: null }, 'Withdraw 50.00 coins', 'To your Steam trade URL'],
 ] as const)('a code for %j confirms: %s', (asked, title, to) => {
-  expect(stepUpText(asked)).toEqual({ title, to });
+  expect(stepUpText(asked)).toEqual({ title, to, about: undefined });
+});
+
+it('a code for a withdrawal of crypto names what its coins buy now, and the most that the network takes', () => {
+  const about = { amount: '0.632', asset: 'LTC', fee: 0.02 };
+  expect(stepUpText({ action: 'WITHDRAWAL', amount: 150, to: 'LM2W', about }).about).toBe(
+    'About 0.632 LTC, network fee up to 0.02',
+  );
 });

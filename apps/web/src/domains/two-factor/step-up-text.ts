@@ -1,5 +1,5 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.stepUp;
@@ -7,9 +7,16 @@ const words = twoFactorWords.stepUp;
 /** Where it goes when the server names no one. */
 const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
 
-/** What a code confirms: what happens, and where coins or skins go. */
-export function stepUpText({ action, amount, to }: StepUp): { title: string; to: string | undefined } {
+interface StepUpText {
+  title: string;
+  to: string | undefined;
+  about: string | undefined;
+}
+
+/** What a code confirms: what happens, where coins or skins go, and what they are about to become. */
+export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {
+    about: about && words.about(`${groupDigits(about.amount)} ${about.asset}`, formatCoins(about.fee)),
     title: words.actions[action](formatCoins(amount ?? 0)),
     to: to === null ? PLACES[action] : words.to(to),
   };

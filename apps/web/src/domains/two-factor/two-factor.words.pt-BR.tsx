@@ -41,6 +41,7 @@ export const twoFactorWords: Words<typeof English.twoFactorWords> = {
       ERASURE: () => 'Pedir para apagar sua conta',
     },
     to: (place) => `Para ${place}`,
+    about: (amount, fee) => `Cerca de ${amount}, taxa de rede até ${fee}`,
     toTradeUrl: 'Para sua URL de troca da Steam',
   },
   enable: {

@@ -46,6 +46,7 @@ export const twoFactorWords: Words<typeof English.twoFactorWords> = {
       ERASURE: () => 'Запросить удаление аккаунта',
     },
     to: (place) => `Куда: ${place}`,
+    about: (amount, fee) => `Около ${amount}, комиссия сети до ${fee}`,
     toTradeUrl: 'На вашу трейд-ссылку Steam',
   },
   enable: {

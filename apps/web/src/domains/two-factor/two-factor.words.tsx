@@ -39,6 +39,7 @@ export const twoFactorWords = {
       ERASURE: () => 'Ask to erase your account',
     },
     to: (place: string) => `To ${place}`,
+    about: (amount: string, fee: string) => `About ${amount}, network fee up to ${fee}`,
     toTradeUrl: 'To your Steam trade URL',
   },
   enable: {

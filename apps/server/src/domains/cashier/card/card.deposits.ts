@@ -18,6 +18,8 @@ import {
   isAtLeast,
   isCardMethod,
   isReturn,
+  PRICE_HOLDS_MS,
+  REAL,
   stateOf,
 } from './card.rules.ts';
 import { noteCard } from './card.store.ts';
@@ -34,22 +36,29 @@ const GIVEN_BACK = paymentReason('cardGivenBack');
 /** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
 export function createCardDeposits(parts: {
   payments: Payments;
-  prices: Pick<Prices, 'find'>;
+  prices: Pick<Prices, 'find' | 'fresh'>;
   /** What cards are recognized by. */
   keys: readonly Key[];
   log: Log;
 }) {
   const { payments, prices, keys, log } = parts;
 
-  /** What one unit of the paid currency is worth in US dollars; undefined where no one agreed on it. */
-  async function usdPriceOf(
+  /**
+   * What one unit of the paid currency is worth in US dollars: by the payment's own quote while that holds, then by that of
+   * now. LATER while there is none; undefined for a currency that no one agreed on.
+   */
+  async function priceOf(
     step: PaymentStep,
-    payment: Payment,
+    { method, quoteId, createdAt }: Payment,
     currency: string,
-  ): Promise<string | undefined> {
-    if (currency === 'USD') return '1';
-    if (currency !== 'BRL' || payment.quoteId === null) return undefined;
-    return (await prices.find(payment.quoteId, step.tx))?.usdPrice;
+    askedAt: Date,
+  ): Promise<{ usdPrice: string; quoteId: bigint | null } | 'LATER' | undefined> {
+    if (currency === 'USD') return { usdPrice: '1', quoteId };
+    if (currency !== 'BRL' || method !== 'PIX') return undefined;
+    const isHeld = askedAt.getTime() - createdAt.getTime() <= PRICE_HOLDS_MS;
+    const quote =
+      isHeld && quoteId !== null ? await prices.find(quoteId, step.tx) : await prices.fresh(REAL, step.tx);
+    return quote === undefined ? 'LATER' : { usdPrice: quote.usdPrice, quoteId: quote.id };
   }
 
   /** Books what was received, whatever had been asked for. */
@@ -61,8 +70,16 @@ export function createCardDeposits(parts: {
   ) {
     const asked = payment.assetAmount;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
-    const usdPrice = await usdPriceOf(step, payment, reported.currency);
-    if (usdPrice === undefined) {
+    const price = await priceOf(step, payment, reported.currency, askedAt);
+    if (price === 'LATER') {
+      await step.move(payment, {
+        state: payment.state === 'CREATED' ? 'SEEN' : payment.state,
+        reason: paymentReason('noFreshPrice'),
+        checkInMs: askAgainMs(payment.attempts),
+      });
+      return;
+    }
+    if (price === undefined) {
       const reviewed = await step.move(payment, {
         state: 'REVIEW',
         reason: paymentReason('cardOtherCurrency', { currency: reported.currency }),
@@ -78,7 +95,8 @@ export function createCardDeposits(parts: {
     }
     const received = await step.move(payment, {
       assetAmount: reported.amount,
-      amountCents: centsOf(reported.amount, usdPrice),
+      amountCents: centsOf(reported.amount, price.usdPrice),
+      quoteId: price.quoteId,
       changedAtProvider: askedAt,
       checkInMs: null,
     });
@@ -113,7 +131,6 @@ export function createCardDeposits(parts: {
       method: before.method,
       target: { kind: 'CARD_DEPOSIT', reference: referenceOf(before) },
       assetAmount: before.assetAmount,
-      quoteId: before.quoteId,
       state: 'SEEN',
     });
     await book(step, begun, reported, { askedAt, remark: paymentReason('cardLate') });

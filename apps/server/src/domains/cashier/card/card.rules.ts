@@ -16,6 +16,12 @@ export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.som
 /** What each method is asked for in: cards in US dollars, PIX in reais. */
 export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
 
+/**
+ * How long the price of a PIX payment holds. Later payments get the price of their arrival: a code that stays payable for a
+ * day would else be an option on the real, for nothing.
+ */
+export const PRICE_HOLDS_MS = 30 * 60_000;
+
 /** Name of the quote of one real in US dollars. */
 export const REAL = 'brl';
 

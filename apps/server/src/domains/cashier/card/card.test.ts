@@ -257,6 +257,38 @@ describe('a PIX deposit', () => {
     await expectCleanAudit(site.database);
   });
 
+  it.each([0.17, 0.2])(
+    'is credited at the price of its arrival once its own no longer holds: %s',
+    async (usd) => {
+      await site.turn('prices/set', { coin: 'brazilian-real', usd: 0.185 });
+      await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+      await runJob(site, 'crypto-prices');
+      const { url, id, transaction } = await begun(PIX, 'PIX');
+      await query(
+        `update cashier_payments set created_at = created_at - interval '31 minutes' where provider_id = $1`,
+        [id],
+      );
+      await site.turn('prices/set', { coin: 'brazilian-real', usd });
+      await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+      await submit(url, '/pix', {});
+      // There is no fresh price yet: it waits, and is not lost.
+      await eventually('the wait', async () => {
+        const [newest] = await player.deposits();
+        return newest?.state === 'SEEN' && newest.reason === 'Waiting for a fresh price.';
+      });
+      await runJob(site, 'crypto-prices');
+      await query('update cashier_payments set next_check_at = now() where provider_id = $1', [id]);
+      await runJob(site, 'card-poll');
+      await player.deposit('CREDITED');
+      const { rows } = await query<{ amount_cents: bigint }>(
+        'select amount_cents from cashier_payments where provider_id = $1',
+        [id],
+      );
+      expect(Number(rows[0]?.amount_cents) / 100 / transaction.amount).toBeCloseTo(usd / 0.185, 3);
+      await expectCleanAudit(site.database);
+    },
+  );
+
   it('is refused without a fresh price; a card is not', async () => {
     await query(
       `update cashier_quotes set quoted_at = quoted_at - interval '10 minutes' where symbol = 'brl'`,

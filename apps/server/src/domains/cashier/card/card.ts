@@ -257,7 +257,7 @@ export function createCard(parts: Parts): Card {
       const payment = await askOnce(provider, begun, customer);
       const url = pageOf(payment);
       if (url === undefined) throw refuse('card.error.refused', payment.reason ?? undefined);
-      return { url, transaction: payments.publicPayment(payment) };
+      return { url, transaction: await payments.publicPayment(payment) };
     },
 
     async webhook(body, signature) {

@@ -17,7 +17,7 @@ type Uses = {
 
 export function cryptoModule(node: Node, uses: Uses): Module<Crypto> {
   const { db, config, log, metrics, now } = node;
-  const crypto = createCrypto({ db, config, log, metrics, now, ...uses });
+  const crypto = createCrypto({ db, log, now, ...uses });
   const { withdrawalsPerMinute } = config.cashier;
   return {
     face: crypto,

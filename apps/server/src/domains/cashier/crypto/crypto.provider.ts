@@ -1,7 +1,8 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Node } from '../../../platform/node.ts';
-import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
-import { destinationOf, type Payment } from '../payments/payments.ts';
+import type { Payer, PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
+import { destinationOf, isUnpriced, type Payment } from '../payments/payments.ts';
+import { type CryptoFees, createCryptoFees } from './crypto.fees.ts';
 import {
   type Custody,
   CustodyError,
@@ -9,9 +10,17 @@ import {
   createFireblocks,
 } from './crypto.fireblocks.ts';
 import { findMethod } from './crypto.methods.ts';
+import { createPrices, type Prices } from './crypto.prices.ts';
+import { aboutText, assetOfCents, payoutOf } from './crypto.rules.ts';
 import { custodyStatement } from './crypto.statement.ts';
 
-export type CryptoProvider = PaymentProvider & { custody: Custody | undefined };
+export type CryptoProvider = PaymentProvider & {
+  custody: Custody | undefined;
+  prices: Prices;
+  fees: CryptoFees;
+};
+
+type Quotes = { prices: Pick<Prices, 'fresh'>; fees: Pick<CryptoFees, 'read'>; now: () => number };
 
 const ENDINGS: Partial<Record<string, string>> = {
   CANCELLED: paymentReason('custodianCancelled'),
@@ -34,13 +43,53 @@ export function reportOf(transaction: CustodyTransaction): Report {
   };
 }
 
+/** Takes the price of a withdrawal as it leaves, once the network's fees are read. */
+const priceReader =
+  ({ prices, fees, now }: Quotes) =>
+  async (about: Payment): Promise<TakePrice> => {
+    const method = findMethod(about.method);
+    const asked = method && (await fees.read(method).catch(() => undefined));
+    return async (tx, payment) => {
+      const { target, amountCents, maxFeeCents } = payment;
+      if (method === undefined || target.kind !== 'CRYPTO_WITHDRAWAL')
+        throw new Error(`payment ${payment.ref} is no withdrawal of crypto`);
+      if (maxFeeCents === null || !isUnpriced(payment, now())) return undefined;
+      const quote = await prices.fresh(method.priceId, tx);
+      const feeQuote = await prices.fresh(method.fee.priceId, tx);
+      if (quote === undefined || feeQuote === undefined) return { code: 'NO_PRICE', cents: null };
+      if (asked === undefined) return { code: 'NO_FEE', cents: null };
+      const { feeCents, assetAmount } = payoutOf({
+        amountCents,
+        maxFeeCents,
+        fee: asked[target.feeLevel],
+        feeUsdPrice: feeQuote.usdPrice,
+        usdPrice: quote.usdPrice,
+        decimals: method.decimals,
+      });
+      return assetAmount === null
+        ? { code: 'FEE_ROSE', cents: feeCents }
+        : { assetAmount, feeCents, quoteId: quote.id };
+    };
+  };
+
+/** What of a withdrawal that has not left its player reads as an estimate, in the asset. */
+async function aboutOf(payment: Payment, { prices, now }: Quotes) {
+  const { amountCents, maxFeeCents } = payment;
+  if (maxFeeCents === null || !isUnpriced(payment, now())) return {};
+  const method = findMethod(payment.method);
+  const quote = method && (await prices.fresh(method.priceId));
+  const about = quote && aboutText(assetOfCents(amountCents - maxFeeCents, quote.usdPrice, method.decimals));
+  return { assetAmount: about ?? '', isAbout: true };
+}
+
 /** The custodian as a payer: it knows a payment by our `ref`, which it takes once, for ever. */
-function custodyPayer(custody: Custody): Payer {
+function custodyPayer(custody: Custody, quotes: Quotes): Payer {
   const look = async (payment: Payment): Promise<Report | undefined> => {
     const found = await custody.payment(payment.ref);
     return found && reportOf(found);
   };
   return {
+    readPrice: priceReader(quotes),
     look,
     async send(payment) {
       const { target } = payment;
@@ -76,19 +125,28 @@ function custodyPayer(custody: Custody): Payer {
   };
 }
 
-/** The custodian, where one is set up. */
-export function cryptoProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 'now'>): CryptoProvider {
+/** The custodian, where one is set up, with the prices and fees that payments through it take. */
+export function cryptoProvider(
+  node: Pick<Node, 'config' | 'db' | 'log' | 'metrics' | 'now'>,
+): CryptoProvider {
+  const { config, db, log, now } = node;
   const custody =
     config.fireblocks &&
     createFireblocks({ ...config.fireblocks, treasuryVault: config.cashier.treasuryVault }, now);
+  const prices = createPrices(node);
+  const fees = createCryptoFees({ custody, prices, log, now });
+  const quotes = { prices, fees, now };
   return {
     name: 'fireblocks',
     custody,
-    words: ({ method, target }) => ({
-      confirmationsNeeded: findMethod(method)?.confirmations ?? 0,
-      target: destinationOf(target),
+    prices,
+    fees,
+    words: async (payment) => ({
+      confirmationsNeeded: findMethod(payment.method)?.confirmations ?? 0,
+      target: destinationOf(payment.target),
+      ...(await aboutOf(payment, quotes)),
     }),
-    payer: custody && custodyPayer(custody),
+    payer: custody && custodyPayer(custody, quotes),
     statement: custody && custodyStatement(db, custody),
   };
 }

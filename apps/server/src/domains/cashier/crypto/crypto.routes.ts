@@ -41,6 +41,16 @@ export function cryptoRoutes(
     },
   );
 
+  route(
+    app,
+    'POST /api/fireblocks/withdrawals/:id/fee-level',
+    { config: limitedTo(parts.withdrawalsPerMinute) },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      return { data: await crypto.chooseFee(playerId, BigInt(request.params.id), request.body) };
+    },
+  );
+
   webhookRoutes(app, metrics, [
     {
       path: 'fireblocks',

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  aboutText,
   assetOfCents,
   centsOfAsset,
   coinPriceOf,
   crossPrice,
   feeCentsOf,
+  mostFeeOf,
   parseDecimal,
+  payoutOf,
   QUOTE_AGE_MS,
   stateOfStatus,
 } from './crypto.rules.ts';
@@ -167,4 +170,67 @@ describe('a status of the custodian', () => {
     };
     for (const [status, state] of Object.entries(known)) expect(stateOfStatus(status), status).toBe(state);
   });
+});
+
+describe('what a withdrawal leaves with', () => {
+  it('is worth no more than its coins less the fee, and the fee is at most what was agreed to', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1_000n, max: 10n ** 12n }),
+        fc.bigInt({ min: 0n, max: 2_000n }),
+        decimals(1, 8),
+        decimals(5, 8),
+        decimals(5, 8),
+        fc.constantFrom(6, 8, 18),
+        (amountCents, maxFeeCents, fee, feePrice, price, places) => {
+          fc.pre(feePrice.numerator > 0n && price.numerator > 0n);
+          const terms = {
+            amountCents,
+            maxFeeCents,
+            fee: fee.text,
+            feeUsdPrice: feePrice.text,
+            usdPrice: price.text,
+          };
+          const { feeCents, assetAmount } = payoutOf({ ...terms, decimals: places });
+          expect(feeCents).toBe(feeCentsOf(fee.text, feePrice.text));
+          if (assetAmount === null) return;
+          expect(feeCents <= maxFeeCents).toBe(true);
+          const worth = centsOfAsset(assetAmount, price.text);
+          expect(worth <= amountCents - feeCents).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is nothing where the network asks more than was agreed to, or all of it', () => {
+    const terms = { amountCents: 1_000n, fee: '0.01', feeUsdPrice: '100', usdPrice: '100', decimals: 8 };
+    expect(payoutOf({ ...terms, maxFeeCents: 163n })).toEqual({ feeCents: 164n, assetAmount: null });
+    expect(payoutOf({ ...terms, maxFeeCents: 164n })).toEqual({ feeCents: 164n, assetAmount: '0.0509756' });
+    expect(payoutOf({ ...terms, fee: '1', maxFeeCents: 20_000n }).assetAmount).toBeNull();
+    expect(payoutOf({ ...terms, maxFeeCents: 164n, usdPrice: '999999999999' }).assetAmount).toBeNull();
+  });
+
+  it.each([
+    ['0.01', '0.0125'],
+    ['8', '10'],
+    ['0', '0'],
+    ['0.00000141', '0.0000017625'],
+  ])('may cost a quarter more than a network that asks %s: %s', (fee, most) => {
+    expect(mostFeeOf(fee)).toBe(most);
+  });
+});
+
+it.each([
+  ['0.6321', '0.632'],
+  ['0.00006399', '0.0000639'],
+  ['12.999', '12.9'],
+  ['101.99', '101'],
+  ['12345.6', '12345'],
+  ['1', '1'],
+  ['0.600', '0.6'],
+  ['1.0004', '1'],
+  ['0', '0'],
+])('an estimate of %s reads %s', (amount, text) => {
+  expect(aboutText(amount)).toBe(text);
 });

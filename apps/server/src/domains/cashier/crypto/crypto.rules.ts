@@ -41,17 +41,60 @@ export function feeCentsOf(amount: string, usdPrice: string): bigint {
 }
 
 /**
+ * What a network may take at most of a withdrawal that is asked for while it takes `fee`, in the same unit: a quarter more,
+ * so that fees and prices which move a little hold nothing up. What it takes in the end is what it asks then.
+ * @throws RangeError when the text is not a decimal number.
+ */
+export function mostFeeOf(fee: string): string {
+  const parsed = parseDecimal(fee);
+  if (parsed === undefined) throw new RangeError('a fee is a decimal number');
+  return decimalText(parsed.units * 125n, parsed.scale + 2);
+}
+
+/** An integer of a scale as decimal text, without zeros at its end. */
+function decimalText(units: bigint, scale: number): string {
+  const digits = units.toString().padStart(scale + 1, '0');
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - scale);
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** An estimate for reading: three digits that count, cut off; whole units stay. */
+export function aboutText(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
+  const places = whole === '0' ? zeros + 3 : Math.max(0, 3 - whole.length);
+  const shown = fraction.slice(0, places).replace(/0+$/, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
+}
+
+/**
+ * What a withdrawal leaves with: the fee that the network asks now, and what the other cents buy. `fee` is decimal text in
+ * the network's coin. @returns the fee alone where it is more than was agreed to, or leaves nothing.
+ */
+export function payoutOf(terms: {
+  amountCents: bigint;
+  maxFeeCents: bigint;
+  fee: string;
+  feeUsdPrice: string;
+  usdPrice: string;
+  decimals: number;
+}): { feeCents: bigint; assetAmount: string | null } {
+  const { amountCents, maxFeeCents, fee, feeUsdPrice, usdPrice, decimals } = terms;
+  const feeCents = feeCentsOf(fee, feeUsdPrice);
+  if (feeCents > maxFeeCents || feeCents >= amountCents) return { feeCents, assetAmount: null };
+  const assetAmount = assetOfCents(amountCents - feeCents, usdPrice, decimals);
+  return { feeCents, assetAmount: parseDecimal(assetAmount)?.units === 0n ? null : assetAmount };
+}
+
+/**
  * The most of an asset that some cents buy at a price in US dollars, as decimal text with at most `places` decimals. Exact,
  * rounded down. @throws RangeError when the price is not a positive decimal number.
  */
 export function assetOfCents(cents: bigint, usdPrice: string, places: number): string {
   const price = parseDecimal(usdPrice);
   if (price === undefined || price.units === 0n) throw new RangeError('a price is a positive decimal number');
-  const units = (cents * 10n ** BigInt(price.scale + places)) / (CENTS_PER_USD * price.units);
-  const digits = units.toString().padStart(places + 1, '0');
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
-  const whole = digits.slice(0, digits.length - places);
-  return fraction === '' ? whole : `${whole}.${fraction}`;
+  return decimalText((cents * 10n ** BigInt(price.scale + places)) / (CENTS_PER_USD * price.units), places);
 }
 
 /** A price in US dollars as a price in coins, with as many decimals as make sense beside it. */

@@ -402,6 +402,17 @@ describe('below the minimum', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('a deposit keeps the price of its arrival, however far the market goes until the next one', async () => {
+    await payIn(site, player, 'LTC', '0.03');
+    expect((await player.deposit('HELD')).amount).toBe(4.92);
+    await query(`update cashier_quotes set usd_price = usd_price * 1.1 where symbol = 'litecoin'`);
+    await payIn(site, player, 'LTC', '0.04');
+    await eventually('both credits', async () => (await credits()) === 2);
+    expect((await player.deposits()).map(({ amount }) => amount)).toEqual([7.21, 4.92]);
+    expect(await player.balance()).toBe(12.13);
+    await query(`update cashier_quotes set usd_price = usd_price / 1.1 where symbol = 'litecoin'`);
+  });
+
   it('two deposits of one moment that reach it together are both credited', async () => {
     await Promise.all([payIn(site, player, 'LTC', '0.04'), payIn(site, player, 'USDT_ERC20', '4')]);
     await eventually('both credits', async () => (await credits()) === 2);

@@ -2,11 +2,9 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { CryptoAddress, EstimatedFees } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { toString as drawQrCode } from 'qrcode';
-import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Metrics } from '../../../platform/metrics.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -15,11 +13,11 @@ import { canonicalAddress } from './crypto.addresses.ts';
 import { createDeposits } from './crypto.deposits.ts';
 import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
-import { createPrices, type Prices } from './crypto.prices.ts';
+import type { Prices } from './crypto.prices.ts';
 import { type CryptoProvider, reportOf } from './crypto.provider.ts';
 import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
-import { type CryptoWithdrawal, createCryptoWithdrawals } from './crypto.withdrawals.ts';
+import { type CryptoWithdrawal, createCryptoWithdrawals, type FeeChoice } from './crypto.withdrawals.ts';
 
 export type Crypto = {
   /** The crypto part of the method list, with prices where a fresh quote is at hand. */
@@ -32,14 +30,14 @@ export type Crypto = {
   address: (playerId: bigint, key: string) => Promise<CryptoAddress>;
 
   /**
-   * What a network takes for a withdrawal now, in its coin and in coins; at most 15 seconds old.
+   * The most that a network takes of a withdrawal that is asked for now, in its coin and in coins.
    * @throws HttpError cashier.error.method | no_price | provider_unavailable.
    */
   fees: (key: string) => Promise<EstimatedFees>;
 
   /**
    * Sends coins to an address of the player's. A repeat of the key gives the same withdrawal as it is now.
-   * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | no_price |
+   * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | fee_rose | no_price |
    * provider_unavailable, and what {@link Withdrawals.request} refuses.
    */
   withdraw: (
@@ -48,6 +46,13 @@ export type Crypto = {
     methodKey: string,
     body: CryptoWithdrawal,
   ) => Promise<WithdrawalBegun>;
+
+  /**
+   * Agrees to another fee level of a withdrawal that waits because the network asks more than was agreed to, and to what the
+   * network asks at that level now. @throws HttpError cashier.error.not_found | not_waiting | fee | fee_rose | no_price |
+   * provider_unavailable, and the second factor's refusals.
+   */
+  chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice) => Promise<WithdrawalBegun>;
 
   /**
    * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
@@ -79,19 +84,16 @@ type Parts = {
   payments: Payments;
   withdrawals: Withdrawals;
   provider: CryptoProvider;
-  config: Config;
   log: Log;
-  metrics: Metrics;
   now: () => number;
 };
 
 /** Coins in and out through the custodian. */
 export function createCrypto(parts: Parts): Crypto {
   const { db, gate, payments, withdrawals, log, now } = parts;
-  const { custody } = parts.provider;
-  const prices = createPrices(parts);
+  const { custody, prices, fees } = parts.provider;
   const deposits = createDeposits({ ...parts, prices });
-  const outgoing = createCryptoWithdrawals({ ...parts, custody, prices });
+  const outgoing = createCryptoWithdrawals({ db, fees, prices, withdrawals, isOpen: custody !== undefined });
 
   /** Takes over a transaction, whichever way it goes. Those that the site didn't begin are ignored. */
   async function take(reported: CustodyTransaction): Promise<void> {
@@ -179,6 +181,7 @@ export function createCrypto(parts: Parts): Crypto {
 
     fees: outgoing.fees,
     withdraw: outgoing.withdraw,
+    chooseFee: outgoing.chooseFee,
 
     async webhook(body, signature) {
       const isSigned = await custody?.isSigned(body, signature).catch((error: unknown) => {

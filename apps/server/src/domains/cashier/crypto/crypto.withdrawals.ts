@@ -1,102 +1,86 @@
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
-import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
 import { addressProblem, canonicalAddress } from './crypto.addresses.ts';
-import type { Custody } from './crypto.fireblocks.ts';
+import type { CryptoFees } from './crypto.fees.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
-import { assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
+import { aboutText, assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-/** How long a network's fees are taken to be as last read. */
-const FEES_MS = 15_000;
+/** A level of the network's fee; `maxFee` is the fee in coins that the player was shown, `code` of the second factor. */
+export type FeeChoice = { feeLevel: FeeLevel; maxFee?: number | undefined; code?: string | undefined };
 
-/** A withdrawal as its player asks for it; `amount` in coins, `code` of the second factor. */
-export type CryptoWithdrawal = {
-  amount: number;
-  address: string;
-  feeLevel: FeeLevel;
-  code?: string | undefined;
-};
+/** A withdrawal as its player asks for it; `amount` in coins. */
+export type CryptoWithdrawal = FeeChoice & { amount: number; address: string };
 
-/** Coins out through the custodian: what it costs, where it may go. */
+/** Coins out through the custodian: what may be taken of them, where they may go. */
 export function createCryptoWithdrawals(parts: {
   db: Db;
-  custody: Custody | undefined;
+  fees: CryptoFees;
   prices: Prices;
   withdrawals: Withdrawals;
-  log: Log;
-  now: () => number;
+  /** A custodian is set up. */
+  isOpen: boolean;
 }) {
-  const { db, custody, prices, withdrawals, log, now } = parts;
-  const kept = new Map<string, { fees: Promise<EstimatedFees>; until: number }>();
+  const { db, fees, prices, withdrawals, isOpen } = parts;
 
-  function methodOf(key: string): { method: CryptoMethod; at: Custody } {
+  function methodOf(key: string): CryptoMethod {
     const method = findMethod(key);
-    if (method === undefined || custody === undefined) throw refuse('cashier.error.method');
-    return { method, at: custody };
+    if (method === undefined || !isOpen) throw refuse('cashier.error.method');
+    return method;
   }
 
-  async function estimate(method: CryptoMethod, at: Custody): Promise<EstimatedFees> {
+  /** The most that the network may take: what the player was shown, or what it would be shown now. @throws HttpError. */
+  async function agreedFee(method: CryptoMethod, cents: Cents, choice: FeeChoice): Promise<Cents> {
+    const { feeLevel, maxFee } = choice;
+    const most = centsFromCoins((await fees.most(method))[feeLevel].coins) ?? 0n;
+    const shown = maxFee === undefined ? most : centsFromCoins(maxFee);
+    if (shown === undefined) throw refuse('request.error.amount');
     const quote = await prices.fresh(method.fee.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');
-    const fees = await at.fees(method.key).catch((error: unknown) => {
-      log.warn({ err: error }, 'the custodian returned no fees');
-      throw refuse('cashier.error.provider_unavailable');
-    });
-    const shown = (asset: string) => ({ asset, coins: coinsFromCents(feeCentsOf(asset, quote.usdPrice)) });
-    return {
-      HIGH: shown(fees.HIGH),
-      MEDIUM: shown(fees.MEDIUM),
-      LOW: shown(fees.LOW),
-      feeSymbol: method.fee.symbol,
-      estimatedAt: now(),
-    };
+    const asked = feeCentsOf((await fees.read(method))[feeLevel], quote.usdPrice);
+    const agreed = shown < most ? shown : most;
+    if (asked > agreed) throw refuse('cashier.error.fee_rose', undefined, { fee: coinsFromCents(asked) });
+    if (agreed >= cents) throw refuse('cashier.error.fee');
+    return agreed;
   }
 
-  function fees(key: string): Promise<EstimatedFees> {
-    const { method, at } = methodOf(key);
-    const known = kept.get(key);
-    if (known !== undefined && known.until > now()) return known.fees;
-    const asked = estimate(method, at);
-    kept.set(key, { fees: asked, until: now() + FEES_MS });
-    asked.catch(() => kept.delete(key));
-    return asked;
+  /** What the cents buy now, once the network has its most. @throws HttpError where that is nothing. */
+  async function about(method: CryptoMethod, cents: Cents): Promise<{ amount: string; asset: string }> {
+    const quote = await prices.fresh(method.priceId);
+    if (quote === undefined) throw refuse('cashier.error.no_price');
+    const amount = assetOfCents(cents, quote.usdPrice, method.decimals);
+    if (parseDecimal(amount)?.units === 0n) throw refuse('cashier.error.fee');
+    return { amount: aboutText(amount), asset: method.symbol };
   }
 
   async function terms(asked: {
     method: CryptoMethod;
-    cents: bigint;
+    cents: Cents;
     address: string;
-    feeLevel: FeeLevel;
+    choice: FeeChoice;
   }): Promise<WithdrawalTerms> {
-    const { method, cents, address, feeLevel } = asked;
+    const { method, cents, address, choice } = asked;
     const problem = addressProblem(method.network, address);
     if (problem !== undefined) throw refuse('cashier.error.address', problem);
     const destination = canonicalAddress(method.network, address);
     if (await store.isOwnAddress(db, destination))
       throw refuse('cashier.error.address', 'This is an address for deposits here. Send to your own wallet.');
-    const [quote, estimated] = await Promise.all([prices.fresh(method.priceId), fees(method.key)]);
-    if (quote === undefined) throw refuse('cashier.error.no_price');
-    const feeCents = centsFromCoins(estimated[feeLevel].coins) ?? 0n;
-    if (feeCents >= cents) throw refuse('cashier.error.fee');
-    const assetAmount = assetOfCents(cents - feeCents, quote.usdPrice, method.decimals);
-    if (parseDecimal(assetAmount)?.units === 0n) throw refuse('cashier.error.fee');
+    const maxFeeCents = await agreedFee(method, cents, choice);
     return {
       amountCents: cents,
-      feeCents,
-      assetAmount,
-      quoteId: quote.id,
-      target: { kind: 'CRYPTO_WITHDRAWAL', address, feeLevel },
+      maxFeeCents,
+      about: await about(method, cents - maxFeeCents),
+      target: { kind: 'CRYPTO_WITHDRAWAL', address, feeLevel: choice.feeLevel },
       destination,
     };
   }
 
   return {
-    fees,
+    fees: async (key: string): Promise<EstimatedFees> => fees.most(methodOf(key)),
 
     withdraw: (
       playerId: bigint,
@@ -104,7 +88,7 @@ export function createCryptoWithdrawals(parts: {
       methodKey: string,
       body: CryptoWithdrawal,
     ): Promise<WithdrawalBegun> => {
-      const { method } = methodOf(methodKey);
+      const method = methodOf(methodKey);
       const { amount, feeLevel, code } = body;
       const address = body.address.trim();
       const cents = centsFromCoins(amount);
@@ -119,8 +103,15 @@ export function createCryptoWithdrawals(parts: {
           request: { amount, address, feeLevel },
           code,
         },
-        () => terms({ method, cents, address, feeLevel }),
+        () => terms({ method, cents, address, choice: body }),
       );
     },
+
+    chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice): Promise<WithdrawalBegun> =>
+      withdrawals.chooseFee(playerId, id, choice, async ({ method: key, amountCents }) => {
+        const method = methodOf(key);
+        const maxFeeCents = await agreedFee(method, amountCents, choice);
+        return { maxFeeCents, about: await about(method, amountCents - maxFeeCents) };
+      }),
   };
 }

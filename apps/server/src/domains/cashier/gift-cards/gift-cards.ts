@@ -52,7 +52,7 @@ type Parts = { payments: Payments; gate: DepositGate; wallet: Wallet };
 /** Gift cards: codes that outside shops sell, each worth its amount once. */
 export function createGiftCards({ payments, gate, wallet }: Parts): GiftCards {
   const answerOf = async (payment: Payment): Promise<GiftCardRedeemed> => ({
-    transaction: payments.publicPayment(payment),
+    transaction: await payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
 

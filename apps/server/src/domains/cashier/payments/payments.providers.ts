@@ -1,9 +1,12 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
-import type { Provider } from './payments.rules.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { PayoutWait, Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** What of a payment a method adds to what its player sees. */
-type Wording = Partial<Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url'>>;
+type Wording = Partial<
+  Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url' | 'assetAmount' | 'isAbout'>
+>;
 
 /** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
 export type Report = {
@@ -20,8 +23,22 @@ export type Report = {
   news?: string | null;
 };
 
+/** What a withdrawal leaves with. `assetAmount`: decimal text in the asset, once the fee is taken from its coins. */
+export type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
+
+/**
+ * Takes the price of a withdrawal, within the transaction in which it leaves. It waits where there is none that its player
+ * agreed to; undefined where it leaves as it stands.
+ */
+export type TakePrice = (tx: Tx, payment: PaymentRow) => Promise<PayoutPrice | PayoutWait | undefined>;
+
 /** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
 export type Payer = {
+  /**
+   * Where withdrawals take their price as they leave: asks for what only the provider knows, before the transaction. It
+   * never throws: what it can't learn is what the withdrawal waits for.
+   */
+  readPrice?(payment: PaymentRow): Promise<TakePrice>;
   /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
   send(payment: PaymentRow): Promise<Report>;
   /** How it stands; undefined when the provider has never heard of it. @throws when the answer is not known. */
@@ -58,7 +75,7 @@ export type Statement = (since: Date) => Promise<StatementLine[]>;
 export type PaymentProvider = {
   name: Provider;
   /** How its payments are worded for players. */
-  words(payment: PaymentRow): Wording;
+  words(payment: PaymentRow): Wording | Promise<Wording>;
   /** Where it pays out and is set up. */
   payer?: Payer | undefined;
   /** Where it gives one and is set up. */

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@aureus/contract/cashier.ts';
+import type { PaymentState, PaymentWait } from '@aureus/contract/cashier.ts';
 
 /** Who pays in and out. Each has a clearing account in the ledger. */
 export type Provider = 'fireblocks' | 'payadmit' | 'skinsback' | 'gift-cards';
@@ -39,3 +39,34 @@ export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
 /** Whether it is a payment by card that may still be paid. */
 export const isOpen = ({ provider, state }: { provider: Provider; state: PaymentState }): boolean =>
   provider === 'payadmit' && OPEN_STATES.includes(state);
+
+/** What a withdrawal that nothing else stops waits for. `cents`: the fee that the network asks now, where it is too much. */
+export type PayoutWait = { code: PaymentWait['code']; cents: bigint | null };
+
+/** As the database keeps it. */
+export type StoredWait = { code: PaymentWait['code']; cents?: string };
+
+export const readWait = ({ code, cents }: StoredWait): PayoutWait => ({
+  code,
+  cents: cents === undefined ? null : BigInt(cents),
+});
+export const storedWait = ({ code, cents }: PayoutWait): StoredWait =>
+  cents === null ? { code } : { code, cents: String(cents) };
+
+/** Whether a withdrawal's provider may have heard of it. */
+export const hasLeft = ({ state }: { state: PaymentState }): boolean =>
+  state !== 'APPROVAL' && state !== 'QUEUED';
+
+/**
+ * Whether a withdrawal takes its price only as it leaves, so that its amount of the asset is an estimate until then. Where
+ * an amount was announced, it leaves with that until the announced time.
+ */
+export const isUnpriced = (
+  {
+    state,
+    maxFeeCents,
+    announcedUntil,
+  }: { state: PaymentState; maxFeeCents: bigint | null; announcedUntil: Date | null },
+  now: number,
+): boolean =>
+  maxFeeCents !== null && !hasLeft({ state }) && (announcedUntil === null || announcedUntil.getTime() <= now);

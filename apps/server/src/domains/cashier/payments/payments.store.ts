@@ -2,7 +2,7 @@ import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { sql } from 'kysely';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
-import type { Provider } from './payments.rules.ts';
+import { type PayoutWait, type Provider, readWait, type StoredWait, storedWait } from './payments.rules.ts';
 import { type PaymentTarget, readTarget, type StoredTarget, storedTarget } from './payments.target.rules.ts';
 
 /** A payment as it is stored. Amounts are cents; `assetAmount` is decimal text. */
@@ -21,7 +21,14 @@ export type PaymentRow = {
   target: PaymentTarget;
   assetAmount: string;
   amountCents: bigint;
+  /** Cents of `amountCents` that go to the network; 0 until a withdrawal leaves. */
   feeCents: bigint;
+  /** The most that these may be; null where the method asks for none. */
+  maxFeeCents: bigint | null;
+  /** Until when a withdrawal leaves with the amount that was announced; null where it takes its price as it leaves. */
+  announcedUntil: Date | null;
+  /** What a withdrawal that nothing else stops waits for; `cents` is the fee that the network asks now. */
+  waits: PayoutWait | null;
   quoteId: bigint | null;
   state: PaymentState;
   attempts: number;
@@ -44,7 +51,7 @@ export type PaymentRow = {
 /** What a payment is read from: `cashier_payments p`, with its steps. */
 export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
   p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
-  p.fee_cents as "feeCents", p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
+  p.fee_cents as "feeCents", p.max_fee_cents as "maxFeeCents", p.announced_until as "announcedUntil", p.waits, p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
   p.held_until as "heldUntil", p.destination, p.review_rule as "reviewRule", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
    from cashier_steps s where s.payment_id = p.id) as steps`;
@@ -52,11 +59,15 @@ export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId
 /** `1.50000000` as `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-export type SelectedRow = Omit<PaymentRow, 'target'> & { target: StoredTarget };
+export type SelectedRow = Omit<PaymentRow, 'target' | 'waits'> & {
+  target: StoredTarget;
+  waits: StoredWait | null;
+};
 
 const read = (row: SelectedRow): PaymentRow => ({
   ...row,
   target: readTarget(row, row.target),
+  waits: row.waits && readWait(row.waits),
   assetAmount: plain(row.assetAmount),
 });
 
@@ -83,7 +94,7 @@ export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId'
       | 'target'
       | 'assetAmount'
       | 'amountCents'
-      | 'feeCents'
+      | 'maxFeeCents'
       | 'quoteId'
       | 'reason'
       | 'destination'
@@ -94,11 +105,11 @@ export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId'
 export async function insert(tx: Tx, begun: Beginning): Promise<PaymentRow> {
   const { rows } = await sql<{ id: bigint }>`
     insert into cashier_payments (way, provider, provider_id, ref, player_id, method, request_id, request, target, asset_amount,
-      amount_cents, fee_cents, quote_id, state, reason, destination, review_rule, changed_at_provider, created_at, updated_at, next_check_at)
+      amount_cents, max_fee_cents, quote_id, state, reason, destination, review_rule, changed_at_provider, created_at, updated_at, next_check_at)
     select ${begun.way}, ${begun.provider}, ${begun.providerId ?? null}, ${begun.ref}, ${begun.playerId}, ${begun.method},
       ${begun.requestId ?? null}, ${begun.request ? JSON.stringify(begun.request) : null}::jsonb,
       ${JSON.stringify(begun.target === undefined ? {} : storedTarget(begun.target))}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
-      ${begun.feeCents ?? 0n}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null},
+      ${begun.maxFeeCents ?? null}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null},
       ${begun.destination ?? null}, ${begun.reviewRule ?? null}, 'epoch', m.at, m.at,
       m.at + ${begun.checkInMs ?? null} * interval '1 millisecond'
     from (select app_now() as at) m returning id`.execute(tx);
@@ -116,6 +127,9 @@ export type Change = Partial<
     | 'target'
     | 'assetAmount'
     | 'amountCents'
+    | 'feeCents'
+    | 'maxFeeCents'
+    | 'waits'
     | 'quoteId'
     | 'attempts'
     | 'confirmations'
@@ -134,13 +148,16 @@ export type Change = Partial<
 export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<PaymentRow> {
   const next = { ...row, ...change };
   const limitedSince = next.state === 'IN_HOLD' ? next.limitedSince : null;
+  const waits =
+    next.state === 'QUEUED' && next.waits !== null ? JSON.stringify(storedWait(next.waits)) : null;
   const checkAt =
     change.checkInMs === 'same'
       ? sql`next_check_at`
       : sql`app_now() + ${change.checkInMs} * interval '1 millisecond'`;
   await sql`
     update cashier_payments set state = ${next.state}, provider_id = ${next.providerId}, target = ${JSON.stringify(storedTarget(next.target))}::jsonb,
-      asset_amount = ${next.assetAmount}::numeric, amount_cents = ${next.amountCents}, quote_id = ${next.quoteId},
+      asset_amount = ${next.assetAmount}::numeric, amount_cents = ${next.amountCents}, fee_cents = ${next.feeCents},
+      max_fee_cents = ${next.maxFeeCents}, waits = ${waits}::jsonb, quote_id = ${next.quoteId},
       attempts = ${next.attempts}, confirmations = ${next.confirmations}, tx_hash = ${next.txHash}, reason = ${next.reason},
       held_until = ${next.heldUntil}, limited_since = ${limitedSince}, changed_at_provider = ${next.changedAtProvider}, updated_at = app_now(),
       next_check_at = ${checkAt}

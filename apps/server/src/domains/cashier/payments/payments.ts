@@ -15,14 +15,22 @@ import { type CardHold, freeFrom, heldCents, holdText } from './payments.holds.r
 import { hasAny, type ListQuery, list } from './payments.list.store.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
-import type { Provider } from './payments.rules.ts';
+import { hasLeft, type Provider } from './payments.rules.ts';
 import { type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import type { OnReversed, OnWaiting } from './payments.taking.ts';
 import * as totals from './payments.totals.store.ts';
 
 export type { Deposited } from './payments.events.ts';
-export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
+export {
+  askAgainMs,
+  isEnded,
+  isSameRequest,
+  isSettled,
+  isUnpriced,
+  type PayoutWait,
+  type Provider,
+} from './payments.rules.ts';
 export type { PaymentStep } from './payments.steps.ts';
 
 /** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
@@ -33,7 +41,7 @@ type PaymentsQuery = Omit<ListQuery, 'offset'> & PageOf;
 
 export type Payments = {
   /** A payment as its player sees it: amounts in coins, worded by its provider. */
-  publicPayment: (row: Payment) => PublicPayment;
+  publicPayment: (row: Payment) => Promise<PublicPayment>;
 
   /** Cents of card payments that a player may not move yet, and until when the last of them rest. */
   held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
@@ -151,8 +159,8 @@ export function createPayments(parts: {
   const collect = collector(wallet);
   const providers = new Map(parts.providers.map((provider) => [provider.name, provider]));
 
-  function publicPayment(row: Payment): PublicPayment {
-    const wording = providers.get(row.provider)?.words(row) ?? {};
+  async function publicPayment(row: Payment): Promise<PublicPayment> {
+    const wording = (await providers.get(row.provider)?.words(row)) ?? {};
     const needed = wording.confirmationsNeeded ?? 0;
     return {
       id: String(row.id),
@@ -160,9 +168,15 @@ export function createPayments(parts: {
       provider: row.provider,
       method: row.method,
       state: row.state,
-      assetAmount: row.assetAmount === '0' ? '' : row.assetAmount,
+      assetAmount: wording.assetAmount ?? (row.assetAmount === '0' ? '' : row.assetAmount),
+      isAbout: wording.isAbout ?? false,
       amount: coinsFromCents(row.amountCents),
-      fee: coinsFromCents(row.feeCents),
+      fee: coinsFromCents(hasLeft(row) ? row.feeCents : (row.maxFeeCents ?? row.feeCents)),
+      announcedUntil: hasLeft(row) ? null : (row.announcedUntil?.getTime() ?? null),
+      waits: row.waits && {
+        code: row.waits.code,
+        fee: row.waits.cents === null ? null : coinsFromCents(row.waits.cents),
+      },
       target: wording.target ?? null,
       url: row.state === 'CREATED' ? (wording.url ?? null) : null,
       heldUntil: row.heldUntil?.getTime() ?? null,
@@ -216,7 +230,7 @@ export function createPayments(parts: {
         }),
       );
       for (const row of news.changed)
-        bus.publish('cashier:payment', { playerId, transaction: publicPayment(row) });
+        bus.publish('cashier:payment', { playerId, transaction: await publicPayment(row) });
       if (news.isWalletChanged) wallet.announce(playerId, (await wallet.read(playerId)).balance);
       for (const added of news.notes) notifications.publish(added);
       return answer;
@@ -248,7 +262,7 @@ export function createPayments(parts: {
         db,
         offset === undefined ? { ...query, limit: 0, offset: 0 } : { ...query, offset },
       );
-      return { transactions: rows.map(publicPayment), total };
+      return { transactions: await Promise.all(rows.map(publicPayment)), total };
     },
 
     keepWebhook: heard.insertWebhook,

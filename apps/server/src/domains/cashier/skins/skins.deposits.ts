@@ -231,7 +231,7 @@ export function createSkinsDeposits(parts: {
       }
       const url = pageOf(payment);
       if (url === undefined) throw refuse('skins.error.page_lost');
-      return { url, transaction: payments.publicPayment(payment) };
+      return { url, transaction: await payments.publicPayment(payment) };
     },
 
     check,

@@ -52,7 +52,7 @@ const purchaseOf = (payment: Payment) => ({
 });
 
 /** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
-function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Required<Payer> {
+function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Payer {
   const { db, now } = parts;
   const look = async (payment: Payment): Promise<Report | undefined> => {
     const askedAt = new Date(now());

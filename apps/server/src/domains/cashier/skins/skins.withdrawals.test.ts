@@ -278,6 +278,25 @@ describe('buying skins', () => {
     expect(await boughtBy(player)).toHaveLength(1);
   });
 
+  it.each([
+    ['dearer', '1.12', 'FAILED'],
+    ['cheaper', '0.9', 'COMPLETED'],
+  ] as const)(
+    'costs what was shown for as long as it waits: an item that became %s wins no one coins',
+    async (_how, jump, end) => {
+      const [dear] = await player.list('&maxPrice=9000');
+      if (dear === undefined) throw new Error('no item is dear enough');
+      const [waiting] = (await player.buy([dear.id])).body.data?.transactions ?? [];
+      expect(waiting).toMatchObject({ state: 'APPROVAL', isAbout: false, amount: dear.price });
+      await site.turn('skinsback/prices', { jump, name: dear.name });
+      await decide(site, BigInt(waiting?.id ?? 0));
+      const [ended] = await allIn(end, 1);
+      expect(ended?.amount).toBe(dear.price);
+      expect(await player.balance()).toBeCloseTo(end === 'FAILED' ? 10_000 : 10_000 - dear.price, 2);
+      await expectCleanAudit(site.database);
+    },
+  );
+
   it('asks for the second factor where it is on: one code is one purchase', async () => {
     const factor = await withCodeToUse(site, player);
     const [first, second] = await copies(2);

@@ -53,9 +53,8 @@ export function createSkinsWithdrawals(parts: {
       throw refuse('skins.error.price_changed', undefined, asTheyAre);
     return chosen.map(({ id, name, usdCents, priceCents }) => ({
       amountCents: priceCents,
-      feeCents: 0n,
+      maxFeeCents: null,
       assetAmount: usdText(usdCents),
-      quoteId: null,
       target: { kind: 'SKIN_WITHDRAWAL', skinId: String(id), name, ...trade },
       destination: `steam:${trade.partner}`,
     }));
@@ -90,7 +89,7 @@ export function createSkinsWithdrawals(parts: {
       );
       return {
         outcome: outcomeOf(bought.payments.map(({ state }) => state)),
-        transactions: bought.payments.map(payments.publicPayment),
+        transactions: await Promise.all(bought.payments.map(payments.publicPayment)),
         balance: bought.balance,
       };
     },

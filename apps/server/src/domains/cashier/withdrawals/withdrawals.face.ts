@@ -1,4 +1,5 @@
 import type { PublicPayment, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import type { Payment, PaymentTarget, Provider } from '../payments/payments.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
@@ -18,9 +19,11 @@ export type WithdrawalRequest = {
 };
 export type WithdrawalTerms = {
   amountCents: bigint;
-  feeCents: bigint;
-  assetAmount: string;
-  quoteId: bigint | null;
+  /** The most that the network may take of them; null where the method asks for no fee. */
+  maxFeeCents: bigint | null;
+  /** What was bought with the request. Without it the price is taken as the coins leave, and `about` is what they buy now. */
+  assetAmount?: string;
+  about?: { amount: string; asset: string };
   target: PaymentTarget;
   /** The place it goes to, in one spelling: what was paid before is recognized by it. */
   destination: string;
@@ -54,6 +57,21 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ) => Promise<{ payments: Payment[]; balance: number }>;
 
-  /** Takes a withdrawal back that waits for approval. @throws HttpError cashier.error.not_found | not_waiting. */
+  /**
+   * Agrees to another fee of a withdrawal that waits because the network asks more than was agreed to. It goes out at once if
+   * the network still asks no more. @param terms what is agreed to, asked for only when it waits.
+   * @throws HttpError cashier.error.not_found | not_waiting, what `terms` refuses, and the second factor's refusals.
+   */
+  chooseFee: (
+    playerId: bigint,
+    id: bigint,
+    choice: { feeLevel: FeeLevel; maxFee?: number | undefined; code?: string | undefined },
+    terms: (payment: Payment) => Promise<{ maxFeeCents: bigint; about: { amount: string; asset: string } }>,
+  ) => Promise<WithdrawalBegun>;
+
+  /**
+   * Takes a withdrawal back that waits for approval, or for the network's fee to fall.
+   * @throws HttpError cashier.error.not_found | not_waiting.
+   */
   cancel: (playerId: bigint, id: bigint) => Promise<WithdrawalBegun>;
 };

@@ -16,12 +16,19 @@ const PLAYERS = 10;
 const START_CENTS = BigInt(KILLS) * 1_500n;
 
 type Answer = { transaction: PublicPayment };
-type Row = { ref: string; state: string; player_id: bigint; amount_cents: bigint; hold: string };
+type Row = {
+  ref: string;
+  state: string;
+  player_id: bigint;
+  amount_cents: bigint;
+  hold: string;
+  asset: string;
+};
 
 /** A valid address that nothing else uses: in one case an Ethereum address carries no checksum. */
 const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, 'b')}`;
 
-it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes back`, async () => {
+it(`${KILLS} times kill -9 while withdrawals go out: each is paid once, as stored, or comes back`, async () => {
   // No webhook ever arrives: whatever a dead process did not hear of has to be found.
   const sandbox = await startSandbox({ productUrl: 'http://127.0.0.1:9' });
   const maker = await startTestApp({ env: sandbox.productEnv });
@@ -38,6 +45,8 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
   await maker.stop();
   await turn('custody/step', { ms: 5 });
   const { owner } = maker.database;
+  /** What left before a process died, by its reference: the price it left with is the one that it is paid at. */
+  const left = new Map<string, string>();
   const site = await startMortalSite(
     maker.database.url,
     { ...sandbox.productEnv, ...NO_ONE_IS_ASKED },
@@ -62,7 +71,16 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
           ? begun >= before + BigInt(moment * 5 + 1)
           : sent >= before + BigInt(moment * 2 - 3);
       });
+      const { rows: leaving } = await owner.query<{ ref: string; asset: string }>(
+        `select ref, trim_scale(asset_amount)::text as asset from cashier_payments where state <> 'QUEUED'`,
+      );
+      for (const { ref, asset } of leaving) left.set(ref, asset);
       await site.kill();
+      // Who takes them up finds another price.
+      await owner.query(
+        `insert into cashier_quotes (symbol, usd_price, quoted_at) values ('usd-coin', $1, now())`,
+        [1 + (round % 5) / 10],
+      );
       for (const answer of await Promise.all(started)) expect(answer.status, answer.text).toBe(200);
       await eventually(
         'the end of every withdrawal',
@@ -77,7 +95,9 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
       );
       await turn('custody/outcome', { outcome: 'complete' });
     }
-    await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', asked);
+    const rows = await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', asked);
+    for (const [ref, asset] of left) expect(rows.get(ref), ref).toBe(asset);
+    expect(left.size).toBeGreaterThan(0);
     await expectCleanAudit(maker.database);
   } finally {
     await site.close();
@@ -94,18 +114,25 @@ const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
     newId(),
   );
 
-/** Our books, the holds and the custodian's own list say the same of every withdrawal. */
-async function expectPaidOnce(maker: TestApp, env: (name: string) => string, asked: number): Promise<void> {
+/**
+ * Our books, the holds and the custodian's own list say the same of every withdrawal.
+ * @returns the amount of each in its asset, by its reference.
+ */
+async function expectPaidOnce(
+  maker: TestApp,
+  env: (name: string) => string,
+  asked: number,
+): Promise<Map<string, string>> {
   const { rows } = await maker.database.owner.query<Row>(
-    `select p.ref, p.state, p.player_id, p.amount_cents, h.state as hold
+    `select p.ref, p.state, p.player_id, p.amount_cents, trim_scale(p.asset_amount)::text as asset, h.state as hold
      from cashier_payments p join wallet_holds h on h.id = p.ref order by p.id`,
   );
   expect(rows).toHaveLength(asked);
   const paid = new Map<string, string[]>();
-  for (const { externalTxId, status } of await custodyPayments(env))
-    paid.set(externalTxId, [...(paid.get(externalTxId) ?? []), status]);
-  for (const { ref, state, hold } of rows) {
-    expect(paid.get(ref), `${ref} is ${state} here`).toEqual([state]);
+  for (const { externalTxId, status, amountInfo } of await custodyPayments(env))
+    paid.set(externalTxId, [...(paid.get(externalTxId) ?? []), `${status} ${amountInfo.amount}`]);
+  for (const { ref, state, hold, asset } of rows) {
+    expect(paid.get(ref), `${ref} is ${state} here`).toEqual([`${state} ${asset}`]);
     expect(hold).toBe(state === 'COMPLETED' ? 'POSTED' : 'VOIDED');
   }
   // The third round is the first that the custodian fails.
@@ -120,4 +147,5 @@ async function expectPaidOnce(maker: TestApp, env: (name: string) => string, ask
     );
     expect(wallets[0]?.balance).toBe(START_CENTS - out);
   }
+  return new Map(rows.map(({ ref, asset }) => [ref, asset]));
 }

@@ -1,7 +1,7 @@
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Tx } from '../../../platform/postgres.ts';
-import type { PaymentProvider, Report } from '../payments/payments.providers.ts';
+import type { PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 
 export type Sending = {
@@ -26,8 +26,8 @@ export type Sending = {
 
 /** A withdrawal that no one has looked at for so long after its time is taken up again. */
 const LATE_MS = 30_000;
-/** How soon it is looked again whether payouts go on. */
-const HALT_LOOK_MS = 15_000;
+/** How soon it is looked again whether payouts go on, and for the price that a withdrawal waits for. */
+const LOOK_AGAIN_MS = 15_000;
 
 /**
  * Withdrawals at their providers: asked for, asked after, taken over. Whatever is under way stands in the database, so
@@ -89,27 +89,47 @@ export function createSending(parts: {
     });
   }
 
+  /**
+   * Moves a withdrawal from QUEUED to SENDING with the price that it takes now, once and for all: whatever asks the provider
+   * afterwards asks for what is stored. @returns undefined where it goes on waiting.
+   */
+  async function leave(
+    step: PaymentStep,
+    payment: Payment,
+    takePrice: TakePrice | undefined,
+  ): Promise<Payment | undefined> {
+    const price = await takePrice?.(step.tx, payment);
+    if (price !== undefined && 'code' in price) {
+      await plan(step, payment, LOOK_AGAIN_MS);
+      const { waits } = payment;
+      if (waits?.code !== price.code || waits.cents !== price.cents)
+        await step.move(payment, { waits: price, checkInMs: LOOK_AGAIN_MS });
+      return undefined;
+    }
+    const attempts = payment.attempts + 1;
+    const checkInMs = askAgainMs(attempts);
+    await plan(step, payment, checkInMs);
+    return step.move(payment, { ...price, state: 'SENDING', reason: null, attempts, checkInMs });
+  }
+
   async function work(id: bigint): Promise<void> {
     const found = await payments.find(id);
     const payer = found && payers.get(found.provider);
     if (found === undefined || payer === undefined) return;
+    const takePrice = found.attempts === 0 ? await payer.readPrice?.(found) : undefined;
     // Written down before the provider hears of it: after a crash the next one asks before paying.
     const asked = await payments.change(found.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
       if (payment.state === 'QUEUED' && (await parts.isHalted(step.tx))) {
-        await plan(step, payment, HALT_LOOK_MS);
+        await plan(step, payment, LOOK_AGAIN_MS);
         return undefined;
       }
+      if (payment.state === 'QUEUED') return leave(step, payment, takePrice);
       const attempts = payment.attempts + 1;
       const checkInMs = askAgainMs(attempts);
       await plan(step, payment, checkInMs);
-      return step.move(payment, {
-        state: payment.state === 'QUEUED' ? 'SENDING' : payment.state,
-        reason: null,
-        attempts,
-        checkInMs,
-      });
+      return step.move(payment, { reason: null, attempts, checkInMs });
     });
     if (asked === undefined) return;
     try {
@@ -133,16 +153,15 @@ export function createSending(parts: {
       const [first] = begun;
       const payer = first && payers.get(first.provider);
       if (first === undefined || payer?.sendAll === undefined) return;
+      const takePrice = await payer.readPrice?.(first);
       const asked = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
         // Those stay with the jobs that were planned for them.
         if (await parts.isHalted(step.tx)) return sending;
         for (const { id } of begun) {
           const payment = await payments.find(id, step.tx);
-          if (payment?.state !== 'QUEUED') continue;
-          const checkInMs = askAgainMs(1);
-          await plan(step, payment, checkInMs);
-          sending.push(await step.move(payment, { state: 'SENDING', attempts: 1, checkInMs }));
+          const left = payment?.state === 'QUEUED' ? await leave(step, payment, takePrice) : undefined;
+          if (left !== undefined) sending.push(left);
         }
         return sending;
       });

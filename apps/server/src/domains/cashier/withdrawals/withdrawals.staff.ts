@@ -1,3 +1,4 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import {
@@ -22,8 +23,10 @@ export type WithdrawalsStaff = {
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
 
-  /** A withdrawal with what is known of it and of its player now; undefined when there is none of this id. */
-  look: (id: bigint) => Promise<{ payment: Payment; facts: WithdrawalFacts } | undefined>;
+  /** A withdrawal, as its player sees it, and what is known of both now; undefined when there is none of this id. */
+  look: (
+    id: bigint,
+  ) => Promise<{ payment: Payment; shown: PublicPayment; facts: WithdrawalFacts } | undefined>;
 
   /** Withdrawals that wait, the oldest first. */
   waiting: () => Promise<Payment[]>;
@@ -32,7 +35,7 @@ export type WithdrawalsStaff = {
 /** What staff decide over withdrawals, within the site: its players hear of it at once. */
 export function createWithdrawalsStaff(parts: {
   db: Db;
-  payments: Pick<Payments, 'find' | 'change'>;
+  payments: Pick<Payments, 'find' | 'change' | 'publicPayment'>;
   sending: Pick<Sending, 'plan'>;
   judging: Judging;
 }): WithdrawalsStaff {
@@ -78,7 +81,8 @@ export function createWithdrawalsStaff(parts: {
       if (payment?.way !== 'WITHDRAW') return undefined;
       const { playerId, amountCents, destination } = payment;
       const terms = destination === null ? [] : [{ amountCents, destination }];
-      return { payment, facts: await judging.factsOf(db, playerId, terms) };
+      const shown = await payments.publicPayment(payment);
+      return { payment, shown, facts: await judging.factsOf(db, playerId, terms) };
     },
 
     waiting: () => awaitingApproval(db),

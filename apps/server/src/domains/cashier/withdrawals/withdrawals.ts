@@ -45,6 +45,22 @@ type Parts = {
   onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
 };
 
+/** A withdrawal that nothing holds up but a fee above what its player agreed to. */
+const waitsForFee = ({ state, waits }: Payment): boolean => state === 'QUEUED' && waits?.code === 'FEE_ROSE';
+
+/** What a code for withdrawals of these terms confirms. */
+function shownOf(
+  terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'maxFeeCents' | 'about' | 'target'>[],
+): StepUp {
+  const [first] = terms;
+  return {
+    action: 'WITHDRAWAL',
+    amount: coinsFromCents(sumOf(terms)),
+    to: first?.target.kind === 'CRYPTO_WITHDRAWAL' ? first.target.address : null,
+    ...(first?.about && { about: { ...first.about, fee: coinsFromCents(first.maxFeeCents ?? 0n) } }),
+  };
+}
+
 /**
  * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
@@ -107,7 +123,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     );
     const keys = partKeys(asked.key, terms.length);
     const begun: Payment[] = [];
-    for (const [index, part] of terms.entries()) {
+    for (const [index, { about: _about, ...part }] of terms.entries()) {
       const payment = await step.begin({
         ...part,
         ref: newId(),
@@ -161,10 +177,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       await judging.judge(db, asked.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
-      const target = agreed[0]?.target;
-      const to = target?.kind === 'CRYPTO_WITHDRAWAL' ? target.address : null;
-      const shown = { action: 'WITHDRAWAL', amount: coinsFromCents(sumOf(agreed)), to } as const;
-      await stepUp(asked.playerId, asked.code, purpose, shown);
+      await stepUp(asked.playerId, asked.code, purpose, shownOf(agreed));
       return agreed;
     } catch (error) {
       if ((await replay(asked, parts)) !== undefined) return undefined;
@@ -172,8 +185,20 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     }
   }
 
+  /** The withdrawal of a player that waits as `isWaiting` says. @throws HttpError cashier.error.not_found | not_waiting. */
+  async function waitingFor(
+    { playerId, id }: Pick<Payment, 'playerId' | 'id'>,
+    isWaiting: (payment: Payment) => boolean,
+    tx: Tx = db,
+  ): Promise<Payment> {
+    const payment = await payments.find(id, tx);
+    if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
+    if (!isWaiting(payment)) throw refuse('cashier.error.not_waiting');
+    return payment;
+  }
+
   const answerOf = async (payment: Payment): Promise<WithdrawalBegun> => ({
-    transaction: payments.publicPayment(payment),
+    transaction: await payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
 
@@ -230,11 +255,30 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       return { payments: now, balance: coinsFromCents(balance) };
     },
 
+    async chooseFee(playerId, id, { feeLevel, maxFee = null, code }, terms) {
+      const known = await waitingFor({ playerId, id }, waitsForFee);
+      const { maxFeeCents, about } = await terms(known);
+      const { target } = known;
+      if (target.kind !== 'CRYPTO_WITHDRAWAL') throw new Error(`payment ${known.ref} has no level of a fee`);
+      const shown = shownOf([{ ...known, target, maxFeeCents, about }]);
+      await stepUp(playerId, code, JSON.stringify(['FEE_LEVEL', String(id), feeLevel, maxFee]), shown);
+      const chosen = await payments.change(playerId, async (step) => {
+        const payment = await waitingFor({ playerId, id }, waitsForFee, step.tx);
+        await sending.plan(step, payment, 0);
+        return step.move(payment, {
+          target: { ...target, feeLevel },
+          maxFeeCents,
+          waits: null,
+          checkInMs: null,
+        });
+      });
+      return answerOf(chosen);
+    },
+
     async cancel(playerId, id) {
       const cancelled = await payments.change(playerId, async (step) => {
-        const payment = await payments.find(id, step.tx);
-        if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
-        if (payment.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
+        const isWaiting = (payment: Payment) => payment.state === 'APPROVAL' || waitsForFee(payment);
+        const payment = await waitingFor({ playerId, id }, isWaiting, step.tx);
         const taken = await step.end(payment, 'CANCELLED', { reason: paymentReason('takenBack') });
         await onTakenBack(step.tx, id);
         return taken;

@@ -9,7 +9,7 @@ type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['
 
 /** And for the page of one. What is left out is null there. */
 type Look = Partial<
-  Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
+  Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'isAbout' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {
   evidence: Evidence[];
   /** What happened before it was asked, oldest first. */
@@ -60,6 +60,7 @@ export function payloadText({ payload }: WithPayload, name: string): string {
 export const EMPTY_LOOK = {
   goesTo: null,
   assetAmount: null,
+  isAbout: false,
   asset: null,
   fee: null,
   memberSince: null,

@@ -116,13 +116,14 @@ export function withdrawalRequests(parts: {
       })),
 
     async look(row) {
-      const { payment: found, facts } = await payment(row);
+      const { payment: found, shown, facts } = await payment(row);
       const profile = await account.profile(found.playerId);
       return {
         goesTo: destinationOf(found.target),
-        assetAmount: found.assetAmount,
+        assetAmount: shown.assetAmount === '' ? null : shown.assetAmount,
+        isAbout: shown.isAbout,
         asset: found.method,
-        fee: coinsFromCents(found.feeCents),
+        fee: shown.fee,
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [

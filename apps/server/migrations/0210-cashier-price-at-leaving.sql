@@ -1,0 +1,19 @@
+-- A withdrawal of crypto takes its price as it leaves. Until then its row keeps the most that the network may take of it,
+-- and why it has not left yet.
+alter table cashier_payments
+  add column max_fee_cents bigint,
+  -- Of a withdrawal whose amount was announced with its request: it leaves with that amount until then, and at the price of
+  -- the moment afterwards.
+  add column announced_until timestamptz,
+  -- { code } or { code, cents }: what a withdrawal that nothing else stops waits for.
+  add column waits jsonb,
+  add constraint cashier_payments_fee_check
+    check (max_fee_cents is null or max_fee_cents < amount_cents and fee_cents <= max_fee_cents),
+  add constraint cashier_payments_waits_check check (waits is null or way = 'WITHDRAW' and state = 'QUEUED');
+
+-- What waits now was announced with an amount: that holds for another day, in which every withdrawal is decided, and no longer.
+update cashier_payments set max_fee_cents = fee_cents, announced_until = now() + interval '1 day'
+where way = 'WITHDRAW' and provider = 'fireblocks' and state in ('APPROVAL', 'QUEUED');
+
+-- Where the network asks more than was agreed to, its player may take a withdrawal back.
+insert into cashier_moves (way, from_state, to_state) values ('WITHDRAW', 'QUEUED', 'CANCELLED');

@@ -1,0 +1,343 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { EstimatedFees } from '@aureus/contract/crypto.ts';
+import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { newLitecoin } from '../../../testing/addresses.ts';
+import { authenticator } from '../../../testing/authenticator.ts';
+import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { decide, hire, requestAbout } from '../../../testing/staff-driver.ts';
+import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { assetOfCents } from './crypto.rules.ts';
+
+type Answer = { transaction: PublicPayment; balance: number };
+
+/** Coins that a person has to approve, and of those that leave by themselves. */
+const LARGE = 2_500;
+const SMALL = 50;
+/** Networks ask so many times their usual fee: at a high level 3.70 coins of Litecoin at 80 dollars, at most 4.63. */
+const FEE_TIMES = 1_000;
+
+let site: SandboxedApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ WITHDRAW_NEW_AUTO_MAX: '2000' }));
+});
+beforeEach(async () => {
+  await site.turn('custody/step', { ms: 15 });
+  await site.turn('custody/fees', { times: FEE_TIMES });
+  await priceIs(80);
+  player = await site.player({ role: 'USER', cents: 10_000_000n });
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const query = <Row extends object>(text: string, values: unknown[] = []) =>
+  site.database.owner.query<Row>(text, values);
+
+const quoted = async (): Promise<number> => {
+  const { rows } = await query<{ usd: string }>(
+    `select usd_price as usd from cashier_quotes where symbol = 'litecoin' order by quoted_at desc limit 1`,
+  );
+  return Number(rows[0]?.usd ?? 80);
+};
+
+/** Brings Litecoin to a price, in steps that both sources are believed at once. */
+async function priceIs(usd: number): Promise<void> {
+  for (let now = await quoted(), isThere = false; !isThere; ) {
+    now = Math.min(Math.max(usd, now * 0.85), now * 1.15);
+    isThere = now === usd;
+    for (const source of ['first', 'second'])
+      await site.turn('prices/set', { coin: 'litecoin', usd: now, source });
+    await query(`delete from cashier_price_readings where symbol = 'litecoin'`);
+    await noPrice('litecoin');
+    await eventually(`litecoin at ${now}`, async () => {
+      await runJob(site, 'crypto-prices');
+      return Math.abs(Number((await site.app.crypto.prices.fresh('litecoin'))?.usdPrice) - now) < 0.01;
+    });
+  }
+}
+const noPrice = (symbol: string) =>
+  query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day' where symbol = $1`, [symbol]);
+
+const withdraw = (change: object = {}, by = player): Promise<Reply<Answer>> =>
+  by.call<Answer>(
+    'POST',
+    '/api/fireblocks/withdraw?method=LTC',
+    { amount: LARGE, address: newLitecoin(), feeLevel: 'HIGH', ...change },
+    { 'idempotency-key': newId() },
+  );
+const begun = (reply: Reply<Answer>): PublicPayment => {
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.data?.transaction ?? expect.fail('no answer');
+};
+const newest = async (by = player): Promise<PublicPayment> =>
+  (await by.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data?.[0] ??
+  expect.fail('no withdrawal');
+const workAgain = async (id: string) => site.app.withdrawals.work(BigInt(id));
+const ended = (by = player): Promise<PublicPayment> =>
+  eventually('the end of a withdrawal', async () => {
+    const one = await newest(by);
+    await workAgain(one.id);
+    return one.state === 'COMPLETED' || one.state === 'FAILED' ? one : undefined;
+  });
+const rowOf = async (id: string) => {
+  const { rows } = await query<{
+    ref: string;
+    asset: string;
+    fee: bigint;
+    most: bigint;
+    price: string | null;
+  }>(
+    `select p.ref, trim_scale(p.asset_amount)::text as asset, p.fee_cents as fee, p.max_fee_cents as most,
+       trim_scale(q.usd_price)::text as price
+     from cashier_payments p left join cashier_quotes q on q.id = p.quote_id where p.id = $1`,
+    [id],
+  );
+  return rows[0] ?? expect.fail('no payment');
+};
+/** What the custodian was asked to pay under a payment's reference. */
+const paidOf = async (ref: string) =>
+  (await custodyPayments((name) => site.env(name))).filter(({ externalTxId }) => externalTxId === ref);
+const most = async (): Promise<EstimatedFees> =>
+  (await player.call<EstimatedFees>('GET', '/api/fireblocks/estimated-fees?assetId=LTC')).body.data ??
+  expect.fail('no fees');
+
+describe('the price of a withdrawal', () => {
+  it('is that of the moment in which it leaves, whichever way the market went while it waited', async () => {
+    for (const usd of [89.6, 75]) {
+      await priceIs(80);
+      const asked = begun(await withdraw());
+      expect(asked).toMatchObject({ state: 'APPROVAL', isAbout: true, assetAmount: '19' });
+      expect(await rowOf(asked.id)).toMatchObject({ asset: '0', fee: 0n, price: null });
+      await priceIs(usd);
+      const about = await newest();
+      expect([about.isAbout, Number(about.assetAmount)]).toEqual([
+        true,
+        Math.floor((LARGE - about.fee) / 1.64 / (usd / 10)) / 10,
+      ]);
+      await decide(site, BigInt(asked.id));
+      const paid = await ended();
+      const row = await rowOf(asked.id);
+      expect(Number(row.price)).toBeCloseTo(usd, 2);
+      expect(row.asset).toBe(assetOfCents(BigInt(LARGE) * 100n - row.fee, row.price ?? '', 8));
+      expect(paid).toMatchObject({ state: 'COMPLETED', isAbout: false, assetAmount: row.asset, waits: null });
+      expect((await paidOf(row.ref)).map(({ amountInfo }) => amountInfo.amount)).toEqual([row.asset]);
+    }
+    await expectCleanAudit(site.database);
+  });
+
+  it('is taken once: what is sent again after the market moved is what was stored', async () => {
+    await site.turn('custody/no-orders', { on: true });
+    const asked = begun(await withdraw({ amount: SMALL }));
+    const sending = await eventually('the first try', async () => {
+      const one = await newest();
+      return one.state === 'SENDING' ? one : undefined;
+    });
+    const stored = await rowOf(asked.id);
+    expect(sending).toMatchObject({ isAbout: false, assetAmount: stored.asset });
+    await priceIs(110);
+    await workAgain(asked.id);
+    expect(await rowOf(asked.id)).toEqual(stored);
+    await site.turn('custody/no-orders', { on: false });
+    await ended();
+    expect(await rowOf(asked.id)).toEqual(stored);
+    expect((await paidOf(stored.ref)).map(({ amountInfo }) => amountInfo.amount)).toEqual([stored.asset]);
+  });
+
+  it('is kept by the database: nothing that was asked for changes, nor what it left with', async () => {
+    const waiting = begun(await withdraw());
+    const change = (id: string, set: string) =>
+      expect(query(`update cashier_payments set ${set} where id = $1`, [id]), set).rejects.toMatchObject({
+        code: 'AU003',
+      });
+    for (const set of ['amount_cents = 1000', `method = 'BTC'`, 'asset_amount = 40', 'max_fee_cents = null'])
+      await change(waiting.id, set);
+    await change(waiting.id, `announced_until = now() + interval '1 year'`);
+    begun(await withdraw({ amount: SMALL }));
+    const paid = await ended();
+    for (const set of [
+      'asset_amount = asset_amount * 2',
+      'fee_cents = 0',
+      'max_fee_cents = 900',
+      'quote_id = 1',
+    ])
+      await change(paid.id, set);
+  });
+
+  it('that is not fresh keeps it in the queue with the reason, until there is one', async () => {
+    const asked = begun(await withdraw());
+    await noPrice('litecoin');
+    await decide(site, BigInt(asked.id));
+    const waiting = await eventually('the wait', async () => {
+      await noPrice('litecoin');
+      await workAgain(asked.id);
+      const one = await newest();
+      return one.waits === null ? undefined : one;
+    });
+    const bare = query(`update cashier_payments set state = 'SENDING' where id = $1`, [asked.id]);
+    await expect(bare).rejects.toMatchObject({ code: 'AU003' });
+    expect(waiting).toMatchObject({
+      state: 'QUEUED',
+      waits: { code: 'NO_PRICE', fee: null },
+      assetAmount: '',
+    });
+    const cancel = await player.call('POST', `/api/wallet/withdrawals/${asked.id}/cancel`, {});
+    expect([cancel.status, cancel.body.error?.code]).toEqual([409, 'cashier.error.not_waiting']);
+    await priceIs(80);
+    expect(await ended()).toMatchObject({ state: 'COMPLETED', waits: null });
+  });
+
+  it('is an estimate in the queue of the staff and in support too', async () => {
+    const asked = begun(await withdraw());
+    const member = await hire(site, ['owner']);
+    const request = await requestAbout(site, BigInt(asked.id));
+    const reply = await member.call('GET', `/api/staff/requests/${request}`);
+    expect(reply.body.data).toMatchObject({ assetAmount: '19', isAbout: true, asset: 'LTC', fee: asked.fee });
+  });
+});
+
+describe('the network’s fee', () => {
+  it('is at most what was shown, and what the network asks in the end', async () => {
+    const shown = await most();
+    const asked = begun(await withdraw({ maxFee: shown.HIGH.coins }));
+    expect(asked.fee).toBe(shown.HIGH.coins);
+    await decide(site, BigInt(asked.id));
+    const paid = await ended();
+    const row = await rowOf(asked.id);
+    expect(row.most).toBe(BigInt(Math.round(shown.HIGH.coins * 100)));
+    expect(row.fee).toBeLessThanOrEqual(row.most);
+    expect(paid.fee).toBe(Number(row.fee) / 100);
+  });
+
+  it('that is higher than what the player was shown refuses the request, and names the new one', async () => {
+    const shown = await most();
+    await priceIs(110);
+    const before = await stateHash(site.database, []);
+    const { status, body } = await withdraw({ maxFee: shown.HIGH.coins });
+    expect([status, body.error?.code]).toEqual([409, 'cashier.error.fee_rose']);
+    expect(body.error?.details).toEqual({ fee: 5.09 });
+    expect(await stateHash(site.database, [])).toBe(before);
+  });
+
+  /** A withdrawal that was let go while the network's fee is worth 5.09 coins. */
+  async function heldByFee(): Promise<PublicPayment> {
+    const asked = begun(await withdraw());
+    expect(asked.fee).toBe(4.63);
+    await priceIs(110);
+    await decide(site, BigInt(asked.id));
+    return eventually('the wait', async () => {
+      await workAgain(asked.id);
+      const one = await newest();
+      return one.waits === null ? undefined : one;
+    });
+  }
+
+  it('that rose keeps it in the queue, until it falls', async () => {
+    const waiting = await heldByFee();
+    expect(waiting).toMatchObject({ state: 'QUEUED', isAbout: true, waits: { code: 'FEE_ROSE', fee: 5.09 } });
+    expect(waiting.fee).toBe(4.63);
+    await priceIs(80);
+    expect((await ended()).fee).toBe(3.7);
+  });
+
+  it('that rose lets its player, and no one else, take the withdrawal back', async () => {
+    const { id } = await heldByFee();
+    const path = `/api/wallet/withdrawals/${id}/cancel`;
+    const other = await site.player({ role: 'USER' });
+    expect((await other.call('POST', path, {})).body.error?.code).toBe('cashier.error.not_found');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => player.call('POST', path, {})));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await newest()).toMatchObject({ state: 'CANCELLED', waits: null });
+    await workAgain(id);
+    expect((await newest()).state).toBe('CANCELLED');
+    await expectCleanAudit(site.database);
+  });
+
+  it('that rose lets its player agree to another level', async () => {
+    const waiting = await heldByFee();
+    const choose = (body: object, by = player) =>
+      by.call<Answer>('POST', `/api/fireblocks/withdrawals/${waiting.id}/fee-level`, body);
+    const other = await site.player({ role: 'USER' });
+    expect((await choose({ feeLevel: 'LOW' }, other)).body.error?.code).toBe('cashier.error.not_found');
+    for (const body of [{ feeLevel: 'NONE' }, {}, { feeLevel: 'LOW', maxFee: -1 }])
+      expect((await choose(body)).status, JSON.stringify(body)).toBe(400);
+    const low = await choose({ feeLevel: 'LOW', maxFee: 0.01 });
+    expect([low.status, low.body.error?.code]).toEqual([409, 'cashier.error.fee_rose']);
+    const chosen = await choose({ feeLevel: 'LOW', maxFee: (await most()).LOW.coins });
+    expect(chosen.body.data?.transaction, chosen.text).toMatchObject({ waits: null, state: 'QUEUED' });
+    const paid = await ended();
+    expect(paid).toMatchObject({ state: 'COMPLETED', fee: 0.26 });
+    const [order] = await paidOf((await rowOf(waiting.id)).ref);
+    expect(order?.amountInfo.amount).toBe(paid.assetAmount);
+    expect((await choose({ feeLevel: 'HIGH' })).body.error?.code).toBe('cashier.error.not_waiting');
+  });
+
+  it('is agreed to with a code where two-factor is on, for this level alone', async () => {
+    const setup = await player.call<{ secret: string }>('GET', '/api/user/two-factor/setup');
+    const app = authenticator(site, setup.body.data?.secret ?? '');
+    await player.call('POST', '/api/user/two-factor/enable', { code: app.code() });
+    const asked = await withdraw();
+    expect(asked.body.error?.code).toBe('account.error.two_factor_required');
+    const fee = (await most()).HIGH.coins;
+    expect(asked.body.error?.details).toMatchObject({
+      action: 'WITHDRAWAL',
+      amount: LARGE,
+      about: { amount: '19', asset: 'LTC', fee },
+    });
+  });
+});
+
+describe('a withdrawal whose amount was announced before', () => {
+  /** As the release before wrote it, and the upgrade left it: the amount stands with the request, until a time. */
+  async function announced(hours: number): Promise<PublicPayment> {
+    const asked = begun(await withdraw());
+    const owner = await site.database.owner.connect();
+    try {
+      await owner.query('begin');
+      await owner.query('set local session_replication_role = replica');
+      await owner.query(
+        `update cashier_payments set asset_amount = 19.01, max_fee_cents = 463, fee_cents = 463,
+           quote_id = (select max(id) from cashier_quotes where symbol = 'litecoin'),
+           announced_until = now() + $2 * interval '1 hour' where id = $1`,
+        [asked.id, hours],
+      );
+      await owner.query('commit');
+    } finally {
+      owner.release();
+    }
+    return newest();
+  }
+
+  it('leaves with it within the day, and at the price of the moment afterwards', async () => {
+    const first = await announced(24);
+    expect(first).toMatchObject({ isAbout: false, assetAmount: '19.01', fee: 4.63 });
+    expect(first.announcedUntil).toBeGreaterThan(Date.now());
+    await priceIs(89.6);
+    await decide(site, BigInt(first.id));
+    expect(await ended()).toMatchObject({ state: 'COMPLETED', assetAmount: '19.01', announcedUntil: null });
+    await priceIs(80);
+    const second = await announced(-1);
+    await priceIs(89.6);
+    expect(await newest()).toMatchObject({ isAbout: true, assetAmount: '16.9' });
+    await decide(site, BigInt(second.id));
+    expect(await ended()).toMatchObject({ state: 'COMPLETED', fee: 4.15 });
+    expect((await newest()).assetAmount).toMatch(/^16\.9/);
+  });
+
+  it('is one that the release before writes while both run', async () => {
+    const { rows } = await query<{ most: bigint; until: Date }>(
+      `insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents, fee_cents,
+         state, target, changed_at_provider, created_at, updated_at)
+       values ('WITHDRAW', 'fireblocks', gen_random_uuid(), $1, 'LTC', gen_random_uuid(), 1, 1000, 3, 'APPROVAL',
+         '{"address": "ltc1q", "feeLevel": "LOW"}', 'epoch', now(), now())
+       returning max_fee_cents as most, announced_until as until`,
+      [player.id],
+    );
+    expect(rows[0]?.most).toBe(3n);
+    expect(rows[0]?.until.getTime()).toBeGreaterThan(Date.now());
+  });
+});
