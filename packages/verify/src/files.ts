@@ -45,9 +45,17 @@ export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefin
   return beacon;
 }
 
+/** True if nothing but its key is missing to trust a beacon; quicknet's key with other dates is a forgery. */
+export const needsKey = (beacon: ExportedBeacon, pinned: ExportedBeacon): boolean =>
+  pinned === QUICKNET && beacon.publicKey !== QUICKNET.publicKey;
+
 export function beaconLine(beacon: ExportedBeacon, pinned: ExportedBeacon): string {
-  if (!isPinnedBeacon(beacon, pinned))
-    return `NOT A PUBLIC BEACON: ${beacon.name}. The holder of its key can know its rounds in advance.`;
+  if (!isPinnedBeacon(beacon, pinned)) {
+    const line = `NOT A PUBLIC BEACON: ${beacon.name}. The holder of its key can know its rounds in advance.`;
+    return needsKey(beacon, pinned)
+      ? `${line} If you trust the holder, name the key: --beacon-key ${beacon.publicKey}`
+      : line;
+  }
   return pinned === QUICKNET
     ? `Beacon: ${QUICKNET.name}, checked with its public key`
     : `Beacon: ${beacon.name}, private, trusted because you named its key`;

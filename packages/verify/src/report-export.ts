@@ -10,10 +10,13 @@ import {
 import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
-import { beaconLine, isObject, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
+import { beaconLine, isObject, needsKey, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
 import type { VoidDraw } from './online.ts';
 
-type Verdict = BetVerdict['verdict'];
+/** NEEDS_KEY: right under the file's own beacon, which has not been trusted by its key. */
+type Verdict = BetVerdict['verdict'] | 'NEEDS_KEY';
+
+const noneYet = (): Record<Verdict, number> => ({ VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, NEEDS_KEY: 0 });
 
 /** How the bets of one game fared. Amounts in cents, of bets that did not fail. */
 type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
@@ -34,12 +37,17 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
   const { player, beacon, draws } = file;
   const pinned = pinnedBeacon(beacon, beaconKey);
   const verify = createVerifier(file, isBeaconSignature, pinned);
-  const counts: Record<Verdict, number> = { VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0 };
+  const verifyTrusting = needsKey(beacon, pinned)
+    ? createVerifier(file, isBeaconSignature, beacon)
+    : undefined;
+  const counts = noneYet();
   const games = new Map<string, GameResult>();
   const failures: string[] = [];
   const all: (ExportedBet | ExportedReward)[] = [...file.bets, ...(file.rewards ?? [])];
   for (const [index, bet] of all.entries()) {
-    const { verdict, checks } = verify(bet);
+    const { verdict: judged, checks } = verify(bet);
+    const isTrustMissing = judged === 'FAILED' && (verifyTrusting?.(bet).verdict ?? 'FAILED') !== 'FAILED';
+    const verdict: Verdict = isTrustMissing ? 'NEEDS_KEY' : judged;
     const label = labelOf(bet);
     const game = gameResult(games, label.game);
     counts[verdict] += 1;
@@ -61,11 +69,11 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
     ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
     ...headsLines(file.heads),
-    `${counts.VERIFIED} verified, ${counts.NOT_REVEALED} not revealed yet, ${counts.FAILED} failed`,
+    countsLine(counts),
   ];
   return {
     lines,
-    isGood: counts.FAILED === 0 && leftOut.length === 0 && areSigned(file.heads),
+    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && areSigned(file.heads),
     beacon,
     pinned,
     voids: voidsOf(file),
@@ -109,9 +117,12 @@ const failureLines = (checks: readonly Check[]): string[] =>
     ok || name === 'revealed' ? [] : [`  ${name}: expected ${expected}, the file says ${actual}`],
   );
 
-const gameLine = (name: string, { VERIFIED, NOT_REVEALED, FAILED, staked, paid }: GameResult): string =>
-  `${name.padEnd(9)} ${VERIFIED} verified, ${NOT_REVEALED} not revealed yet, ${FAILED} failed; ` +
-  `staked ${formatCents(staked)}, paid ${formatCents(paid)}`;
+const countsLine = ({ VERIFIED, NOT_REVEALED, FAILED, NEEDS_KEY }: Record<Verdict, number>): string =>
+  `${VERIFIED} verified, ${NOT_REVEALED} not revealed yet, ${FAILED} failed` +
+  (NEEDS_KEY > 0 ? `, ${NEEDS_KEY} need the beacon's key` : '');
+
+const gameLine = (name: string, game: GameResult): string =>
+  `${name.padEnd(9)} ${countsLine(game)}; staked ${formatCents(game.staked)}, paid ${formatCents(game.paid)}`;
 
 /** How a bet is called in the report, whatever stands in the file in its place. */
 function labelOf(bet: unknown): { id: string; game: string } {
@@ -122,7 +133,7 @@ function labelOf(bet: unknown): { id: string; game: string } {
 function gameResult(games: Map<string, GameResult>, name: string): GameResult {
   const known = games.get(name);
   if (known !== undefined) return known;
-  const game = { VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, staked: 0n, paid: 0n };
+  const game = { ...noneYet(), staked: 0n, paid: 0n };
   games.set(name, game);
   return game;
 }

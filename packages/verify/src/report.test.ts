@@ -100,14 +100,28 @@ describe('an export', () => {
   });
 
   it('says in a line that its beacon is not public', () => {
-    const line = `NOT A PUBLIC BEACON: ${testBeacon.name}. The holder of its key can know its rounds in advance.`;
+    const line =
+      `NOT A PUBLIC BEACON: ${testBeacon.name}. The holder of its key can know its rounds in advance.` +
+      ` If you trust the holder, name the key: --beacon-key ${testBeacon.publicKey}`;
     const bare = checkBare(file);
     expect(bare.lines[1]).toBe(line);
-    expect(bare.lines.at(-1)).toBe('78 verified, 6 not revealed yet, 36 failed');
+    expect(bare.lines.at(-1)).toBe("78 verified, 6 not revealed yet, 0 failed, 36 need the beacon's key");
+    expect(bare.lines.filter((one) => one.startsWith('FAILED'))).toEqual([]);
     expect(bare.isGood).toBe(false);
+    // What is wrong under any beacon failed.
+    const spin = file.bets.find(({ game, state }) => game === 'spin' && state === 'SETTLED');
+    if (spin?.game !== 'spin') throw new Error('no such bet');
+    spin.payout = '1234.56';
+    expect(checkBare(file).lines.at(-1)).toBe(
+      "78 verified, 6 not revealed yet, 1 failed, 35 need the beacon's key",
+    );
     // A site that moves genesis would let a draw close after its beacon round.
     file.beacon = { ...QUICKNET, genesisTime: QUICKNET.genesisTime + 3 };
-    expect(checkBare(file).lines[1]).toMatch(/^NOT A PUBLIC BEACON: drand quicknet/);
+    const moved = checkBare(file);
+    expect(moved.lines[1]).toBe(
+      'NOT A PUBLIC BEACON: drand quicknet. The holder of its key can know its rounds in advance.',
+    );
+    expect(moved.lines.at(-1)).toMatch(/ 36 failed$/);
     const raffle = checkBare({ data: honestRaffle() });
     expect([raffle.lines[1], raffle.isGood]).toEqual([line, false]);
   });
