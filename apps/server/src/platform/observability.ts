@@ -55,9 +55,13 @@ export function observabilityRoutes(
   });
 }
 
-/** The database's own time, asked in a way that only a migrated database answers, and why the role may not work there. */
+/**
+ * The database's own time, asked in a way that only a migrated database that takes writes answers, and why the role may not
+ * work there. The update writes nothing, and a read-only database refuses it.
+ */
 async function lookAtDatabase(db: Db): Promise<{ now: number; danger: string | null }> {
   const { rows } = await sql<{ now: Date; danger: string | null }>`
+    with write as (update platform_leaders set epoch = epoch where false)
     select clock_timestamp() as now, s.danger from (${sql.raw(STANDING)}) s, (select from kysely_migration limit 1) m`.execute(
     db,
   );

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atNode, startNode } from '../testing/at-node.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Network, startNetwork } from '../testing/network.ts';
+import { readOnly } from '../testing/read-only.ts';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 
 /** Two nodes that start while Redis is away, the second one at the other end of a network to the database. */
@@ -28,6 +29,18 @@ afterAll(async () => {
   await network.close();
   await near.close();
 });
+
+const keyed = (player: TestPlayer, path: string, body: object) =>
+  player.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+const playPlinko = (player: TestPlayer) =>
+  keyed(player, '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
+const intoVault = (player: TestPlayer) => keyed(player, '/api/user/vault/deposit', { amount: 1 });
+/** Ends the nodes' connections to the database, as its restart does. */
+const endConnections = () =>
+  near.database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'aureus' and datname = current_database()`,
+  );
 
 describe('while Redis is away', () => {
   it('a session that ended at another node loses its sockets', async () => {
@@ -99,7 +112,7 @@ describe('while the database is away', () => {
       () => player.call('GET', '/api/auth/session'),
       () => player.call('GET', '/api/me'),
       () => placeBet(player, 'black', 1),
-      () => player.call('POST', '/api/vault/deposit', { amount: 1 }),
+      () => intoVault(player),
     ];
     await network.goDown();
     for (const call of calls) {
@@ -119,25 +132,44 @@ describe('while the database is away', () => {
     const statuses = new Set<number>();
     for (let cut = 0; cut < 5; cut += 1) {
       const calls = Array.from({ length: 20 }, (_, index) =>
-        index % 2 === 0
-          ? player.call('GET', '/api/me')
-          : player.call(
-              'POST',
-              '/api/games/plinko',
-              { amount: 1, rows: 8, risk: 'EASY' },
-              { 'idempotency-key': crypto.randomUUID() },
-            ),
+        index % 2 === 0 ? player.call('GET', '/api/me') : playPlinko(player),
       );
-      const [replies] = await Promise.all([
-        Promise.all(calls),
-        near.database.owner.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where application_name = 'aureus' and datname = current_database()`,
-        ),
-      ]);
+      const [replies] = await Promise.all([Promise.all(calls), endConnections()]);
       for (const { status } of replies) statuses.add(status);
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+});
+
+describe('while the database takes no writes', () => {
+  it('what changes something says so and when to come back, and goes on at the new primary', async () => {
+    const reads = async () => (await near.visitor('GET', '/api/games/battles')).status === 200;
+    const player = await eventually('connections, after those that were cut', () =>
+      near.player({ cents: 1_000n }),
+    );
+    await readOnly(near.database, true);
+    try {
+      await endConnections();
+      await eventually('connections that read', reads);
+      for (const call of [() => intoVault(player), () => playPlinko(player)]) {
+        const { status, body, headers } = await call();
+        expect([status, body.error?.code]).toEqual([503, 'request.error.unavailable']);
+        expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      }
+      expect((await near.visitor('GET', '/readyz')).text).toBe('{"status":"database"}');
+      expect((await near.visitor('GET', '/healthz')).status).toBe(200);
+    } finally {
+      await readOnly(near.database, false);
+    }
+    // No one ends the connections to the old primary: each leaves the pool with the first write that it refuses.
+    await eventually('every call served', async () => {
+      const replies = await Promise.all([
+        intoVault(player),
+        playPlinko(player),
+        near.visitor('GET', '/readyz'),
+      ]);
+      return replies.every(({ status }) => status === 200);
+    });
   });
 });
 

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startNetwork } from '../testing/network.ts';
+import { readOnly } from '../testing/read-only.ts';
 import { appUrlOf } from './app-login.ts';
 import { createLog } from './log.ts';
-import { createDb, createPool, type Db, isUnavailable } from './postgres.ts';
+import { createDb, createPool, type Db, isUnavailable, type Tx } from './postgres.ts';
 
 let database: TestDatabase;
 let lost: string[];
@@ -69,6 +70,20 @@ it('goes on after the database had vanished: what it does not answer in time fai
     await far.destroy();
     await network.close();
   }
+});
+
+const write = (tx: Tx) => sql`update platform_leaders set epoch = epoch where false`.execute(tx);
+
+it.each([
+  ['a statement', () => write(db)],
+  ['a transaction', () => db.transaction().execute(write)],
+])('gives up a connection on which %s found a database that takes no writes', async (_what, work) => {
+  await readOnly(database, true);
+  await sql`select 1`.execute(db);
+  await readOnly(database, false);
+  expect(isUnavailable(await work().catch((error: unknown) => error))).toBe(true);
+  // The pool has one connection: it is another one.
+  await work();
 });
 
 it('lets no statement and no forgotten transaction go on for ever', async () => {

@@ -48,23 +48,27 @@ export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void): v
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', lost);
-    cutWhenUnanswered(client);
+    cutWhenUseless(client);
   });
 }
 
 const UNANSWERED = 'Query read timeout';
+/** What a standby answers to a write, and a primary that was made one: the writes go elsewhere now. */
+const READ_ONLY = '25006';
 
 /**
- * Drops a connection on which a query got no answer in time, before the caller hears of it. The driver would go on using
- * it, and everything after would wait behind that query.
+ * Drops a connection on which a query got no answer in time, or whose database takes no writes, before the caller hears
+ * of it. The driver would go on using it: everything after would wait behind that query, and after a failover every write
+ * would go to the old primary.
  */
-function cutWhenUnanswered(client: pg.ClientBase): void {
+function cutWhenUseless(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch(async (error: unknown) => {
-      if (error instanceof Error && error.message === UNANSWERED) await cut(client);
+      const isUnanswered = error instanceof Error && error.message === UNANSWERED;
+      if (isUnanswered || sqlState(error) === READ_ONLY) await cut(client);
       throw error;
     });
   };
@@ -92,8 +96,11 @@ export function sqlState(error: unknown): string | undefined {
 /** Whether an error says that a unique index refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
-/** Classes 08 (connection) and 53 (resources), shutdown and start, ended by a limit, and a deadlock that came back. */
-const UNAVAILABLE_STATES = /^(?:08|53|57P|57014|25P03|40P01)/;
+/**
+ * Classes 08 (connection) and 53 (resources), shutdown and start, ended by a limit, a deadlock that came back, and a
+ * database that takes no writes.
+ */
+const UNAVAILABLE_STATES = new RegExp(`^(?:08|53|57P|57014|25P03|40P01|${READ_ONLY})`);
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,0 +1,14 @@
+import type { TestDatabase } from './database.ts';
+
+/**
+ * Lets the application's new connections read alone, or write again: to them the database is a standby. Those that there
+ * are stay as they are, as connections to an old primary do.
+ */
+export async function readOnly(database: TestDatabase, isReadOnly: boolean): Promise<void> {
+  const change = isReadOnly
+    ? 'set default_transaction_read_only = on'
+    : 'reset default_transaction_read_only';
+  await database.owner.query(
+    `do $$ begin execute format('alter role aureus_app in database %I ${change}', current_database()); end $$`,
+  );
+}
