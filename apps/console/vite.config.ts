@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareIcons } from '../web/vite/bare-icons.ts';
 import { precompress } from '../web/vite/precompress.ts';
+import { translatable } from '../web/vite/translatable.ts';
 
 /** Where the development server finds the API. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -10,7 +11,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',
-  plugins: [bareIcons(), react(), tailwindcss(), precompress()],
+  plugins: [bareIcons(), translatable(), react(), tailwindcss(), precompress()],
   server: { host: '127.0.0.1', proxy: { '/api': { target: apiOrigin } } },
   build: {
     outDir: 'dist',

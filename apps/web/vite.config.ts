@@ -13,6 +13,7 @@ import { pseudoLocale } from './vite/pseudo.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { shortLoader } from './vite/short-loader.ts';
 import { shortShaders } from './vite/short-shaders.ts';
+import { translatable } from './vite/translatable.ts';
 import { withoutDevtools } from './vite/without-devtools.ts';
 
 /** Where the development server finds the API and the socket. */
@@ -73,6 +74,7 @@ export default defineConfig({
     language(tag),
     bareIcons(),
     withoutDevtools(),
+    translatable(),
     react(),
     tailwindcss(),
     pageWords(tag),

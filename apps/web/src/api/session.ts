@@ -186,28 +186,20 @@ function leave(): void {
   window.location.reload();
 }
 
-const ENDED = 'session-ended';
+/** A mark that a reload keeps. */
+const mark = (state: 'ended' | null): void => window.history.replaceState(state, '');
 
 /** The session is over: the page begins again as a visitor's, and {@link hasJustEnded} once. */
 export function forgetSession(): void {
-  if (isLeaving) return;
-  try {
-    sessionStorage.setItem(ENDED, '1');
-  } catch {
-    // Without storage the page doesn't say why it began again.
-  }
+  if (!isLeaving) mark('ended');
   leave();
 }
 
 /** True once after {@link forgetSession}, on the page that came next. */
 export function hasJustEnded(): boolean {
-  try {
-    const isMarked = sessionStorage.getItem(ENDED) !== null;
-    sessionStorage.removeItem(ENDED);
-    return isMarked;
-  } catch {
-    return false;
-  }
+  const isMarked = window.history.state === 'ended';
+  if (isMarked) mark(null);
+  return isMarked;
 }
 
 /** Asks the server for the player's record again. */

@@ -1,0 +1,36 @@
+// Lets React and a translator share the page. Those of Chrome and Google replace each text by a `<font>`. React keeps the
+// text: it fails where it takes it away from beside an element, or puts something before it, and goes on changing a text
+// that no one sees. Both pages begin with this (translatable.ts). See decision 110.
+
+/** For a text that a translator has replaced: the element in its place. */
+const replacements = new WeakMap<Node, ChildNode>();
+
+/** What stands for a child in its parent: itself, or what has it or has replaced it; null where nothing does. */
+function placeIn(parent: Node, child: Node | null): Node | null {
+  let place: Node | null | undefined = child?.parentNode ? child : child && replacements.get(child);
+  while (place && place.parentNode !== parent) place = place.parentNode;
+  return place ?? null;
+}
+
+const { insertBefore, removeChild } = Node.prototype;
+Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
+  const place = placeIn(this, child);
+  if (place) removeChild.call(this, place);
+  return child;
+};
+Node.prototype.insertBefore = function insert<T extends Node>(node: T, before: Node | null): T {
+  return insertBefore.call(this, node, placeIn(this, before)) as T;
+};
+
+new MutationObserver((records, observer) => {
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    const [text] = removedNodes;
+    const replacement = replacements.get(target);
+    // A text of which the page says something else comes back, and the translator looks at it again.
+    if (replacement?.isConnected && !target.isConnected) replacement.replaceWith(target);
+    const font = [addedNodes[0], previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
+    if (!(text instanceof Text) || !font) continue;
+    replacements.set(text, font as ChildNode);
+    observer.observe(text, { characterData: true });
+  }
+}).observe(document, { childList: true, subtree: true });
