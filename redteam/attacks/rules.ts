@@ -1,3 +1,4 @@
+import { authenticator } from '@aureus/server/testing/authenticator.ts';
 import type { Attack, Attacker, World } from '../world.ts';
 import { until } from '../world.ts';
 
@@ -127,6 +128,26 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
         const crook = await world.attacker({ verified: true });
         await payByCard(crook);
         return refusedFor('cashier.error.card_hold', await crook.money('/api/rain/tip', { amount: 50 }));
+      },
+    },
+    {
+      name: 'a stolen session gives away twice what passes without a code, by tips and by the rain at once',
+      async run() {
+        const [crook, mule] = [
+          await world.attacker({ coins: 300 }),
+          await world.attacker({ verified: true }),
+        ];
+        const { data } = await crook.call('GET', '/api/user/two-factor/setup');
+        const app = authenticator({ clock: Date }, (data as { secret: string }).secret);
+        const on = await crook.call('POST', '/api/user/two-factor/enable', { body: { code: app.code() } });
+        if (on.status !== 200) return `two-factor was not turned on: ${on.text.slice(0, 160)}`;
+        const tries = Array.from({ length: 8 }, (_, nth) =>
+          nth % 2 === 0
+            ? crook.money('/api/wallet/tip', { userId: mule.id, amount: 50 })
+            : crook.money('/api/rain/tip', { amount: 50 }),
+        );
+        const passed = (await Promise.all(tries)).filter(({ status }) => status === 200).length;
+        return passed === 2 ? undefined : `${passed * 50} coins went without a code`;
       },
     },
     {

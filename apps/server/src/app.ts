@@ -88,7 +88,7 @@ export async function buildApp(parts: NodeParts) {
   const notifications = add(notificationsModule(node));
   const levels = add(levelsModule(node, { wallet, notifications }));
   const sessions = add(sessionsModule(node, { notifications }));
-  const twoFactor = add(await twoFactorModule(node, { sessions, notifications }));
+  const twoFactor = add(await twoFactorModule(node, { sessions, notifications, wallet }));
   const persons = add(await personsModule(node));
   const vault = add(vaultModule(node, { wallet, twoFactor }));
   const playLimits = add(playLimitsModule(node, { wallet, vault, persons }));

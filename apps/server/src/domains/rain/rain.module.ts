@@ -43,7 +43,6 @@ export async function rainModule(
   { kyc, twoFactor, ...uses }: Uses,
 ): Promise<Module<Rain & { staff: RainStaff }>> {
   const { db, bus, realtime, clock, log, config, now } = node;
-  const withoutCode = BigInt(config.tips.stepUpAbove) * 100n;
   const rain = createRain({
     db,
     bus,
@@ -52,7 +51,7 @@ export async function rainModule(
     isVerified: kyc.isVerified,
     joinsPerNetwork: config.rain.joinsPerNetwork,
     check: await humanCheck(node),
-    stepUp: twoFactor.door('RAIN_TIP', withoutCode),
+    stepUp: twoFactor.giftDoor('RAIN_TIP'),
     ...uses,
   });
   return {

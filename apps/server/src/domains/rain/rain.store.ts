@@ -175,14 +175,6 @@ export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Pr
   return rows.length === 1;
 }
 
-/** Cents that a player has tipped in so many milliseconds. */
-export async function tippedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
-  const { rows } = await sql<{ tipped: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as tipped from rain_tips
-    where player_id = ${playerId} and at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
-  return rows[0]?.tipped ?? 0n;
-}
-
 /** Ids of rains that are closed and not over, the oldest first. */
 export async function unfinished(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`

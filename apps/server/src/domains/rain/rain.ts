@@ -27,7 +27,7 @@ import { createAllowances } from './rain.allowance.ts';
 import type { HumanCheck } from './rain.check.ts';
 import { createRainDraw, type RainDraw } from './rain.draw.ts';
 import type { RainFacts } from './rain.events.ts';
-import { DAY_MS, drawIdOf } from './rain.rules.ts';
+import { drawIdOf } from './rain.rules.ts';
 import { readShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
@@ -73,7 +73,7 @@ type Parts = {
   account: Account;
   chat: Chat;
   check: HumanCheck;
-  /** Asks for a code for tips above a sum of the last 24 hours. */
+  /** Asks for a code above what may be given without one. */
   stepUp: StepUpDoor;
   /** Whether a player has passed the identity check: the pot is for people. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
@@ -250,8 +250,7 @@ export function createRain(parts: Parts): Rain {
           await wallet.refuseUnableToPlay(tx, playerId);
           const rain = await holdOpen(tx, (await openRain(tx)).id);
           await payments.refuseHeld(tx, playerId, amount);
-          const sum = amount + (await store.tippedSince(tx, playerId, DAY_MS));
-          await stepUp.refuseUnconfirmed(tx, leaving, sum, isConfirmed);
+          await stepUp.refuseUnconfirmed(tx, leaving, isConfirmed);
           const carried = await wallet.tipRain(tx, { playerId, amount, ref: key });
           const { tips } = await store.countIn(tx, rain.id);
           const { balance } = await wallet.read(playerId, tx);

@@ -20,12 +20,11 @@ type Uses = {
 };
 
 export function tipsModule({ db, config }: Node, { payments, twoFactor, ...uses }: Uses): Module<Tips> {
-  const withoutCode = BigInt(config.tips.stepUpAbove) * 100n;
   const tips = createTips({
     db,
     config: config.tips,
     refuseHeld: (...asked) => payments.refuseHeld(...asked),
-    stepUp: twoFactor.door('TIP', withoutCode),
+    stepUp: twoFactor.giftDoor('TIP'),
     ...uses,
   });
   return {

@@ -38,7 +38,7 @@ export function createTips(parts: {
   notifications: Notifications;
   /** @throws HttpError cashier.error.card_hold where the coins came by card and rest. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
-  /** Asks for a code above a sum of the last 24 hours. */
+  /** Asks for a code above what may be given without one. */
   stepUp: StepUpDoor;
   /** `perDay`: coins that one player gives in 24 hours at most. */
   config: { isOn: boolean; perDay: number };
@@ -80,8 +80,7 @@ export function createTips(parts: {
       }
       await judge(tx, fromId, toId, amount);
       await parts.refuseHeld(tx, fromId, amount);
-      const sum = amount + (await store.readGiven(tx, fromId, TIP_HOURS));
-      await stepUp.refuseUnconfirmed(tx, { playerId: fromId, key, amount, to: names.to }, sum, isConfirmed);
+      await stepUp.refuseUnconfirmed(tx, { playerId: fromId, key, amount, to: names.to }, isConfirmed);
       await wallet.tip(tx, { from: fromId, to: toId, amount, ref: key });
       const [sent, received] = [await wallet.read(fromId, tx), await wallet.read(toId, tx)];
       if (!(await store.insertTip(tx, { ...tip, balance: sent.balance })))

@@ -11,7 +11,7 @@ type Uses = { wallet: Wallet; twoFactor: TwoFactor };
 
 export function vaultModule(node: Node, { wallet, twoFactor }: Uses): Module<Vault> {
   const { db, bus, config } = node;
-  const vault = createVault({ db, wallet, stepUp: twoFactor.door('VAULT_WITHDRAWAL', 0n), bus });
+  const vault = createVault({ db, wallet, stepUp: twoFactor.door('VAULT_WITHDRAWAL'), bus });
   return {
     face: vault,
     personal: vaultPersonal,

@@ -90,7 +90,7 @@ export function createVault(parts: {
         }
         if (way === 'DEPOSIT') await wallet.refuseUnableToPlay(tx, playerId);
         else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
-        if (way === 'WITHDRAW') await stepUp.refuseUnconfirmed(tx, leaving, amount, isConfirmed);
+        if (way === 'WITHDRAW') await stepUp.refuseUnconfirmed(tx, leaving, isConfirmed);
         const moved = await wallet.moveVault(tx, { playerId, way, amount, ref: key });
         const { lockUntil } = vault;
         const move = { key, playerId, way, amount, balanceLocked: moved.vaultBalance, lockUntil };

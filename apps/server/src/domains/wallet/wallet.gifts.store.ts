@@ -44,6 +44,17 @@ const OUTGOING: readonly TransferCode[] = [33, 60, 61];
 /** Accounts up to here are the site's own. */
 const LAST_SITE_ACCOUNT = 1000n;
 
+/** Cents of tips, and of tips into the rain, in the last so many ms. */
+export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
+  const codes = sql.join([transferCodes.tip, transferCodes.rainTip].map((code) => sql.lit(code)));
+  const { rows } = await sql<{ given: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as given from wallet_transfers
+    where debit = ${playerId} and code in (${codes}) and at > app_now() - ${ms} * interval '1 millisecond'`.execute(
+    tx,
+  );
+  return rows[0]?.given ?? 0n;
+}
+
 /** The movements of a player, by time: the first of each kind, put together. */
 export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   const { playerId, limit, offset } = query;

@@ -64,6 +64,8 @@ export type GiftMoves = {
     share: { playerId: bigint; amount: bigint; ref: string },
     pot: { amount: bigint; carried: rules.WagerRequirement },
   ) => Promise<void>;
+  /** Cents that a player gave away in the last so many ms, to other players and into the rain. */
+  givenAway: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
   /** What a player was given and gave to others, newest or oldest first. */
   gifts: (query: gifts.GiftsQuery) => Promise<gifts.Gift[]>;
   /** Cents that openings of reward cases gave, by opening. */
@@ -115,6 +117,8 @@ export function createGifts(
       await wager.require(tx, playerId, rules.shareOf(pot.carried, amount, pot.amount));
       await onGift(tx, playerId);
     },
+
+    givenAway: gifts.readGivenAway,
 
     gifts: (query) => gifts.readGifts(db, query),
 

@@ -62,7 +62,7 @@ export const tips = {
     100,
     0,
     1_000_000_000,
-    'Coins that a player with two-factor can tip, or put into the rain, in 24 hours without a code.',
+    'Coins that a player with two-factor can give away in 24 hours without a code: tips and rain tips together.',
   ),
 };
 

@@ -134,6 +134,32 @@ describe.each(['tip', 'rain tip'] as const)('the sum that passes as a %s without
   });
 });
 
+describe('the sum that passes without a code', () => {
+  it('is one of tips and rain tips, also where both come at the same moment', async () => {
+    await openRain();
+    const doors = ['tip', 'rain tip', 'tip', 'rain tip'] as const;
+    const replies = await Promise.all(doors.map((door) => pass(door, { amount: 50 })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const reply of replies) if (reply.status !== 200) expect(outcome(reply)).toEqual(REQUIRED);
+    expect(await balanceOf(player)).toBe(9_900);
+    for (const door of doors) expect(outcome(await pass(door, { amount: 0.01 }))).toEqual(REQUIRED);
+    await expectCleanAudit(site.database);
+  });
+
+  it('counts what the other door gave before, with a code and without', async () => {
+    await openRain();
+    expect((await pass('tip', { amount: 99.99 })).status).toBe(200);
+    expect(outcome(await pass('rain tip', { amount: 0.02 }))).toEqual(REQUIRED);
+    expect((await pass('rain tip', { amount: 0.01 })).status).toBe(200);
+    expect((await pass('rain tip', { amount: 5, code: app.code() })).status).toBe(200);
+    expect(outcome(await pass('tip', { amount: 0.01 }))).toEqual(REQUIRED);
+    await site.clock.advance(24 * HOUR_MS + 1_000);
+    await openRain();
+    expect((await pass('tip', { amount: 60 })).status).toBe(200);
+    expect(outcome(await pass('rain tip', { amount: 60 }))).toEqual(REQUIRED);
+  });
+});
+
 describe('a tip', () => {
   it('to somebody else than the code was for is refused', async () => {
     const [key, code] = [newId(), app.code()];

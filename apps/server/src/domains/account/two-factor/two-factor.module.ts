@@ -2,22 +2,30 @@ import { keysFor } from '../../../platform/keys.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
 import type { Sessions } from '../account.sessions.ts';
 import { twoFactorJobs, twoFactorSchedule } from './two-factor.jobs.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactor, type TwoFactor } from './two-factor.ts';
 
-type Uses = { sessions: Sessions; notifications: Notifications };
+/** Gifts of so long count together. */
+const DAY_MS = 24 * 60 * 60_000;
+
+type Uses = { sessions: Sessions; notifications: Notifications; wallet: Wallet };
 
 export async function twoFactorModule(
   { db, config, publicUrl }: Node,
-  { sessions, notifications }: Uses,
+  { sessions, notifications, wallet }: Uses,
 ): Promise<Module<TwoFactor>> {
   const twoFactor = createTwoFactor({
     db,
     keys: await keysFor(db, 'two-factor', config.twoFactorKeys),
     issuer: config.productName,
     isFresh: sessions.isFresh,
+    gifts: {
+      cents: BigInt(config.tips.stepUpAbove) * 100n,
+      used: (tx, playerId) => wallet.givenAway(tx, playerId, DAY_MS),
+    },
     async onChange(tx, { playerId, id }, isOn) {
       const type = isOn ? 'TWO_FACTOR_ENABLED' : 'TWO_FACTOR_DISABLED';
       const announceEnded = await sessions.endOthers(tx, playerId, id);

@@ -7,7 +7,7 @@ import type { TwoFactor } from './two-factor.ts';
 /** A call that coins leave by. */
 type Leaving = { playerId: bigint; key: string; amount: Cents; to: string | null };
 
-/** A door that asks for the second factor above a sum. */
+/** A door that asks for the second factor. */
 export type StepUpDoor = {
   /**
    * Takes the code that came with a call, before the call's own transaction. It counts for this key, amount and target.
@@ -16,20 +16,22 @@ export type StepUpDoor = {
   confirm: (leaving: Leaving, target: string, code: string | undefined) => Promise<boolean>;
   /**
    * Refuses a call without a code, under the lock of the player's wallet: calls at the same moment cannot share what
-   * passes without one. @param sum cents that have left by this door lately, this call's among them.
-   * @throws HttpError account.error.two_factor_required.
+   * passes without one. @throws HttpError account.error.two_factor_required.
    */
-  refuseUnconfirmed: (tx: Tx, leaving: Leaving, sum: Cents, isConfirmed: boolean) => Promise<void>;
+  refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
 };
+
+/** What passes without a code: so many cents a day, by all doors that share it together. */
+export type Allowance = { cents: Cents; used: (tx: Tx, playerId: bigint) => Promise<Cents> };
 
 /**
  * Asks a player with two-factor on for a code where a call moves coins out.
- * @param above cents that pass without a code; 0 asks for each.
+ * @param allowance without it each call is asked for a code.
  */
 export function stepUpDoor(
   twoFactor: Pick<TwoFactor, 'isOn' | 'stepUp'>,
   action: StepUp['action'],
-  above: Cents,
+  allowance?: Allowance,
 ): StepUpDoor {
   const shown = ({ amount, to }: Leaving): StepUp => ({ action, amount: coinsFromCents(amount), to });
   return {
@@ -40,8 +42,10 @@ export function stepUpDoor(
       return true;
     },
 
-    async refuseUnconfirmed(tx, leaving, sum, isConfirmed) {
-      if (isConfirmed || sum <= above || !(await twoFactor.isOn(leaving.playerId, tx))) return;
+    async refuseUnconfirmed(tx, leaving, isConfirmed) {
+      const { playerId, amount } = leaving;
+      if (isConfirmed || !(await twoFactor.isOn(playerId, tx))) return;
+      if (allowance !== undefined && amount + (await allowance.used(tx, playerId)) <= allowance.cents) return;
       throw refuse('account.error.two_factor_required', undefined, shown(leaving));
     },
   };

@@ -7,7 +7,6 @@ import {
   type TwoFactorSetup,
   type TwoFactorState,
 } from '@aureus/contract/two-factor.ts';
-import type { Cents } from '@aureus/money/cents.ts';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -25,7 +24,7 @@ import {
   type Typed,
 } from './two-factor.rules.ts';
 import { createSecrets } from './two-factor.secrets.ts';
-import { type StepUpDoor, stepUpDoor } from './two-factor.step-up.ts';
+import { type Allowance, type StepUpDoor, stepUpDoor } from './two-factor.step-up.ts';
 import * as store from './two-factor.store.ts';
 
 /** Who changes what the sign-in asks for, and by which session. */
@@ -69,8 +68,10 @@ export type TwoFactor = {
    * @throws HttpError account.error.two_factor_required | invalid | locked.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** A door of coins that asks for a code above so many cents; 0 asks for each call. */
-  door: (action: StepUp['action'], above: Cents) => StepUpDoor;
+  /** A door of coins that asks for a code for each call. */
+  door: (action: StepUp['action']) => StepUpDoor;
+  /** A door of gifts: a code is asked for once all gifts of a day together are above the allowance. */
+  giftDoor: (action: StepUp['action']) => StepUpDoor;
 };
 
 const STEP_MS = 30_000;
@@ -86,6 +87,8 @@ export function createTwoFactor(parts: {
   issuer: string;
   /** Whether the sign-in of a session is of the last minutes. */
   isFresh: (sessionId: bigint) => Promise<boolean>;
+  /** What a player may give away without a code. */
+  gifts: Allowance;
   /** In the transaction of turning it on or off. @returns what to call after commit. */
   onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;
 }): TwoFactor {
@@ -264,6 +267,7 @@ export function createTwoFactor(parts: {
     },
 
     stepUp,
-    door: (action, above) => stepUpDoor({ isOn, stepUp }, action, above),
+    door: (action) => stepUpDoor({ isOn, stepUp }, action),
+    giftDoor: (action) => stepUpDoor({ isOn, stepUp }, action, parts.gifts),
   };
 }
