@@ -151,15 +151,13 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
-      name: 'a withdrawal that waits fixes an amount of crypto',
+      name: 'a withdrawal fixes its amount of crypto before it leaves',
       async run() {
         const crook = await world.attacker({ coins: 300 });
         await playThrough(crook);
         const { data, text } = await withdraw(crook, 150);
-        const payment = (
-          data as { transaction?: { id: string; state: string; isAbout: boolean } } | undefined
-        )?.transaction;
-        if (payment?.state !== 'APPROVAL') return `does not wait: ${text.slice(0, 160)}`;
+        const payment = (data as { transaction?: { isAbout: boolean } } | undefined)?.transaction;
+        if (payment === undefined) return `was not begun: ${text.slice(0, 160)}`;
         return payment.isAbout ? undefined : 'an amount was fixed with the request';
       },
     },
