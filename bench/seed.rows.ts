@@ -188,10 +188,10 @@ const COUNTERS = [
 const WAITING_WITHDRAWALS = `
   with asked as materialized (
     insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider,
-                                  created_at, updated_at, way, request_id, request, target, fee_cents, destination, review_rule, reason)
+                                  created_at, updated_at, way, request_id, request, target, fee_cents, destination, review_rules, reason)
     select 'fireblocks', gen_random_uuid(), $1::bigint + n, 'LTC', 1, 2000 + n, 'APPROVAL', 'epoch', now() - n * interval '1 minute',
       now(), 'WITHDRAW', gen_random_uuid(), '{}', jsonb_build_object('kind', 'CRYPTO_WITHDRAWAL', 'address', 'ltc1seed' || n, 'feeLevel', 'LOW'),
-      100, 'ltc1seed' || n, 'first-withdrawal', 'Your first withdrawals are reviewed by our team.'
+      100, 'ltc1seed' || n, array['first-withdrawal'], 'Your first withdrawals are reviewed by our team.'
     from generate_series(1, $2::int) n
     returning id, ref, player_id, amount_cents, reason),
   held as (

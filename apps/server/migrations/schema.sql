@@ -477,10 +477,10 @@ create table cashier_payments (
   held_until timestamp with time zone,
   limited_since timestamp with time zone,
   destination text,
-  review_rule text,
   max_fee_cents bigint,
   announced_until timestamp with time zone,
   waits jsonb,
+  review_rules text[],
   constraint cashier_payments_pkey PRIMARY KEY (id),
   constraint cashier_payments_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint cashier_payments_ref_key UNIQUE (ref),
@@ -490,12 +490,13 @@ create table cashier_payments (
   constraint cashier_payments_check CHECK (way = 'DEPOSIT'::text OR request_id IS NOT NULL AND amount_cents > fee_cents),
   constraint cashier_payments_check1 CHECK ((state <> ALL (ARRAY['SENT'::text, 'COMPLETED'::text])) OR provider_id IS NOT NULL),
   constraint cashier_payments_check2 CHECK (limited_since IS NULL OR way = 'DEPOSIT'::text AND state = 'IN_HOLD'::text),
-  constraint cashier_payments_check3 CHECK (way = 'WITHDRAW'::text OR destination IS NULL AND review_rule IS NULL),
   constraint cashier_payments_fee_cents_check CHECK (fee_cents >= 0),
   constraint cashier_payments_fee_check CHECK (max_fee_cents IS NULL OR max_fee_cents < amount_cents AND fee_cents <= max_fee_cents),
+  constraint cashier_payments_review_rules CHECK (cardinality(review_rules) > 0),
   constraint cashier_payments_target_check CHECK (way = 'DEPOSIT'::text OR provider = 'fireblocks'::text AND target ?& ARRAY['address'::text, 'feeLevel'::text] OR provider = 'skinsback'::text AND target ?& ARRAY['skinId'::text, 'name'::text, 'partner'::text, 'token'::text]),
   constraint cashier_payments_waits_check CHECK (waits IS NULL OR way = 'WITHDRAW'::text AND state = 'QUEUED'::text),
   constraint cashier_payments_way_check CHECK (way = ANY (ARRAY['DEPOSIT'::text, 'WITHDRAW'::text])),
+  constraint cashier_payments_withdrawn CHECK (way = 'WITHDRAW'::text OR destination IS NULL AND review_rules IS NULL),
   constraint cashier_payments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
   constraint cashier_payments_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES cashier_quotes(id)
 );
@@ -2061,7 +2062,7 @@ create table staff_requests (
   decided_at timestamp with time zone,
   carried_out_at timestamp with time zone,
   result text,
-  rule jsonb,
+  rules jsonb default '[]'::jsonb not null,
   constraint staff_requests_pkey PRIMARY KEY (id),
   constraint staff_requests_needs_check CHECK (needs >= 0 AND needs <= 5),
   constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500 OR reason ~~ 'sealed:%'::text AND char_length(reason) <= 3000),
@@ -2925,112 +2926,112 @@ CREATE OR REPLACE FUNCTION public.staff_ask(p_id bigint, p_token_hash bytea, p_k
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_ask.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_badge(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_badge(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_badge.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_book_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_book_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_book_correction.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_case_version(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_case_version(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_case_version.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_correction(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_correction.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_credit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_credit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_credit.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_deposit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_deposit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_deposit.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_erasure(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_erasure(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_erasure.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_export(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_export(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_export.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_gift_cards.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards_cancel(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards_cancel(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_gift_cards_cancel.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_keys(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_keys(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_keys.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_lift.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_limit_raise(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_limit_raise(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_limit_raise.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_offer(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_offer(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_offer.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_policy(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_policy(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_policy.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_prizes(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_prizes(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_prizes.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_refund(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_refund(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_refund.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_return(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_return(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_return.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_role_change(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_role_change(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_role_change.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_switch_on(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_switch_on(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_switch_on.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_trade(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_trade(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_trade.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_withdrawal.sql
@@ -3083,11 +3084,11 @@ CREATE OR REPLACE FUNCTION public.staff_end_member(p_token_hash bytea, p_member 
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_end_member.sql
 
-CREATE OR REPLACE FUNCTION public.staff_find_rule(p_kind text, p_player bigint, p_amount bigint, p_rule text)
- RETURNS staff_policies
+CREATE OR REPLACE FUNCTION public.staff_find_rules(p_kind text, p_player bigint, p_amount bigint, p_words text[], OUT policy integer, OUT rules jsonb, OUT needs smallint, OUT needs_owner boolean)
+ RETURNS record
  LANGUAGE plpgsql
  STABLE
--- called by its owner; functions/staff_find_rule.sql
+-- called by its owner; functions/staff_find_rules.sql
 
 CREATE OR REPLACE FUNCTION public.staff_give_badge(p_request bigint)
  RETURNS boolean
@@ -3095,6 +3096,12 @@ CREATE OR REPLACE FUNCTION public.staff_give_badge(p_request bigint)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_give_badge.sql
+
+CREATE OR REPLACE FUNCTION public.staff_lacks(p_request bigint, p_member bigint DEFAULT NULL::bigint)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+-- called by aureus_app; functions/staff_lacks.sql
 
 CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text, p_sealed bytea DEFAULT NULL::bytea)
  RETURNS void

@@ -13,6 +13,14 @@ const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] a
 export type RequestState = (typeof REQUEST_STATES)[number];
 const StateName = Type.Enum([...REQUEST_STATES]);
 
+/**
+ * Whose vote a request waits for, beside a number of them: an owner's; one of somebody who may know why it is reviewed; one of
+ * somebody besides who opened the case; another team's, for readers who may not know more.
+ */
+const AWAITED_VOTES = ['OWNER', 'REVIEW', 'OTHER', 'TEAM'] as const;
+export type AwaitedVote = (typeof AWAITED_VOTES)[number];
+const AwaitedVotes = Type.Array(Type.Enum([...AWAITED_VOTES]));
+
 /** A request as the queue lists it. */
 export const RequestRow = Type.Object({
   id: Id,
@@ -25,9 +33,11 @@ export const RequestRow = Type.Object({
   detail: Type.String(),
   /** Why it is here, in a few words each. */
   signs: Type.Array(Type.String()),
+  /** How many must agree in all: the policy's number, or more while a certain vote is missing. */
   needs: Type.Integer(),
   approvals: Type.Integer(),
   needsOwner: Type.Boolean(),
+  waitsFor: AwaitedVotes,
   createdAt: Timestamp,
   /** When it should be decided. */
   dueAt: Timestamp,
@@ -74,7 +84,13 @@ export const RequestDetail = Type.Object({
   askedBy: nullable(Colleague),
   /** Null for what waits as long as it takes. */
   expiresAt: nullable(Timestamp),
-  policy: Type.Object({ position: Type.Integer(), of: Type.Integer(), text: Type.String() }),
+  /** The rules that decide, the one that asks for the most first. */
+  policy: Type.Object({
+    of: Type.Integer(),
+    rules: Type.Array(Type.Object({ position: Type.Integer(), text: Type.String() })),
+  }),
+  /** How it stands once the reader has approved it; it's decided when it waits for no one and `makes` is `needs`. */
+  outlook: Type.Object({ makes: Type.Integer(), needs: Type.Integer(), waitsFor: AwaitedVotes }),
   votes: Type.Array(
     Type.Object({
       by: Colleague,

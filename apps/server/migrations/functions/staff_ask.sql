@@ -1,7 +1,8 @@
--- Asks for what needs other people's votes. How many, the policy says: the first rule of the kind that fits what is asked
--- for. `p_id` is the request's number, taken before: what is sealed in the reason names it. What is asked for, the kind's own function reads (staff_ask_credit and others), as far as it can from tables and not from
--- the caller. Who asks is the member of the session whose token is given; without one it's the site. Asking again for what
--- is open, or with the same key, changes nothing.
+-- Asks for what needs other people's votes. How many, the policy says: the first rule of the kind that fits, for each word
+-- of what is asked for (staff_find_rules). `p_id` is the request's number, taken before: what is sealed in the reason names
+-- it. What is asked for, the kind's own function reads (staff_ask_credit and others), as far as it can from tables and not
+-- from the caller. Who asks is the member of the session whose token is given; without one it's the site. Asking again for
+-- what is open, or with the same key, changes nothing.
 create or replace function staff_ask(
   p_id bigint,
   p_token_hash bytea,
@@ -20,7 +21,7 @@ declare
   own bigint;
   kind_row staff_kinds;
   found_out record;
-  rule staff_policies;
+  policy record;
   made bigint;
 begin
   if p_token_hash is not null then
@@ -32,14 +33,14 @@ begin
   if own is null and not kind_row.is_asked_by_site then raise exception 'no member asks' using errcode = 'AU006'; end if;
   execute format('select * from %I($1, $2, $3)', 'staff_ask_' || lower(p_kind))
     into strict found_out using own, p_subject, p_payload;
-  rule := staff_find_rule(p_kind, found_out.player, found_out.amount, found_out.rule);
-  insert into staff_requests (id, kind, subject, payload, player_id, member_id, reason, asked_by, policy, rule, needs,
+  select * into policy from staff_find_rules(p_kind, found_out.player, found_out.amount, found_out.rules);
+  insert into staff_requests (id, kind, subject, payload, player_id, member_id, reason, asked_by, policy, rules, needs,
                               needs_owner, due_at, expires_at, state, decided_at)
     overriding system value
-    values (p_id, p_kind, p_subject, found_out.details, found_out.player, found_out.member, p_reason, own, rule.position,
-            to_jsonb(rule), rule.needs, rule.needs_owner, app_now() + p_due_minutes * interval '1 minute',
+    values (p_id, p_kind, p_subject, found_out.details, found_out.player, found_out.member, p_reason, own, policy.policy,
+            policy.rules, policy.needs, policy.needs_owner, app_now() + p_due_minutes * interval '1 minute',
             app_now() + p_expires_hours * interval '1 hour',
-            case when rule.needs = 0 then 'APPROVED' else 'OPEN' end, case when rule.needs = 0 then app_now() end)
+            case when policy.needs = 0 then 'APPROVED' else 'OPEN' end, case when policy.needs = 0 then app_now() end)
     on conflict do nothing
     returning id into made;
   if made is null then

@@ -8,7 +8,7 @@ create or replace function staff_ask_badge(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
@@ -28,9 +28,9 @@ begin
   if (p_payload ->> 'leaves')::boolean then
     select m.id, details || jsonb_build_object('name', m.name)
       into strict member, details from staff_members m where m.player_id = player and m.ended_at is null;
-    rule := 'owner';
+    rules := array['owner'];
   end if;
-  if staff_badge_needs_owner(player, p_payload ->> 'role', member) then rule := 'owner'; end if;
+  if staff_badge_needs_owner(player, p_payload ->> 'role', member) then rules := array['owner']; end if;
 end
 $$;
 revoke execute on function staff_ask_badge from public;

@@ -7,7 +7,7 @@ create or replace function staff_ask_case_version(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
@@ -23,7 +23,7 @@ begin
     'publishAt', floor(extract(epoch from draft.publish_at) * 1000), 'against', draft.against);
   if exists (select from cases_cases c join cases_versions v on v.id = c.current_version
              where c.id = draft.case_id and v.price = draft.price and v.items = draft.table_items) then
-    rule := 'same-content';
+    rules := array['same-content'];
   end if;
 end
 $$;

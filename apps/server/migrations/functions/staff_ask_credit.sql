@@ -6,7 +6,7 @@ create or replace function staff_ask_credit(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
@@ -22,7 +22,7 @@ begin
                where r.kind = 'CREDIT' and r.needs = 0 and r.asked_by = p_own
                  and r.created_at > app_now() - interval '1 day') > 5000
      or exists (select from staff_members m where m.id = p_own and m.player_id = player) then
-    rule := 'day-full';
+    rules := array['day-full'];
   end if;
 end
 $$;

@@ -6,7 +6,7 @@ create or replace function staff_ask_deposit(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql

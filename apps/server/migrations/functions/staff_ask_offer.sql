@@ -7,7 +7,7 @@ create or replace function staff_ask_offer(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
@@ -36,7 +36,7 @@ begin
                where r.kind = 'OFFER' and r.needs = 0 and r.asked_by = p_own
                  and r.created_at > app_now() - interval '1 day'
                  and r.payload ->> 'key' is distinct from p_payload ->> 'key') > 10000 then
-    rule := 'offers-full';
+    rules := array['offers-full'];
   end if;
 end
 $$;

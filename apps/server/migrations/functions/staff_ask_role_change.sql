@@ -6,7 +6,7 @@ create or replace function staff_ask_role_change(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
@@ -18,7 +18,7 @@ begin
     select m.id, details || jsonb_build_object('name', m.name, 'from', to_jsonb(m.bundles))
       into strict member, details from staff_members m where m.id = p_subject and m.ended_at is null;
   end if;
-  if details -> 'bundles' ? 'owner' or details -> 'from' ? 'owner' then rule := 'owner'; end if;
+  if details -> 'bundles' ? 'owner' or details -> 'from' ? 'owner' then rules := array['owner']; end if;
 end
 $$;
 revoke execute on function staff_ask_role_change from public;

@@ -6,15 +6,15 @@ create or replace function staff_ask_withdrawal(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
   as $$
 begin
-  select p.player_id, p.amount_cents, p.review_rule,
-         jsonb_build_object('cents', p.amount_cents::text, 'method', p.method, 'rule', p.review_rule)
-    into strict player, amount, rule, details
+  select p.player_id, p.amount_cents, p.review_rules,
+         jsonb_build_object('cents', p.amount_cents::text, 'method', p.method, 'rules', to_jsonb(p.review_rules))
+    into strict player, amount, rules, details
     from cashier_payments p where p.id = p_subject and p.way = 'WITHDRAW' and p.state = 'APPROVAL';
 end
 $$;

@@ -18,10 +18,8 @@ create or replace function staff_vote(
   as $$
 declare
   asked staff_requests;
-  found_rule staff_policies;
+  found_rules record;
   own record;
-  agreed integer;
-  has_owner boolean;
   outcome text := 'OPEN';
 begin
   select s.stepped_up_at, m.id, m.bundles, m.player_id into own
@@ -43,10 +41,10 @@ begin
   if asked.kind = 'DEPOSIT' and p_verdict = 'APPROVE' then
     if p_worth is null or p_worth <= 0 then return 'WORTH'; end if;
     if asked.payload ->> 'cents' is null then
-      found_rule := staff_find_rule('DEPOSIT', asked.player_id, p_worth, null);
+      select * into found_rules from staff_find_rules('DEPOSIT', asked.player_id, p_worth, null);
       update staff_requests
-        set payload = payload || jsonb_build_object('cents', p_worth::text), policy = found_rule.position, rule = to_jsonb(found_rule),
-            needs = greatest(found_rule.needs, 1), needs_owner = found_rule.needs_owner
+        set payload = payload || jsonb_build_object('cents', p_worth::text), policy = found_rules.policy,
+            rules = found_rules.rules, needs = greatest(found_rules.needs, 1), needs_owner = found_rules.needs_owner
         where id = asked.id returning * into asked;
     elsif (asked.payload ->> 'cents')::bigint <> p_worth then
       return 'WORTH';
@@ -58,16 +56,8 @@ begin
   if not found then return 'VOTED'; end if;
   if p_verdict = 'REFUSE' then
     outcome := 'REFUSED';
-  else
-    select count(*), bool_or(is_owner) into agreed, has_owner
-      from staff_votes where request_id = asked.id and verdict = 'APPROVE';
-    -- What is reviewed for links or for the player's money leaves with a vote of somebody who may know why.
-    if agreed >= asked.needs and (has_owner or not asked.needs_owner)
-        and (asked.payload ->> 'rule' is distinct from 'review' or exists (
-          select from staff_votes v join staff_members m on m.id = v.member_id
-          where v.request_id = asked.id and v.verdict = 'APPROVE' and m.bundles && '{risk,owner}')) then
-      outcome := 'APPROVED';
-    end if;
+  elsif staff_lacks(asked.id) = '{}' then
+    outcome := 'APPROVED';
   end if;
   update staff_requests
     set state = outcome, claimed_by = null, claimed_until = null,

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -140,6 +140,43 @@ describe('a database from before the baseline', () => {
     expect(rows).toEqual([
       { state: 'APPROVAL', asset: '0.5', fee: 7n, most: 7n, isADay: true },
       { state: 'SENDING', asset: '0.5', fee: 7n, most: null, isADay: null },
+    ]);
+  });
+
+  it('keeps why a withdrawal waits as a list of one, and the rule of the policy that decided', async () => {
+    const release = await withFiles({});
+    for (const file of await readdir(release))
+      if (file >= '0240' && file.endsWith('.sql') && /^\d/.test(file)) await rm(new URL(file, release));
+    const before = await emptyDatabase();
+    await start(before, release);
+    const { owner } = before;
+    await owner.query(`
+      with p as (insert into account_players (username, avatar, created_at) values ('Waits', '', now()) returning id),
+      payment as (
+        insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents, state, target,
+                                      review_rule, changed_at_provider, created_at, updated_at)
+        select 'WITHDRAW', 'fireblocks', gen_random_uuid(), id, 'LTC', gen_random_uuid(), 1, 100, 'APPROVAL',
+          '{"address":"ltc1q","feeLevel":"LOW"}', 'review', now(), now(), now() from p returning id, player_id)
+      insert into staff_requests (kind, subject, player_id, payload, reason, policy, rule, needs, needs_owner, due_at)
+      select 'WITHDRAWAL', id, player_id, '{"cents":"100","method":"LTC","rule":"review"}', 'Waits', 6,
+        '{"position":6,"kind":"WITHDRAWAL","needs":1}', 1, false, now() from payment`);
+    await owner.query(`insert into staff_requests (kind, payload, reason, policy, needs, needs_owner, due_at)
+      values ('CREDIT', '{"cents":"5"}', 'Older', 1, 1, false, now())`);
+    await start(before);
+    expect((await owner.query('select review_rules from cashier_payments')).rows).toEqual([
+      { review_rules: ['review'] },
+    ]);
+    const { rows } = await owner.query(
+      'select payload, rules, needs, staff_lacks(id) as lacks from staff_requests order by id',
+    );
+    expect(rows).toEqual([
+      {
+        payload: { cents: '100', method: 'LTC', rules: ['review'] },
+        rules: [{ position: 6, kind: 'WITHDRAWAL', needs: 1 }],
+        needs: 1,
+        lacks: ['PEOPLE', 'REVIEW'],
+      },
+      { payload: { cents: '5' }, rules: [], needs: 1, lacks: ['PEOPLE'] },
     ]);
   });
 

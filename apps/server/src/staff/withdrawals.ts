@@ -13,8 +13,8 @@ export const withdrawals: Command = async ({ db, words: [verb, id], values, conf
     if (waiting.length === 0) return 'No withdrawal waits for approval.';
     return waiting
       .map(
-        ({ id: number, username, amountCents, method, goesTo, createdAt, reviewRule, reason }) =>
-          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${goesTo ?? ''}  ${reviewRule ?? ''}: ${reason ?? ''}`,
+        ({ id: number, username, amountCents, method, goesTo, createdAt, reviewRules, reason }) =>
+          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${goesTo ?? ''}  ${(reviewRules ?? []).filter((rule) => rule !== 'review').join(', ')}: ${reason ?? ''}`,
       )
       .join('\n');
   }

@@ -15,7 +15,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useVote } from './approvals.queries.ts';
 import { approvalsWords } from './approvals.words.tsx';
 import { kindWords } from './kinds.words.ts';
-import { useOutlook } from './use-outlook.ts';
+import { decidesBy } from './queue.ts';
 
 const words = approvalsWords.decision;
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
@@ -145,9 +145,9 @@ function Buttons({
   isBusy: boolean;
   onDecide: (verdict: 'APPROVE' | 'REFUSE') => void;
 }) {
-  const { makes, decides } = useOutlook(request);
-  const approve = !decides
-    ? words.approve(makes, request.needs)
+  const { makes, needs } = request.outlook;
+  const approve = !decidesBy(request.outlook)
+    ? words.approve(makes, needs)
     : kindWords[request.kind].approveAnd(request.coins === null ? '' : formatCoins(request.coins));
   return (
     <>
@@ -172,10 +172,10 @@ function Buttons({
 function Consequence({ request }: { request: RequestDetail }) {
   const me = useMe();
   const now = useNow();
-  const { makes, decides } = useOutlook(request);
-  const text = decides
-    ? words.decides(makes, request.needs, kindWords[request.kind].happens)
-    : words.another(makes, request.needs);
+  const { makes, needs } = request.outlook;
+  const text = decidesBy(request.outlook)
+    ? words.decides(makes, needs, kindWords[request.kind].happens)
+    : words.another(request.outlook);
   return (
     <>
       {text} {STEP_UP.has(REQUESTS[request.kind].decides) && needsKey(me, now) && words.asksKey}

@@ -7,7 +7,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords } from './approvals.words.tsx';
 import { kindWords } from './kinds.words.ts';
-import { useOutlook } from './use-outlook.ts';
+import { decidesBy } from './queue.ts';
 
 const words = approvalsWords.policy;
 const CELL =
@@ -16,18 +16,23 @@ const CELL =
 /** The rule that decides how many must agree, and the votes so far. */
 export function PolicyBox({ request }: { request: RequestDetail }) {
   const now = useNow(10_000);
-  const { position, of, text } = request.policy;
+  const { of, rules } = request.policy;
   return (
     <div className="mt-3.5 overflow-hidden rounded-box border border-divider bg-shell">
       <div className="flex items-start gap-3 px-3.5 py-2.5">
         <Shield size={18} className="mt-1 shrink-0 text-gold" aria-hidden />
         <div className="min-w-0">
           <p>
-            <b className="font-semibold">{words.title(position, of)}</b>
-            <span className="ml-2 text-ink-2">{text}</span>
+            <b className="font-semibold">
+              {words.title(
+                rules.map(({ position }) => position),
+                of,
+              )}
+            </b>
+            <span className="ml-2 text-ink-2">{rules.map(({ text }) => text).join(' · ')}</span>
           </p>
           <p className="text-12 text-ink-3">
-            {words.rule} {kindWords[request.kind].whoCannot}{' '}
+            {rules.length > 1 ? words.rules : words.rule} {kindWords[request.kind].whoCannot}{' '}
             {request.state === 'OPEN' &&
               (request.expiresAt === null
                 ? words.neverExpires
@@ -61,15 +66,15 @@ export function PolicyBox({ request }: { request: RequestDetail }) {
 }
 
 function NextVote({ request }: { request: RequestDetail }) {
-  const { decides, lacksOwner } = useOutlook(request);
   const isLastSeat = request.approvals + 1 >= request.needs;
+  const [awaited] = request.waitsFor;
   const text =
     request.cannotVote === null
-      ? decides
+      ? decidesBy(request.outlook)
         ? words.yourVoteDecides
         : words.yourVote
-      : lacksOwner && isLastSeat
-        ? words.ownerVote
+      : awaited !== undefined && isLastSeat
+        ? words.awaits(awaited)
         : words.open;
   return (
     <div className={CELL}>

@@ -97,6 +97,11 @@ function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
           {words.needsOwner}
         </Chip>
       )}
+      {row.waitsFor.includes('TEAM') && (
+        <Chip isSmall tone={isFaded ? 'faded' : 'plain'}>
+          {words.anotherTeam}
+        </Chip>
+      )}
       {row.hasVoted && row.state === 'OPEN' && (
         <Chip isSmall tone={isFaded ? 'faded' : 'info'}>
           {words.youVoted}

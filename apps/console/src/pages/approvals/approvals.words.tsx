@@ -1,10 +1,18 @@
-import type { RequestState } from '@aureus/contract/staff-queue.ts';
+import type { AwaitedVote, RequestDetail, RequestState } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';
 
 const people = (count: number) => counted(count, { one: 'person', other: 'people' });
+
+/** Whose vote is missing, as part of a sentence. */
+const AWAITED: Readonly<Record<AwaitedVote, string>> = {
+  OWNER: 'an owner',
+  REVIEW: 'risk or an owner',
+  OTHER: 'somebody besides who opened the case',
+  TEAM: 'somebody of another team',
+};
 
 export const approvalsWords = {
   title: 'Approvals',
@@ -32,6 +40,7 @@ export const approvalsWords = {
     claimedBy: (name: string, left: string) => `Claimed by ${name}, ${left} left`,
     youVoted: 'You voted',
     needsOwner: 'Owner vote',
+    anotherTeam: 'Another team',
     emptyTitle: 'Nothing is waiting',
     emptyText: 'What a rule puts before a person appears here.',
     noneEndedTitle: 'Nothing has ended yet',
@@ -92,8 +101,10 @@ export const approvalsWords = {
     noResult: 'Being carried out',
   },
   policy: {
-    title: (position: number, of: number) => `Policy ${position} of ${of}`,
+    title: (positions: readonly number[], of: number) =>
+      positions.length === 0 ? 'Policy' : `Policy ${positions.join(', ')} of ${of}`,
     rule: 'First matching rule.',
+    rules: 'The first matching rule for each reason; the most votes count.',
     expires: (span: string) => `Expires in ${span}.`,
     neverExpires: 'Waits until it’s decided.',
     approved: 'Approved',
@@ -101,7 +112,7 @@ export const approvalsWords = {
     yourVote: 'Your vote',
     yourVoteDecides: 'Your vote decides',
     open: 'Waiting for a vote',
-    ownerVote: 'Waiting for an owner',
+    awaits: (awaited: AwaitedVote) => `Waiting for ${AWAITED[awaited]}`,
     count: (given: number, needed: number) => `${given} of ${needed}`,
     cannotVote: {
       ASKED: 'You asked for this, so other members decide.',
@@ -137,10 +148,12 @@ export const approvalsWords = {
     refuse: 'Refuse',
     approve: (makes: number, needs: number) => `Approve, ${makes} of ${needs}`,
     decides: (makes: number, needs: number, then: string) => `Your vote makes ${makes} of ${needs}. ${then}`,
-    another: (makes: number, needs: number) =>
-      makes < needs
-        ? `Your vote makes ${makes} of ${needs}. Then ${people(needs - makes)} more must agree.`
-        : `Your vote makes ${makes} of ${needs}. An owner must agree as well.`,
+    another: ({ makes, needs, waitsFor: [awaited] }: RequestDetail['outlook']) => {
+      const among =
+        needs - makes === 1 ? (text: string) => `: ${text}` : (text: string) => `, ${text} among them`;
+      const others = `${people(needs - makes)} more must agree${awaited === undefined ? '' : among(AWAITED[awaited])}`;
+      return `Your vote makes ${makes} of ${needs}. Then ${others}.`;
+    },
     asksKey: 'Your key confirms it.',
     done: {
       OPEN: (approvals: number, needs: number) => `Your vote counts: ${approvals} of ${needs}`,

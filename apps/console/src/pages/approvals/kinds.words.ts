@@ -22,14 +22,14 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     whoCannot: 'The player’s own staff account can’t vote.',
     presets: ['Checks are clear', 'Needs proof of address', 'Address isn’t the player’s'],
     approveAnd: (coins) => `Approve and send ${coins}`,
-    happens: 'The payment leaves at once and can’t be recalled.',
+    happens: 'The payment is queued to be sent and can’t be recalled.',
   },
   TRADE: {
     tab: 'Trades',
     whoCannot: 'The player’s own staff account can’t vote.',
     presets: ['Checks are clear', 'Needs proof of address', 'Trade link isn’t the player’s'],
     approveAnd: (coins) => `Approve and buy for ${coins}`,
-    happens: 'The skin is bought at once and sent to the player.',
+    happens: 'The skin is bought and sent to the player.',
   },
   DEPOSIT: {
     tab: 'Odd deposits',

@@ -1,6 +1,7 @@
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { expect, test } from 'vitest';
-import { afterApproval, groupQueue, shareOf, subjectName, tabsOf } from './queue.ts';
+import { approvalsWords } from './approvals.words.tsx';
+import { decidesBy, groupQueue, shareOf, subjectName, tabsOf } from './queue.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
@@ -17,6 +18,7 @@ function row(id: string, kind: RequestRow['kind'], dueIn: number): RequestRow {
     needs: 2,
     approvals: 0,
     needsOwner: false,
+    waitsFor: [],
     createdAt: NOW + dueIn * MINUTE - 60 * MINUTE,
     dueAt: NOW + dueIn * MINUTE,
     claim: null,
@@ -53,15 +55,23 @@ test('the share of the time that is over reaches 1 at the target', () => {
   expect(shareOf(row('1', 'WITHDRAWAL', 30), NOW)).toBe(0.5);
 });
 
-test('an approval decides when enough agree and an owner is among them where one must be', () => {
-  const owners = new Set(['9']);
-  const one = { needs: 2, needsOwner: false, approvals: 1, votes: [] };
-  expect(afterApproval(one, false, owners)).toEqual({ makes: 2, decides: true, lacksOwner: false });
-  const strict = { ...one, needsOwner: true };
-  expect(afterApproval(strict, false, owners).decides).toBe(false);
-  expect(afterApproval(strict, true, owners).decides).toBe(true);
-  const agreed = { ...strict, votes: [{ by: { id: '9' }, verdict: 'APPROVE' as const }] };
-  expect(afterApproval(agreed, false, owners).decides).toBe(true);
+test('an approval decides when enough agree and it waits for no one in particular', () => {
+  expect(decidesBy({ makes: 2, needs: 2, waitsFor: [] })).toBe(true);
+  expect(decidesBy({ makes: 1, needs: 2, waitsFor: [] })).toBe(false);
+  expect(decidesBy({ makes: 1, needs: 2, waitsFor: ['TEAM'] })).toBe(false);
+});
+
+test('an approval that does not decide says who else must agree', () => {
+  const { another } = approvalsWords.decision;
+  expect(another({ makes: 1, needs: 2, waitsFor: [] })).toBe(
+    'Your vote makes 1 of 2. Then 1 person more must agree.',
+  );
+  expect(another({ makes: 1, needs: 2, waitsFor: ['TEAM'] })).toBe(
+    'Your vote makes 1 of 2. Then 1 person more must agree: somebody of another team.',
+  );
+  expect(another({ makes: 1, needs: 3, waitsFor: ['OWNER', 'REVIEW'] })).toBe(
+    'Your vote makes 1 of 3. Then 2 people more must agree, an owner among them.',
+  );
 });
 
 test('what is known by a code has a name', () => {

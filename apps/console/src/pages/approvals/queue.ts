@@ -1,4 +1,4 @@
-import type { RequestRow } from '@aureus/contract/staff-queue.ts';
+import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { differencesWords } from '../differences/differences.words.ts';
 import { switchesWords } from '../switches/switches.words.ts';
@@ -40,20 +40,9 @@ export const shareOf = (
   now: number,
 ): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
 
-/** What one more approval does: how many agree then, and whether that decides. */
-export function afterApproval(
-  request: Pick<RequestRow, 'needs' | 'needsOwner' | 'approvals'> & {
-    votes: readonly { by: { id: string }; verdict: 'APPROVE' | 'REFUSE' }[];
-  },
-  isOwner: boolean,
-  ownerIds: ReadonlySet<string>,
-): { makes: number; decides: boolean; lacksOwner: boolean } {
-  const makes = request.approvals + 1;
-  const hasOwner =
-    isOwner || request.votes.some(({ by, verdict }) => verdict === 'APPROVE' && ownerIds.has(by.id));
-  const lacksOwner = request.needsOwner && !hasOwner;
-  return { makes, decides: makes >= request.needs && !lacksOwner, lacksOwner };
-}
+/** Whether the reader's approval decides. */
+export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
+  makes >= needs && waitsFor.length === 0;
 
 /** Names of what is known by a code alone. */
 const SUBJECTS: Readonly<Partial<Record<RequestKind, Readonly<Record<string, string>>>>> = {

@@ -228,7 +228,7 @@ export interface CashierPayments {
   ref: string;
   request: Json | null;
   request_id: string | null;
-  review_rule: string | null;
+  review_rules: string[] | null;
   state: string;
   target: Generated<Json>;
   tx_hash: string | null;
@@ -831,6 +831,7 @@ export interface StaffRequests {
   policy: number;
   reason: string;
   result: string | null;
+  rules: Generated<Json>;
   state: Generated<string>;
   subject: bigint | null;
 }

@@ -38,8 +38,8 @@ export type PaymentRow = {
   heldUntil: Date | null;
   /** Where a withdrawal goes, in the one spelling of its place. */
   destination: string | null;
-  /** The rule that put a withdrawal before a person. */
-  reviewRule: string | null;
+  /** The rules that put a withdrawal before a person, in their policy's order. */
+  reviewRules: string[] | null;
   /** Since when it waits for its player's deposit limits; null when it does not. */
   limitedSince: Date | null;
   changedAtProvider: Date;
@@ -52,7 +52,7 @@ export type PaymentRow = {
 export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
   p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
   p.fee_cents as "feeCents", p.max_fee_cents as "maxFeeCents", p.announced_until as "announcedUntil", p.waits, p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
-  p.held_until as "heldUntil", p.destination, p.review_rule as "reviewRule", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.held_until as "heldUntil", p.destination, p.review_rules as "reviewRules", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
    from cashier_steps s where s.payment_id = p.id) as steps`;
 
@@ -98,19 +98,19 @@ export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId'
       | 'quoteId'
       | 'reason'
       | 'destination'
-      | 'reviewRule'
+      | 'reviewRules'
     >
   > & { checkInMs?: number | null };
 
 export async function insert(tx: Tx, begun: Beginning): Promise<PaymentRow> {
   const { rows } = await sql<{ id: bigint }>`
     insert into cashier_payments (way, provider, provider_id, ref, player_id, method, request_id, request, target, asset_amount,
-      amount_cents, max_fee_cents, quote_id, state, reason, destination, review_rule, changed_at_provider, created_at, updated_at, next_check_at)
+      amount_cents, max_fee_cents, quote_id, state, reason, destination, review_rules, changed_at_provider, created_at, updated_at, next_check_at)
     select ${begun.way}, ${begun.provider}, ${begun.providerId ?? null}, ${begun.ref}, ${begun.playerId}, ${begun.method},
       ${begun.requestId ?? null}, ${begun.request ? JSON.stringify(begun.request) : null}::jsonb,
       ${JSON.stringify(begun.target === undefined ? {} : storedTarget(begun.target))}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
       ${begun.maxFeeCents ?? null}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null},
-      ${begun.destination ?? null}, ${begun.reviewRule ?? null}, 'epoch', m.at, m.at,
+      ${begun.destination ?? null}, ${begun.reviewRules ?? null}::text[], 'epoch', m.at, m.at,
       m.at + ${begun.checkInMs ?? null} * interval '1 millisecond'
     from (select app_now() as at) m returning id`.execute(tx);
   const row = rows[0] && (await find(tx, rows[0].id));

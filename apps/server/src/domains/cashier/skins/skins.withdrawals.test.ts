@@ -297,6 +297,16 @@ describe('buying skins', () => {
     },
   );
 
+  it('asks for the votes of the whole cart, for each of its parts', async () => {
+    const cart = (await player.list('&maxPrice=900')).slice(0, 2);
+    expect(sumOf(cart)).toBeGreaterThan(1_000);
+    await player.buy(idsOf(cart));
+    const { rows } = await query(`select needs from staff_requests where player_id = $1 and kind = 'TRADE'`, [
+      player.id,
+    ]);
+    expect(rows).toEqual([{ needs: 2 }, { needs: 2 }]);
+  });
+
   it('asks for the second factor where it is on: one code is one purchase', async () => {
     const factor = await withCodeToUse(site, player);
     const [first, second] = await copies(2);

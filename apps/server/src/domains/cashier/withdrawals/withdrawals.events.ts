@@ -4,8 +4,8 @@ export type WaitingWithdrawal = {
   playerId: bigint;
   provider: string;
   amount: bigint;
-  /** The rule of the policy that put it there, and what the player reads. */
-  rule: string;
+  /** The rules of the policy that put it there, and what the player reads. */
+  rules: readonly string[];
   reason: string;
 };
 

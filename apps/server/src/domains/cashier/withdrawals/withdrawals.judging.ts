@@ -5,8 +5,8 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
 import {
   judgeWithdrawal,
+  type ReviewRule,
   type WithdrawalFacts,
-  type WithdrawalRule,
   withdrawalPolicy,
 } from './withdrawals.policy.rules.ts';
 import { sumOf } from './withdrawals.rules.ts';
@@ -78,13 +78,13 @@ export function createJudging(parts: {
       };
     },
 
-    /** @returns the rule that asks for a person, if one does. @throws HttpError of the rule that refuses. */
-    async judge(tx: Tx, playerId: bigint, facts: WithdrawalFacts): Promise<WithdrawalRule | undefined> {
-      const rule = judgeWithdrawal(policy, facts);
-      if (rule?.verdict !== 'REFUSE') return rule;
+    /** @returns all rules that ask for a person. @throws HttpError of the rule that refuses. */
+    async judge(tx: Tx, playerId: bigint, facts: WithdrawalFacts): Promise<ReviewRule[]> {
+      const { refusal, reviews } = judgeWithdrawal(policy, facts);
+      if (refusal === undefined) return reviews;
       // It can say until when.
-      if (rule.id === 'card-hold') await payments.refuseHeld(tx, playerId, facts.amount);
-      throw refuse(rule.code);
+      if (refusal.id === 'card-hold') await payments.refuseHeld(tx, playerId, facts.amount);
+      throw refuse(refusal.code);
     },
   };
 }

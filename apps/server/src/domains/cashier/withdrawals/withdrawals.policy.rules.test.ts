@@ -34,8 +34,13 @@ const known: WithdrawalFacts = {
   siteToday: 0n,
   withdrawnMonth: 0n,
 };
-const decides = (change: Partial<WithdrawalFacts>): string | undefined =>
-  judgeWithdrawal(policy, { ...known, ...change })?.id;
+/** The rule that refuses, or those that ask for a person. */
+function rulesOf(change: Partial<WithdrawalFacts>, rules = policy): string[] {
+  const { refusal, reviews } = judgeWithdrawal(rules, { ...known, ...change });
+  return refusal === undefined ? reviews.map(({ id }) => id) : [refusal.id];
+}
+const decides = (change: Partial<WithdrawalFacts>, rules = policy): string | undefined =>
+  rulesOf(change, rules)[0];
 
 it('has one id, and one sentence for the player, for each rule', () => {
   expect(new Set(policy.map(({ id }) => id)).size).toBe(policy.length);
@@ -78,9 +83,29 @@ describe('a withdrawal', () => {
     expect(decides(change)).toBe(id);
   });
 
+  it('is kept with every rule that asks for a person, and a refusal comes before them all', () => {
+    const all = {
+      isWatched: true,
+      isRestricted: true,
+      isFirst: true,
+      isNewDestination: true,
+      amount: 20_001n,
+    };
+    expect(rulesOf(all)).toEqual([
+      'review',
+      'restricted',
+      'first-withdrawal',
+      'new-destination',
+      'daily-limit',
+    ]);
+    expect(rulesOf({ ...all, isVerified: false })).toEqual(['identity']);
+    const backwards = policy.toReversed();
+    expect(rulesOf({ ...all, isVerified: false }, backwards)).toEqual(['identity']);
+  });
+
   it('above the sum that asks for a proof of address is refused without one', () => {
     const asking = withdrawalPolicy({ ...settings, provenAbove: 100 });
-    const at = (change: Partial<WithdrawalFacts>) => judgeWithdrawal(asking, { ...known, ...change })?.id;
+    const at = (change: Partial<WithdrawalFacts>) => decides(change, asking);
     expect(at({ isAddressProven: false, withdrawnMonth: 5_000n })).toBeUndefined();
     expect(at({ isAddressProven: false, withdrawnMonth: 5_001n })).toBe('proof-of-address');
     expect(at({ withdrawnMonth: 5_001n })).toBeUndefined();

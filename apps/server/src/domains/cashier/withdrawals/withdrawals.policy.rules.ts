@@ -47,7 +47,7 @@ export type PolicySettings = {
   provenAbove: number;
 };
 
-/** One line of the policy. REFUSE answers `code`; APPROVAL sets the coins aside until a person has decided. */
+/** A line of the policy. REFUSE answers `code`; APPROVAL sets the coins aside until a person has decided. */
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;
@@ -58,7 +58,10 @@ export type WithdrawalRule = {
 const whole = new Intl.NumberFormat('en');
 const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
 
-/** What stands between a player and a withdrawal, in the order in which it is asked. The first rule that applies decides. */
+/**
+ * What stands between a player and a withdrawal. The first rule that refuses decides; of those that ask for a person all that
+ * apply are kept, and the player reads the first.
+ */
 export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalRule[] => [
   {
     id: 'frozen',
@@ -161,8 +164,17 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   },
 ];
 
-/** The rule that decides; undefined: nothing stands between, it goes out by itself. */
-export const judgeWithdrawal = (
+/** A rule that refuses, or one that asks for a person. */
+export type RefusingRule = Extract<WithdrawalRule, { verdict: 'REFUSE' }>;
+export type ReviewRule = Extract<WithdrawalRule, { verdict: 'APPROVAL' }>;
+
+/** The rule that refuses, or all that ask for a person; without any the withdrawal goes out by itself. */
+export function judgeWithdrawal(
   policy: readonly WithdrawalRule[],
   facts: WithdrawalFacts,
-): WithdrawalRule | undefined => policy.find(({ when }) => when(facts));
+): { refusal: RefusingRule | undefined; reviews: ReviewRule[] } {
+  const rules = policy.filter(({ when }) => when(facts));
+  const refusal = rules.find((rule): rule is RefusingRule => rule.verdict === 'REFUSE');
+  const reviews = rules.filter((rule): rule is ReviewRule => rule.verdict === 'APPROVAL');
+  return { refusal, reviews };
+}

@@ -35,16 +35,16 @@ const send = (
     { amount, address, feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
-/** @returns its state and why a person looks at it, by rule and in the player's words. */
+/** @returns its state and why a person looks at it, by rules and in the player's words. */
 async function outcome(by: TestPlayer, amount: number, address = freshAddress()) {
   const { status, body, text } = await send(by, amount, address);
   expect(status, text).toBe(200);
   const { id = '', state, reason } = body.data?.transaction ?? {};
-  const { rows } = await site.database.owner.query<{ review_rule: string | null }>(
-    'select review_rule from cashier_payments where id = $1',
+  const { rows } = await site.database.owner.query<{ rules: string[] | null }>(
+    'select review_rules as rules from cashier_payments where id = $1',
     [id],
   );
-  return { id, state, reason, rule: rows[0]?.review_rule };
+  return { id, state, reason, rules: rows[0]?.rules ?? [] };
 }
 const withdrawable = async (by: TestPlayer): Promise<Withdrawable> =>
   (await by.call<Withdrawable>('GET', '/api/wallet/withdrawable')).body.data ?? expect.fail('no answer');
@@ -110,12 +110,12 @@ describe('what a person looks at first', () => {
     const player = await verified(5_000);
     const home = freshAddress();
     const first = await outcome(player, 90, home);
-    expect(first).toMatchObject({ state: 'QUEUED', reason: null, rule: null });
+    expect(first).toMatchObject({ state: 'QUEUED', reason: null, rules: [] });
     await ended(first.id);
     // That it was paid a moment ago makes neither the place known nor the player.
     expect(await outcome(player, 11, home)).toMatchObject({
       state: 'APPROVAL',
-      rule: 'first-withdrawal',
+      rules: ['first-withdrawal', 'new-destination'],
       reason: 'Your first withdrawals together are above 100 coins, so our team reviews it.',
     });
     expect((await outcome(player, 10, freshAddress())).state).toBe('QUEUED');
@@ -126,7 +126,7 @@ describe('what a person looks at first', () => {
     expect((await outcome(player, 60)).state).toBe('QUEUED');
     expect(await outcome(player, 41)).toMatchObject({
       state: 'APPROVAL',
-      rule: 'new-destination',
+      rules: ['new-destination'],
       reason: 'It is above 100 coins and the destination is new, so our team reviews it.',
     });
     const listed = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
@@ -137,7 +137,7 @@ describe('what a person looks at first', () => {
     const player = await verified();
     const home = freshAddress();
     const large = await outcome(player, 300, home);
-    expect(large.rule).toBe('first-withdrawal');
+    expect(large.rules[0]).toBe('first-withdrawal');
     await decide(site, BigInt(large.id));
     await ended(large.id);
     expect(await outcome(player, 300, home)).toMatchObject({ state: 'QUEUED' });
@@ -146,14 +146,14 @@ describe('what a person looks at first', () => {
   it('is every withdrawal of a restricted account, and those beyond the number of a day', async () => {
     const player = await verified();
     for (let count = 0; count < PER_DAY; count += 1) expect((await outcome(player, 10)).state).toBe('QUEUED');
-    expect(await outcome(player, 10)).toMatchObject({ state: 'APPROVAL', rule: 'velocity' });
+    expect(await outcome(player, 10)).toMatchObject({ state: 'APPROVAL', rules: ['velocity'] });
     const restricted = await verified();
     await site.app.db
       .transaction()
       .execute((tx) => site.app.account.restrict(tx, restricted.id, 'Looked at.'));
     expect(await outcome(restricted, 10)).toMatchObject({
       state: 'APPROVAL',
-      rule: 'restricted',
+      rules: ['restricted'],
       reason: 'Your account is restricted, so our team reviews each withdrawal.',
     });
   });
@@ -215,7 +215,7 @@ describe('coins of a card payment', () => {
     expect(await withdrawable(player)).toMatchObject({ available: 120, held: 200 });
     expect(await outcome(player, 100)).toMatchObject({
       state: 'APPROVAL',
-      rule: 'recent-card',
+      rules: ['recent-card'],
       reason: 'You deposited by card in the last 14 days, so our team reviews it.',
     });
     await pass(player, DAY_MS);
@@ -268,7 +268,7 @@ describe('an account that staff', () => {
     await site.app.restrictions.set(player.id, 'restrict', 'Papers are missing.');
     for (const { status, body } of await tries(player, friend))
       expect([status, body.error?.code]).toEqual([403, 'account.error.restricted']);
-    expect((await outcome(player, 10)).rule).toBe('restricted');
+    expect((await outcome(player, 10)).rules).toEqual(['restricted']);
     await site.app.restrictions.set(player.id, 'lift', '');
     expect((await outcome(player, 10)).state).toBe('QUEUED');
     expect((await player.call('GET', '/api/fireblocks/address?method=LTC')).status).toBe(200);

@@ -94,14 +94,14 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     playerId,
     provider,
     amountCents,
-    reviewRule,
+    reviewRules,
     reason,
   }: Payment): WaitingWithdrawal => ({
     id,
     playerId,
     provider,
     amount: amountCents,
-    rule: reviewRule ?? '',
+    rules: reviewRules ?? [],
     reason: reason ?? '',
   });
 
@@ -116,11 +116,12 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     await payments.lockSite(step.tx);
     // What is judged of the balance is true until the coins are set aside.
     await wallet.lock(step.tx, [asked.playerId]);
-    const rule = await judging.judge(
+    const reviews = await judging.judge(
       step.tx,
       asked.playerId,
       await judging.factsOf(step.tx, asked.playerId, terms, true),
     );
+    const isReviewed = reviews.length > 0;
     const keys = partKeys(asked.key, terms.length);
     const begun: Payment[] = [];
     for (const [index, { about: _about, ...part }] of terms.entries()) {
@@ -132,18 +133,19 @@ export function createWithdrawals(parts: Parts): Withdrawals {
         method: asked.method,
         requestId: keys[index] ?? asked.key,
         request: asked.request,
-        state: rule === undefined ? 'QUEUED' : 'APPROVAL',
-        reason: rule?.reason ?? null,
-        reviewRule: rule?.id ?? null,
+        state: isReviewed ? 'APPROVAL' : 'QUEUED',
+        reason: reviews[0]?.reason ?? null,
+        reviewRules: isReviewed ? reviews.map(({ id }) => id) : null,
       });
       await step.reserve(payment);
-      if (rule === undefined) await sending.plan(step, payment, inMs);
-      else await onWaiting(step.tx, waitingOf(payment));
+      if (!isReviewed) await sending.plan(step, payment, inMs);
       begun.push(payment);
     }
+    // Asked once all parts are there: each is voted on by what they come to together.
+    if (isReviewed) for (const payment of begun) await onWaiting(step.tx, waitingOf(payment));
     const [first] = begun;
     if (first === undefined) throw new Error('a withdrawal has at least one part');
-    if (rule === undefined) await step.note('PAYMENT_IN_PROGRESS', first, total);
+    if (!isReviewed) await step.note('PAYMENT_IN_PROGRESS', first, total);
     else await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, total, asked.approvalNews ?? null);
     return begun;
   }

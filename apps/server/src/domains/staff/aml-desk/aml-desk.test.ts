@@ -99,11 +99,11 @@ describe('a case isn’t given away', () => {
     const linked = await withdraw(other);
     const watched = await withdraw(player);
     expect([watched.state, watched.reason]).toEqual([linked.state, linked.reason]);
-    const { rows } = await query<{ rule: string }>(
-      'select distinct review_rule as rule from cashier_payments where id = any($1)',
+    const { rows } = await query<{ rules: string[] }>(
+      'select distinct review_rules as rules from cashier_payments where id = any($1)',
       [[linked.id, watched.id]],
     );
-    expect(rows).toEqual([{ rule: 'review' }]);
+    expect(rows).toEqual([{ rules: ['review'] }]);
   });
 
   it('by any reply, message or notification that its player gets, nor by the export of all data', async () => {

@@ -1,6 +1,7 @@
 import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
@@ -15,6 +16,9 @@ type Look = Partial<
   /** What happened before it was asked, oldest first. */
   earlier?: { at: Date; text: string; detail: string }[];
 };
+
+/** Who reads a request. */
+export type Reader = Pick<StaffSession, 'permissions'>;
 
 /** Who decided: their votes, and their names as a sentence says them, as `Livia and Jonas`. */
 type Decided = { votes: readonly Vote[]; by: string };
@@ -31,9 +35,9 @@ export type Kind = {
   expiresHours: number | null;
   /** What waits for a person by itself now: requests that are missing are asked for, those about nothing else end. */
   waiting?: () => Promise<{ id: bigint; reason: string | null }[]>;
-  /** In the order of the rows. */
-  summaries: (rows: readonly ListedRow[]) => Summary[] | Promise<Summary[]>;
-  look: (row: RequestRow) => Look | Promise<Look>;
+  /** In the order of the rows, as the member may read them. */
+  summaries: (rows: readonly ListedRow[], member: Reader) => Summary[] | Promise<Summary[]>;
+  look: (row: RequestRow, member: Reader) => Look | Promise<Look>;
   /**
    * Does what was agreed to, under the request's id; doing it again changes nothing.
    * @returns what became of it, in one sentence.

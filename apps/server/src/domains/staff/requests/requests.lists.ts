@@ -7,7 +7,7 @@ import type { StaffSession } from '../staff.sessions.ts';
 import { type Kind, whoOf } from './requests.kinds.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import * as store from './requests.lists.store.ts';
-import { approvalsOf } from './requests.rules.ts';
+import { approvalsOf, awaitedVotes, mayKnowReviews, votesNeeded } from './requests.rules.ts';
 
 export type Lists = {
   /** What waits, due first, or what is over, the newest first: the first {@link SHOWN} of them. @param kind one alone. */
@@ -38,7 +38,7 @@ export function createLists({
     const summaries = new Map<bigint, Awaited<ReturnType<Kind['summaries']>>[number]>();
     for (const kind of kinds.values()) {
       const own = rows.filter((row) => row.kind === kind.name);
-      const made = own.length === 0 ? [] : await kind.summaries(own);
+      const made = own.length === 0 ? [] : await kind.summaries(own, member);
       own.forEach((row, index) => made[index] && summaries.set(row.id, made[index]));
     }
     const names = await namesOf(
@@ -56,8 +56,9 @@ export function createLists({
         id: String(row.id),
         kind: row.kind,
         state: row.state,
-        needs: row.needs,
+        needs: votesNeeded(row.needs, approvalsOf(row), row.lacks),
         needsOwner: row.needsOwner,
+        waitsFor: awaitedVotes(row.lacks, mayKnowReviews(member)),
         approvals: approvalsOf(row),
         createdAt: row.createdAt.getTime(),
         dueAt: row.dueAt.getTime(),

@@ -26,12 +26,12 @@ describe('a rule of the policy', () => {
   it.each([
     [
       ['WITHDRAWAL', 1_000_000n, null, 2, true],
-      'Withdrawal from 10,000 coins: 2 people, one of them an owner',
+      'Withdrawal from 10,000 coins in 24 hours: 2 people, one of them an owner',
     ],
     [['WITHDRAWAL', 0n, 'restricted', 2, false], 'Withdrawal, restricted account: 2 people'],
     [
       ['WITHDRAWAL', 100_000n, 'new-destination', 1, false],
-      'Withdrawal from 1,000 coins, new destination: 1 person',
+      'Withdrawal from 1,000 coins in 24 hours, new destination: 1 person',
     ],
     [['WITHDRAWAL', 0n, 'another', 1, false], 'Withdrawal, another: 1 person'],
     [['CREDIT', 1_001n, null, 1, false], 'Credit from 10.01 coins: 1 person besides the one who asks'],

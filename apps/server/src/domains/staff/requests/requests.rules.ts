@@ -1,9 +1,10 @@
 import type { PlayerRisk } from '@aureus/contract/staff-policy.ts';
-import type { Evidence, RequestDetail } from '@aureus/contract/staff-queue.ts';
+import type { AwaitedVote, Evidence, RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { Permission } from '@aureus/contract/staff-roles.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PolicyRow, StoredRule } from './requests.policy.store.ts';
-import type { RequestRow, Vote } from './requests.store.ts';
+import type { Lack, RequestRow, Vote } from './requests.store.ts';
 
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
@@ -66,7 +67,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: strin
   { kind: 'ROLE_CHANGE', rule: 'owner', text: 'Owner role' },
 ];
 
-/** A rule as the request keeps it, at its place in the policy. */
+/** A rule as the database keeps it, at its place in the policy. */
 export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   position,
   kind: rule.kind,
@@ -80,9 +81,11 @@ export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
 
 /** What the site asks for, because its players wait. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
+/** Of these all that the player asked for in 24 hours counts, and not one alone (staff_find_rules). */
+const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
-/** A rule of the policy in words: `Withdrawal from 1,000 coins, new destination: 2 people`. */
+/** A rule of the policy in words: `Withdrawal from 1,000 coins in 24 hours, new destination: 2 people`. */
 export function policyText({
   kind,
   fromAmount,
@@ -93,7 +96,8 @@ export function policyText({
   needsOwner,
 }: PolicyRow): string {
   const what = REQUESTS[kind].title;
-  const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins` : '';
+  const span = COUNTED_BY_DAY.has(kind) ? ' in 24 hours' : '';
+  const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins${span}` : '';
   const why = [
     ...(reviewRule === null ? [] : [(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()]),
     ...(risk === null ? [] : [RISKS[risk]]),
@@ -122,6 +126,20 @@ export function shortText({ kind, payload }: Pick<RequestRow, 'kind' | 'payload'
 
 export const approvalsOf = ({ votes }: { votes: readonly Pick<Vote, 'verdict'>[] }): number =>
   votes.filter(({ verdict }) => verdict === 'APPROVE').length;
+
+/** Members who may know that a player's money is looked into, and so why a withdrawal is reviewed. */
+export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
+  permissions.has('aml.work');
+
+/** How many must agree in all: the policy's number, or one more than there are while a certain vote is missing. */
+export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
+  Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));
+
+/** Whose vote is missing, as a member may read it: who may not know of reviews reads that another team votes. */
+export function awaitedVotes(lacks: readonly Lack[], mayKnow: boolean): AwaitedVote[] {
+  const certain = lacks.filter((lack) => lack !== 'PEOPLE');
+  return [...new Set(certain.map((lack) => (mayKnow || lack === 'OWNER' ? lack : 'TEAM')))];
+}
 
 /** Why a member can't vote; null when he can. The database decides the same again. */
 export function cannotVote(

@@ -2,6 +2,8 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import { privateTexts } from '../../../platform/private-texts.ts';
+import { votesNeeded } from './requests.rules.ts';
+import type { Lack } from './requests.store.ts';
 
 /** A player's withdrawals that wait for votes, each with its place among all that do: 5 at most. */
 export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
@@ -10,6 +12,7 @@ export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
     paymentId: bigint;
     reason: string;
     needs: number;
+    lacks: Lack[];
     isClaimed: boolean;
     checks: number[];
     place: number;
@@ -19,14 +22,15 @@ export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
       select id, row_number() over (order by due_at, id)::int as place, count(*) over ()::int as of from staff_requests
       where carried_out_at is null and state = 'OPEN' and kind = 'WITHDRAWAL'
     )
-    select r.id, r.subject as "paymentId", r.reason, r.needs, coalesce(r.claimed_until > app_now(), false) as "isClaimed", w.place, w.of,
+    select r.id, r.subject as "paymentId", r.reason, r.needs, staff_lacks(r.id) as lacks, coalesce(r.claimed_until > app_now(), false) as "isClaimed", w.place, w.of,
       (select coalesce(json_agg(floor(extract(epoch from v.at) * 1000) order by v.at), '[]') from staff_votes v
        where v.request_id = r.id and v.verdict = 'APPROVE') as checks
     from staff_requests r join waiting w on w.id = r.id
     where r.player_id = ${playerId} and r.subject is not null order by r.id limit 5`.execute(tx);
   const { open } = await privateTexts(tx, [playerId]);
-  return rows.map(({ id, ...row }) => ({
+  return rows.map(({ id, lacks, ...row }) => ({
     ...row,
+    needs: votesNeeded(row.needs, row.checks.length, lacks),
     reason: open(playerId, ['staff_requests.reason', id], row.reason),
   }));
 }

@@ -14,6 +14,9 @@ export type Vote = {
   at: Date;
 };
 
+/** What a request lacks (staff_lacks): a number of votes, or a certain one. */
+export type Lack = 'PEOPLE' | 'OWNER' | 'REVIEW' | 'OTHER';
+
 export type RequestRow = {
   id: bigint;
   kind: RequestKind;
@@ -24,10 +27,12 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
-  /** The rule of the policy as it was when it decided. */
-  rule: StoredRule | null;
+  /** The rules of the policy as they were when they decided, the one that asks for the most first. */
+  rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
+  /** What is missing while it's open, as the database counts. */
+  lacks: Lack[];
   state: RequestState;
   claimedBy: bigint | null;
   /** Null unless the claim still holds. */
@@ -43,7 +48,8 @@ export type RequestRow = {
 
 /** What is read of a request everywhere; its texts and votes are not among it. */
 export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
-  r.asked_by as "askedBy", r.policy, r.rule, r.needs, r.needs_owner as "needsOwner", r.state,
+  r.asked_by as "askedBy", r.policy, r.rules, r.needs, r.needs_owner as "needsOwner", r.state,
+  case when r.state = 'OPEN' then staff_lacks(r.id) else '{}' end as lacks,
   case when r.claimed_until > app_now() then r.claimed_by end as "claimedBy",
   case when r.claimed_until > app_now() then r.claimed_until end as "claimedUntil",
   r.created_at as "createdAt", r.due_at as "dueAt", r.expires_at as "expiresAt", r.decided_at as "decidedAt",
@@ -132,6 +138,12 @@ export async function ask(
   const id = rows[0]?.id;
   if (id === undefined || id === null) throw new Error('the request was not kept');
   return id;
+}
+
+/** What an open request would lack with a member's approval. */
+export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<Lack[]> {
+  const { rows } = await sql<{ lacks: Lack[] }>`select staff_lacks(${id}, ${memberId}) as lacks`.execute(tx);
+  return rows[0]?.lacks ?? [];
 }
 
 /** Why a vote doesn't count, or how the request stands with it. */

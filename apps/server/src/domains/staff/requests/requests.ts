@@ -14,7 +14,18 @@ import { EMPTY_LOOK, type Kind, namesIn } from './requests.kinds.ts';
 import { createLists, type Lists } from './requests.lists.ts';
 import * as policies from './requests.policy.store.ts';
 import { askPolicy } from './requests.policy.ts';
-import { CLAIM_MINUTES, cannotVote, nounOf, policyText, ruleOf, shortText } from './requests.rules.ts';
+import {
+  approvalsOf,
+  awaitedVotes,
+  CLAIM_MINUTES,
+  cannotVote,
+  mayKnowReviews,
+  nounOf,
+  policyText,
+  ruleOf,
+  shortText,
+  votesNeeded,
+} from './requests.rules.ts';
 import * as store from './requests.store.ts';
 import { type Standing, voteOn } from './requests.vote.ts';
 
@@ -57,6 +68,10 @@ export type Requests = Asking &
       asked: { version: number; rules: readonly PolicyTerms[]; reason: string },
     ) => Promise<bigint>;
   };
+
+const listing = new Intl.ListFormat('en');
+const heldBy = (positions: readonly number[]): string =>
+  positions.length === 0 ? 'Held for a person' : `Held by policy ${listing.format(positions.map(String))}`;
 
 /** Requests that are looked at together. */
 const PAGE = 500;
@@ -102,6 +117,17 @@ export function createRequests(parts: {
           .execute((tx) => asking.askForSite(tx, { kind, subject: id, reason: reason ?? '' }));
   }
 
+  /** How a request stands once a member has approved it. */
+  async function outlookOf(row: store.RequestRow, member: StaffSession): Promise<RequestDetail['outlook']> {
+    const makes = approvalsOf(row) + 1;
+    const lacks = row.state === 'OPEN' ? await store.lacksWith(db, row.id, member.memberId) : [];
+    return {
+      makes,
+      needs: votesNeeded(row.needs, makes, lacks),
+      waitsFor: awaitedVotes(lacks, mayKnowReviews(member)),
+    };
+  }
+
   async function carryOut(id: bigint): Promise<void> {
     const row = await store.findRequest(db, id);
     if (row === undefined || row.carriedOutAt !== null) return;
@@ -135,8 +161,11 @@ export function createRequests(parts: {
       if (row === undefined || summary === undefined) throw refuse('staff.error.not_found');
       await parts.noteLook(member, { action: 'Read a request', subject: nounOf(row), request: row.id });
       const kind = kindOf(row.kind);
-      const { earlier = [], ...look } = await kind.look(row);
-      const rules = await policies.listPolicies(db);
+      const { earlier = [], ...look } = await kind.look(row, member);
+      const decided = row.rules
+        .filter(({ review_rule }) => review_rule !== 'review' || mayKnowReviews(member))
+        .map((rule) => ruleOf(rule, rule.position ?? row.policy))
+        .map((rule) => ({ position: rule.position, text: policyText(rule) }));
       const names = await namesOf(db, row.askedBy === null ? [] : [row.askedBy]);
       const colleague = (memberId: bigint, name: string) => ({ id: String(memberId), name });
       return {
@@ -146,11 +175,8 @@ export function createRequests(parts: {
         reason: row.reason,
         askedBy: row.askedBy === null ? null : colleague(row.askedBy, names.get(row.askedBy) ?? ''),
         expiresAt: row.expiresAt?.getTime() ?? null,
-        policy: {
-          position: row.policy,
-          of: rules.length,
-          text: row.rule === null ? '' : policyText(ruleOf(row.rule, row.policy)),
-        },
+        policy: { of: (await policies.listPolicies(db)).length, rules: decided },
+        outlook: await outlookOf(row, member),
         votes: row.votes.map((vote) => ({
           by: colleague(vote.memberId, vote.name),
           verdict: vote.verdict,
@@ -161,7 +187,7 @@ export function createRequests(parts: {
           ...earlier.map(({ at, text, detail }) => ({ at: at.getTime(), text, detail, by: null })),
           {
             at: row.createdAt.getTime(),
-            text: `Held by policy ${row.policy}`,
+            text: heldBy(decided.map(({ position }) => position)),
             detail: row.reason,
             by: row.askedBy === null ? null : colleague(row.askedBy, names.get(row.askedBy) ?? ''),
           },

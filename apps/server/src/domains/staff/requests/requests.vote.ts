@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
-import { approvalsOf, coinsText, nounOf } from './requests.rules.ts';
+import { approvalsOf, coinsText, nounOf, votesNeeded } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /** How a request stands after a vote. */
@@ -50,8 +50,9 @@ export async function voteOn(
     const row = await store.findRequest(tx, id);
     if (row === undefined) throw refuse('staff.error.not_found');
     const approvals = approvalsOf(row);
+    const needs = votesNeeded(row.needs, approvals, row.lacks);
     await note(tx, member.id, {
-      action: verdict === 'APPROVE' ? `Approved, ${approvals} of ${row.needs}` : 'Refused',
+      action: verdict === 'APPROVE' ? `Approved, ${approvals} of ${needs}` : 'Refused',
       subject: nounOf(row),
       before: { votes: row.votes.length - 1 },
       after: {
@@ -63,6 +64,6 @@ export async function voteOn(
       request: id,
     });
     if (outcome !== 'OPEN') await addJob(tx, 'staff-carry-out', { id: String(id) });
-    return { state: row.state, approvals, needs: row.needs };
+    return { state: row.state, approvals, needs };
   });
 }

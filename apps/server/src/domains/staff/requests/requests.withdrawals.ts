@@ -4,8 +4,8 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import { destinationOf, type Payment } from '../../cashier/payments/payments.ts';
 import type { WithdrawalsStaff } from '../../cashier/withdrawals/withdrawals.ts';
-import type { Kind, WithPayload } from './requests.kinds.ts';
-import { coinsText, evidence, RULE_SIGNS } from './requests.rules.ts';
+import type { Kind, Reader, WithPayload } from './requests.kinds.ts';
+import { coinsText, evidence, mayKnowReviews, RULE_SIGNS } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts'];
@@ -95,10 +95,16 @@ export function withdrawalRequests(parts: {
   }
 
   /** What the database kept of the payment when it asked. */
-  const textOf = ({ payload }: WithPayload, key: 'cents' | 'method' | 'rule'): string => {
+  const textOf = ({ payload }: WithPayload, key: 'cents' | 'method'): string => {
     const text = payload[key];
     return typeof text === 'string' ? text : '';
   };
+  const rulesOf = ({ payload: { rules } }: WithPayload): string[] =>
+    Array.isArray(rules) ? rules.filter((rule) => typeof rule === 'string') : [];
+
+  /** Why it waits, as the member may know it: what is reviewed, and that it is, stays with who works on it. */
+  const shownRules = (row: WithPayload, member: Reader): string[] =>
+    rulesOf(row).filter((rule) => rule !== 'review' || mayKnowReviews(member));
 
   return {
     name,
@@ -108,15 +114,17 @@ export function withdrawalRequests(parts: {
     waiting: async () =>
       (await withdrawals.waiting()).filter(({ provider }) => kindOfProvider(provider) === name),
 
-    summaries: (rows) =>
+    summaries: (rows, member) =>
       rows.map((row) => ({
         coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
         detail: textOf(row, 'method'),
-        signs: [RULE_SIGNS[textOf(row, 'rule')] ?? textOf(row, 'rule')],
+        signs: shownRules(row, member).map((rule) => RULE_SIGNS[rule] ?? rule),
       })),
 
-    async look(row) {
+    async look(row, member) {
       const { payment: found, shown, facts } = await payment(row);
+      const isReviewed = rulesOf(row).includes('review');
+      const mayKnow = mayKnowReviews(member);
       const profile = await account.profile(found.playerId);
       return {
         goesTo: destinationOf(found.target),
@@ -127,9 +135,17 @@ export function withdrawalRequests(parts: {
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
-          ...evidenceOf(facts, found),
-          ...(textOf(row, 'rule') === 'review'
-            ? [evidence('Review', 'WEIGH', 'One vote from risk or an owner', 'Others’ votes count beside it')]
+          // That no account is linked would say that it is the money that is looked into.
+          ...evidenceOf(facts, found).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
+          ...(mayKnow && isReviewed
+            ? [
+                evidence(
+                  'Review',
+                  'WEIGH',
+                  'One vote from risk or an owner',
+                  'Who opened a case about the player isn’t the only vote',
+                ),
+              ]
             : []),
         ],
         earlier: [

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { hire, requestAbout, type TestMember } from '../../../testing/staff-driver.ts';
+import type { TestPlayer } from '../../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+let cashier: TestMember;
+let risk: TestMember;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ PLAY_THROUGH_PERCENT: '0' }));
+  await runJob(site, 'crypto-prices');
+  cashier = await hire(site, ['cashier']);
+  risk = await hire(site, ['risk']);
+});
+afterAll(() => site.close());
+
+let made = 0;
+const freshAddress = (): string => `0x${(made += 1).toString(16).padStart(40, 'e')}`;
+async function withdraw(player: TestPlayer, amount: number, address = freshAddress()) {
+  const { body, text } = await player.call<{ transaction: PublicPayment }>(
+    'POST',
+    '/api/fireblocks/withdraw?method=USDC',
+    { amount, address, feeLevel: 'LOW' },
+    { 'idempotency-key': newId() },
+  );
+  const { id, reason } = body.data?.transaction ?? expect.fail(text);
+  return { reason, id: await requestAbout(site, BigInt(id)), payment: BigInt(id) };
+}
+const rich = () => site.player({ role: 'USER', cents: 5_000_000n });
+/** A player whose money the site itself looks into, or a member does. */
+async function watched(by?: TestMember): Promise<TestPlayer> {
+  const player = await rich();
+  if (by === undefined)
+    await site.app.pool.query(
+      `select aml_open(null, $1, 'X', null, 30, 'PASS_THROUGH', '{"trigger":"PASS_THROUGH"}', 'Found by the site.')`,
+      [player.id],
+    );
+  else {
+    const asked = { playerId: String(player.id), reason: 'Odd deposits' };
+    const reply = await by.call('POST', '/api/staff/aml', asked);
+    expect(reply.status, reply.text).toBe(200);
+  }
+  return player;
+}
+const look = async (member: TestMember, id: string): Promise<RequestDetail> =>
+  (await member.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data ??
+  expect.fail('no request');
+const rowOf = async (member: TestMember, id: string): Promise<RequestRow | undefined> =>
+  (await member.call<{ requests: RequestRow[] }>('GET', '/api/staff/requests')).body.data?.requests.find(
+    (row) => row.id === id,
+  );
+const vote = async (member: TestMember, id: string) =>
+  (
+    await member.call<Pick<RequestRow, 'state' | 'approvals' | 'needs'>>(
+      'POST',
+      `/api/staff/requests/${id}/vote`,
+      { verdict: 'APPROVE', reason: 'Checks are clear' },
+    )
+  ).body.data;
+/** A vote through the function itself, as the application's login could cast it. */
+async function voteDirectly(member: TestMember, id: string): Promise<string | undefined> {
+  const token = /aureus_staff[^=]*=([^;]+)/.exec(member.cookie)?.[1] ?? '';
+  const hash = createHash('sha256').update(decodeURIComponent(token)).digest();
+  const { rows } = await site.app.pool.query<{ outcome: string }>(
+    `select staff_vote($1, $2, 'APPROVE', 'Checks are clear', null, 15, 5) as outcome`,
+    [hash, id],
+  );
+  return rows[0]?.outcome;
+}
+
+describe('a suspicion', () => {
+  it('never lowers who must agree: every rule that applies is kept, and the most that one asks for counts', async () => {
+    const plain = await withdraw(await rich(), 1_200);
+    expect(await rowOf(cashier, plain.id)).toMatchObject({ needs: 2 });
+    const { reason, id, payment } = await withdraw(await watched(), 1_200);
+    expect(reason).toBe('Our team reviews some withdrawals before they are sent.');
+    const { rows } = await site.database.owner.query(
+      'select review_rules as rules from cashier_payments where id = $1',
+      [payment],
+    );
+    expect(rows).toEqual([{ rules: ['review', 'first-withdrawal', 'new-destination'] }]);
+    expect(await rowOf(risk, id)).toMatchObject({
+      needs: 2,
+      signs: ['Review', 'First withdrawal', 'New destination'],
+    });
+    expect(await vote(risk, id)).toMatchObject({ state: 'OPEN', approvals: 1, needs: 2 });
+    expect(await vote(cashier, id)).toMatchObject({ state: 'APPROVED', approvals: 2 });
+  });
+
+  it('waits for a person even where the policy asks for none', async () => {
+    const client = await site.database.owner.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `update staff_policies set needs = 0, needs_owner = false where kind = 'WITHDRAWAL'`,
+      );
+      const needed = async (words: string) =>
+        (await client.query(`select needs from staff_find_rules('WITHDRAWAL', null, 100, $1)`, [words])).rows;
+      expect(await needed('{velocity}')).toEqual([{ needs: 0 }]);
+      expect(await needed('{velocity,review}')).toEqual([{ needs: 1 }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('is not let go by who opened the case alone', async () => {
+    const { id } = await withdraw(await watched(risk), 60, freshAddress());
+    const before = await look(risk, id);
+    expect(before.outlook).toEqual({ makes: 1, needs: 2, waitsFor: ['OTHER'] });
+    expect(await vote(risk, id)).toEqual({ state: 'OPEN', approvals: 1, needs: 2 });
+    expect((await look(cashier, id)).outlook).toEqual({ makes: 2, needs: 2, waitsFor: [] });
+    expect(await vote(cashier, id)).toMatchObject({ state: 'APPROVED' });
+    const other = await withdraw(await watched(risk), 60, freshAddress());
+    expect(await vote(await hire(site, ['risk']), other.id)).toMatchObject({ state: 'APPROVED', needs: 1 });
+  });
+
+  it('counts a case of the person’s other account, and one that was closed since', async () => {
+    const [first, player] = [await watched(risk), await watched()];
+    const { owner } = site.database;
+    await owner.query(
+      `insert into kyc_persons (person_id, player_id, found_at) select $1, unnest($2::bigint[]), app_now()
+       on conflict (player_id) do update set person_id = excluded.person_id`,
+      [first.id, [first.id, player.id]],
+    );
+    const { id } = await withdraw(player, 60);
+    await owner.query(`update aml_cases set state = 'CLOSED', closed_at = app_now() where player_id = $1`, [
+      first.id,
+    ]);
+    expect(await vote(risk, id)).toMatchObject({ state: 'OPEN', needs: 2 });
+  });
+
+  it.each<[Bundle, boolean]>([
+    ['cashier', false],
+    ['risk', true],
+    ['owner', true],
+  ])('shows to %s what that role may know of it', async (bundle, mayKnow) => {
+    const { id } = await withdraw(await watched(), 120);
+    const member = await hire(site, [bundle]);
+    const detail = await look(member, id);
+    expect(detail.signs.includes('Review')).toBe(mayKnow);
+    expect(detail.waitsFor).toEqual([mayKnow ? 'REVIEW' : 'TEAM']);
+    const topics = detail.evidence.map(({ topic }) => topic);
+    expect([topics.includes('Review'), topics.includes('Links')]).toEqual([mayKnow, mayKnow]);
+    // What an approval would lead to: 1 of 1 is never said of what then still waits.
+    expect(detail.outlook).toEqual(
+      mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },
+    );
+    if (mayKnow) return;
+    expect(await vote(member, id)).toEqual({ state: 'OPEN', approvals: 1, needs: 2 });
+    const { rows } = await site.database.owner.query<{ action: string }>(
+      `select entry ->> 'action' as action from staff_log where entry ->> 'request' = $1 and entry ->> 'action' like 'Approved%'`,
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'Approved, 1 of 2' }]);
+  });
+});
+
+describe('withdrawals of a day', () => {
+  it('count together: ten small ones need the votes of one large one', async () => {
+    const player = await rich();
+    const needs: number[] = [];
+    let owners = 0;
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await withdraw(player, 2_600);
+      const row = await rowOf(cashier, id);
+      needs.push(row?.needs ?? 0);
+      if (row?.needsOwner === true) owners += 1;
+    }
+    expect([needs, owners]).toEqual([[2, 2, 2, 2], 1]);
+    const splitter = await rich();
+    const small: number[] = [];
+    for (let count = 0; count < 4; count += 1)
+      small.push((await rowOf(cashier, (await withdraw(splitter, 300)).id))?.needs ?? 0);
+    expect(small).toEqual([1, 1, 1, 2]);
+  });
+});
+
+describe('the database', () => {
+  it('counts by itself, also where its functions are called directly', async () => {
+    const { id, payment } = await withdraw(await watched(risk), 1_200);
+    const { pool } = site.app;
+    for (const statement of [
+      'update staff_requests set needs = 1 where id = $1',
+      `update staff_requests set rules = '[]', payload = '{}' where id = $1`,
+      `insert into staff_votes (request_id, member_id, verdict, reason, is_owner) select $1, ${cashier.id}, 'APPROVE', 'Mine', true`,
+      'delete from staff_requests where id = $1',
+    ])
+      await expect(pool.query(statement, [id]), statement).rejects.toMatchObject({ code: '42501' });
+    await expect(pool.query('delete from aml_entries where member_id = $1', [risk.id])).rejects.toMatchObject(
+      { code: '42501' },
+    );
+    for (const [member, outcome] of [
+      [risk, 'OPEN'],
+      [risk, 'VOTED'],
+      [cashier, 'APPROVED'],
+    ] as const) {
+      await expect(
+        pool.query(`update cashier_payments set state = 'QUEUED' where id = $1`, [payment]),
+      ).rejects.toMatchObject({ code: 'AU004' });
+      expect(await voteDirectly(member, id)).toBe(outcome);
+    }
+  });
+
+  it('takes no two votes without risk or an owner for a reviewed one', async () => {
+    const { id } = await withdraw(await watched(), 1_200);
+    expect(await voteDirectly(cashier, id)).toBe('OPEN');
+    expect(await voteDirectly(await hire(site, ['cashier']), id)).toBe('OPEN');
+    expect(await voteDirectly(risk, id)).toBe('APPROVED');
+  });
+});
