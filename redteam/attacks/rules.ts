@@ -210,6 +210,28 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
         return states[1] === 'APPROVAL' ? undefined : `the second is ${states[1]}`;
       },
     },
+    {
+      name: 'a deposit after the identity provider took its word back',
+      async run() {
+        const crook = await world.attacker({ verified: true });
+        await world.turn('kyc/reject', { externalUserId: crook.id, type: 'FINAL' });
+        return refusedFor(
+          'cashier.error.kyc_taken_back',
+          await crook.money('/api/payadmit/deposit?method=BASIC_CARD', card),
+        );
+      },
+    },
+    {
+      name: 'coins leave unseen after the identity provider took its word back',
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        await playThrough(crook);
+        await world.turn('kyc/reject', { externalUserId: crook.id, type: 'FINAL' });
+        const { data, text } = await withdraw(crook, 12);
+        const state = (data as { transaction?: { state: string } } | undefined)?.transaction?.state;
+        return state === 'APPROVAL' ? undefined : `it is ${state ?? text.slice(0, 160)}`;
+      },
+    },
     ...(['lower', 'upper', 'mixed'] as const).map((spelling) => ({
       name: `a withdrawal to the own deposit address in ${spelling} case`,
       async run() {

@@ -43,8 +43,8 @@ begin
       ('wallet_holds', 'update', '{id,player_id,target,amount,created_at,expires_at}'),
       ('account_players', 'insert', '{role}'),
       ('account_players', 'update', '{id,role,created_at}'),
-      ('kyc_applicants', 'insert', '{state,approved_at}'),
-      ('kyc_applicants', 'update', '{player_id,level,state,approved_at}'),
+      ('kyc_applicants', 'insert', '{state,approved_at,taken_back_at}'),
+      ('kyc_applicants', 'update', '{player_id,level,state,approved_at,taken_back_at}'),
       ('fairness_seed_pairs', 'update', '{id,player_id,server_seed_hash,committed_at}'),
       ('fairness_commitments', 'update', '{draw_id,server_seed_hash,committed_at}')
     ) as rules (table_name, verb, protected)

@@ -896,6 +896,7 @@ create table kyc_applicants (
   country text,
   of_age_on date,
   approved_at timestamp with time zone,
+  taken_back_at timestamp with time zone,
   constraint kyc_applicants_pkey PRIMARY KEY (player_id, level),
   constraint kyc_applicants_check CHECK ((country IS NULL) = (of_age_on IS NULL)),
   constraint kyc_applicants_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
@@ -903,7 +904,9 @@ create table kyc_applicants (
   constraint kyc_applicants_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX kyc_applicants_approved ON kyc_applicants USING btree (approved_at) WHERE approved_at IS NOT NULL;
+CREATE INDEX kyc_applicants_settled ON kyc_applicants USING btree (updated_at) WHERE state = 'APPROVED'::text;
 CREATE INDEX kyc_applicants_state ON kyc_applicants USING btree (state, changed_at_provider DESC, player_id DESC);
+CREATE INDEX kyc_applicants_taken_back ON kyc_applicants USING btree (changed_at_provider DESC, player_id DESC) WHERE taken_back_at IS NOT NULL;
 CREATE TRIGGER kyc_applicants_changed AFTER UPDATE ON kyc_applicants FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION kyc_note_change();
 CREATE TRIGGER kyc_applicants_new AFTER INSERT ON kyc_applicants FOR EACH ROW WHEN (new.state <> 'NONE'::text) EXECUTE FUNCTION kyc_note_change();
 CREATE TRIGGER kyc_applicants_tell AFTER INSERT OR UPDATE OF state ON kyc_applicants FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('kyc');

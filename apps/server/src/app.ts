@@ -106,13 +106,14 @@ export async function buildApp(parts: NodeParts) {
   const country = add(countryModule(node, { markets, sessions, wallet, payments, signIn, isReminderDue }));
   add(termsModule(node, { account, country, markets }));
   const limits = add(limitsModule(node, { playLimits, payments, persons }));
-  const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
+  const kyc = add(kycModule(node, { account, markets, notifications, payments, persons, selfBan, wallet }));
   add(registersModule(node, { country, kyc, markets, persons, wallet, refuseExcluded }));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const moneyUses = { account, kyc, markets, payments, providers, switches, twoFactor, wallet };
   const withdrawals = add(withdrawalsModule(node, moneyUses));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
-  const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecondNow });
+  const { takenBack } = kyc;
+  const gate = createDepositGate({ account, wallet, takenBack, isSecondAccount: persons.isSecondNow });
   const catalogue = createCatalogue();
   const crypto = add(cryptoModule(node, { provider: fireblocks, gate, payments, withdrawals }));
   const skinsUses = { provider: skinsback, gate, payments, withdrawals, account, catalogue };

@@ -196,6 +196,10 @@ export const errorCodes = {
     'KYC verification of your address is required before you can withdraw that much.',
   ],
   'cashier.error.kyc_required': [403, 'KYC verification is required before you can deposit.'],
+  'cashier.error.kyc_taken_back': [
+    403,
+    'Your KYC verification is no longer valid. Deposits are closed until you pass it again.',
+  ],
   'cashier.error.kyc_withdrawal': [403, 'KYC verification is required before you can withdraw.'],
   'cashier.error.second_account': [
     403,

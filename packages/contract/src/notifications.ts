@@ -17,6 +17,7 @@ export const NotificationData = Type.Object({
     'STAFF_CREDIT',
     'STAFF_CORRECTION',
     'STAFF_ACT',
+    'KYC_TAKEN_BACK',
     'TIP_RECEIVED',
     'TIP_SENT',
     'LEVEL_UNLOCKED',

@@ -49,6 +49,7 @@ export const PAYMENT_REASONS = {
   // Withdrawals that wait for a person.
   review: 'Our team reviews some withdrawals before they are sent.',
   restricted: 'Your account is restricted, so our team reviews each withdrawal.',
+  identity: 'Your identity or address is not verified any more, so our team reviews each withdrawal.',
   unplayed: 'You can’t play now and your deposits are not played through, so our team reviews it.',
   recentCard: 'You deposited by card in the last {days} days, so our team reviews it.',
   velocity: 'You withdrew {times} times in the last 24 hours, so our team reviews it.',

@@ -130,6 +130,7 @@ export const PERSONAL_TABLES = {
       country: orNull(Text),
       ofAgeOn: orNull(Text),
       approvedAt: orNull(At),
+      takenBackAt: orNull(At),
     },
     'Identity and address checks as they stand.',
   ),

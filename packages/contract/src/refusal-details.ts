@@ -1,3 +1,4 @@
+import type { KycState } from './kyc.ts';
 import type { LimitPeriod } from './limits.ts';
 
 /**
@@ -16,5 +17,7 @@ export interface RefusalDetails {
   'cashier.error.card_hold': { until: number; free: number };
   /** `fee` is what the network asks now. */
   'cashier.error.fee_rose': { fee: number };
+  /** How the check stands now, and what its provider says that the player may read. */
+  'cashier.error.kyc_taken_back': { state: KycState; comment: string | null };
   'tips.error.day': { perDay: number; left: number };
 }

@@ -7,8 +7,11 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() });
 
-/** ASKED: what staff asked for and isn't passed. The others are states of the provider's review. */
-const CHECK_VIEWS = ['PENDING', 'ASKED', 'RETRY', 'REJECTED', 'APPROVED'] as const;
+/**
+ * ASKED: what staff asked for and isn't passed. TAKEN_BACK: passed once, and the provider has other words since. The others are
+ * states of the provider's review.
+ */
+const CHECK_VIEWS = ['PENDING', 'ASKED', 'TAKEN_BACK', 'RETRY', 'REJECTED', 'APPROVED'] as const;
 export type CheckView = (typeof CHECK_VIEWS)[number];
 
 /** One player's check at one level, as a row of the list. */
@@ -51,6 +54,8 @@ export const PlayerChecks = Type.Object({
       country: nullable(Type.String()),
       /** When it was first passed. */
       passedAt: nullable(Timestamp),
+      /** When the provider took it back, if it wasn't passed again since. */
+      takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
       /** Whether it can be asked for. */
       canAsk: Type.Boolean(),

@@ -39,6 +39,8 @@ export const StaffPlayer = Type.Object({
   /** What is missing before coins may leave. */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
+  /** Passed once, and the identity provider took that back: deposits are closed. */
+  isTakenBack: Type.Boolean(),
   hasTwoFactor: Type.Boolean(),
   isRestricted: Type.Boolean(),
   isFrozen: Type.Boolean(),

@@ -49,7 +49,7 @@ export function webhookBody(type: string, applicant: Applicant): string {
     ...(applicant.reviewResult === undefined ? {} : { reviewResult: applicant.reviewResult }),
     reviewStatus: applicant.reviewStatus,
     createdAt: new Date().toISOString(),
-    createdAtMs: Date.now(),
+    createdAtMs: new Date().toISOString().replace('T', ' ').slice(0, -1),
   });
 }
 

@@ -1,5 +1,6 @@
 -- Sets a player's checks back to the beginning, after the provider did so. A final refusal stays: it is changed at the provider.
--- That a check was passed once (approved_at) stays too, so nothing that is given for it is given twice. Says which levels.
+-- That a check was passed once (approved_at) stays too, so nothing that is given for it is given twice. The provider's own word
+-- of the reset may have come before. Says which levels.
 create or replace function kyc_reset(p_player bigint) returns setof text
   language plpgsql
   security definer
@@ -11,8 +12,9 @@ begin
     return;
   end if;
   return query update kyc_applicants
-    set state = 'NONE', comment = null, country = null, of_age_on = null, changed_at_provider = app_now(), updated_at = app_now()
-    where player_id = p_player and state in ('APPROVED', 'RETRY')
+    set state = 'NONE', comment = null, country = null, of_age_on = null, taken_back_at = null,
+        changed_at_provider = date_trunc('milliseconds', app_now()), updated_at = app_now()
+    where player_id = p_player and (state in ('APPROVED', 'RETRY') or taken_back_at is not null)
     returning level;
 end
 $$;

@@ -39,6 +39,8 @@ export const reasonWords: Readonly<Record<PaymentReason, string>> = {
   stoppedReversed: 'Interrompido: um dos seus depósitos foi desfeito.',
   review: 'Nossa equipe confere alguns saques antes do envio.',
   restricted: 'Sua conta está restrita, por isso nossa equipe confere cada saque.',
+  identity:
+    'Sua identidade ou seu endereço não está mais verificado, por isso nossa equipe confere cada saque.',
   unplayed: 'Você não pode jogar agora e seus depósitos não foram apostados, por isso nossa equipe confere.',
   recentCard: 'Você depositou com cartão nos últimos {days} dias, por isso nossa equipe confere.',
   velocity: 'Você já fez {times} saques nas últimas 24 horas, por isso nossa equipe confere.',

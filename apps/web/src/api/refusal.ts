@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from './http.ts';
 
 /** Says why the server refused something; with the way to verification where that is what is missing. */
 export function showRefusal(error: unknown): void {
-  const isKyc = error instanceof ApiError && error.code.endsWith('.kyc_required');
+  const isKyc = error instanceof ApiError && /\.kyc_(required|taken_back)$/.test(error.code);
   const link = { label: apiWords.verify, href: verificationAddress };
   showToast('error', errorMessage(error), isKyc ? { link } : {});
 }

@@ -198,6 +198,19 @@ export const refusalWords: English.RefusalWords = {
   'fairness.error.seed_in_use': 'Termine seu jogo aberto antes de trocar de seed.',
   'cashier.error.kyc_advanced_required': 'Verifique seu endereço (KYC) para poder sacar esse valor.',
   'cashier.error.kyc_required': 'Verifique sua identidade (KYC) para poder depositar.',
+  'cashier.error.kyc_taken_back': ({ state, comment }) =>
+    [
+      {
+        NONE: 'Sua verificação (KYC) voltou ao início. Faça de novo para depositar.',
+        PENDING: 'Sua verificação (KYC) está sendo conferida de novo. Os depósitos abrem quando ela passar.',
+        APPROVED: 'Sua verificação passou de novo. Tente mais uma vez.',
+        RETRY: 'Sua verificação (KYC) precisa de novos documentos para você depositar.',
+        REJECTED: 'Sua verificação (KYC) foi recusada, por isso os depósitos estão fechados.',
+      }[state],
+      comment,
+    ]
+      .filter(Boolean)
+      .join(' '),
   'cashier.error.kyc_withdrawal': 'Verifique sua identidade (KYC) para poder sacar.',
   'cashier.error.second_account': 'Você já tem outra conta. Deposite com a que você verificou primeiro.',
   'cashier.error.card_hold': ({ until, free }) => {

@@ -193,6 +193,19 @@ export const refusalWords: English.RefusalWords = {
   'fairness.error.seed_in_use': 'Закончите открытую игру, прежде чем менять сид.',
   'cashier.error.kyc_advanced_required': 'Чтобы вывести столько, подтвердите адрес в верификации KYC.',
   'cashier.error.kyc_required': 'Чтобы пополнить баланс, пройдите верификацию KYC.',
+  'cashier.error.kyc_taken_back': ({ state, comment }) =>
+    [
+      {
+        NONE: 'Верификация KYC сброшена. Пройдите её снова, чтобы пополнить баланс.',
+        PENDING: 'Вашу верификацию KYC проверяют ещё раз. Депозиты откроются, когда она будет пройдена.',
+        APPROVED: 'Вы снова верифицированы. Попробуйте ещё раз.',
+        RETRY: 'Чтобы пополнить баланс, для верификации KYC нужны новые документы.',
+        REJECTED: 'В верификации KYC отказано, поэтому депозиты закрыты.',
+      }[state],
+      comment,
+    ]
+      .filter(Boolean)
+      .join(' '),
   'cashier.error.kyc_withdrawal': 'Чтобы вывести средства, пройдите верификацию KYC.',
   'cashier.error.second_account': 'У вас уже есть другой аккаунт. Пополняйте тот, что верифицирован первым.',
   'cashier.error.card_hold': ({ until, free }) =>

@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Check({
-  check: { level, state, comment, country, passedAt, asked, canAsk },
+  check: { level, state, comment, country, passedAt, takenBackAt, asked, canAsk },
   onAsk,
 }: {
   check: PlayerChecks['checks'][number];
@@ -103,8 +103,10 @@ function Check({
       <dl>
         {country !== null && <Fact name={words.country}>{country}</Fact>}
         {passedAt !== null && <Fact name={words.passedAt}>{moment(passedAt)}</Fact>}
+        {takenBackAt !== null && <Fact name={words.takenBackAt}>{moment(takenBackAt)}</Fact>}
         {comment !== null && <Fact name={words.playerReads}>{comment}</Fact>}
       </dl>
+      {takenBackAt !== null && <p className="mt-2 text-12 text-warn-text">{words.takenBackMeans}</p>}
       {asked !== null && (
         <div className="mt-2 rounded-control border border-info/35 bg-info/7 px-3 py-2">
           <p className="text-12 text-ink-2">{words.asked(asked.by, moment(asked.at))}</p>

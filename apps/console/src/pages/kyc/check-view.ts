@@ -4,6 +4,7 @@ import type { CheckView } from '@aureus/contract/staff-kyc.ts';
 export const CHECK_VIEWS = [
   'PENDING',
   'ASKED',
+  'TAKEN_BACK',
   'RETRY',
   'REJECTED',
   'APPROVED',

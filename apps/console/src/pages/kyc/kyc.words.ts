@@ -10,6 +10,7 @@ export const kycWords = {
   views: {
     PENDING: 'Under review',
     ASKED: 'Asked for',
+    TAKEN_BACK: 'Taken back',
     RETRY: 'To try again',
     REJECTED: 'Refused',
     APPROVED: 'Passed',
@@ -17,6 +18,10 @@ export const kycWords = {
   empty: {
     PENDING: ['Nothing is under review', 'What players hand in is here until the provider has decided.'],
     ASKED: ['Nothing is asked for', 'What you ask a player to show is here until it’s passed.'],
+    TAKEN_BACK: [
+      'Nothing was taken back',
+      'Who passed once and no longer does, by the provider’s word, is here.',
+    ],
     RETRY: ['No one has to try again', 'Who handed in something unreadable is here.'],
     REJECTED: ['No one was refused', 'Final refusals by the provider are here.'],
     APPROVED: ['No one has passed yet', 'Who the provider has verified is here.'],
@@ -39,6 +44,8 @@ export const kycWords = {
     loadFailed: 'Couldn’t load this player’s checks',
     country: 'Country of the document',
     passedAt: 'First passed',
+    takenBackAt: 'Taken back',
+    takenBackMeans: 'Deposits are closed, and each withdrawal waits for approval, until it’s passed again.',
     playerReads: 'The player reads',
     asked: (by: string, day: string) => `Asked for by ${by}, ${day}`,
     ask: 'Ask for it',

@@ -47,13 +47,16 @@ export function PlayerHead({ player }: { player: StaffPlayer }) {
 }
 
 function Chips({ player, now }: { player: StaffPlayer; now: number }) {
-  const { role, member, isVerified, hasTwoFactor, isRestricted, isFrozen, selfBannedUntil } = player;
+  const { role, member, isVerified, isTakenBack, hasTwoFactor, isRestricted, isFrozen, selfBannedUntil } =
+    player;
   const roleName = words.roles[role];
   return (
     <>
       {roleName !== undefined && <Chip tone="info">{roleName}</Chip>}
       {member !== null && <Chip>{words.ownAccount(member.name)}</Chip>}
-      {isVerified ? (
+      {isTakenBack ? (
+        <Chip tone="lose">{words.takenBack}</Chip>
+      ) : isVerified ? (
         <Chip tone="win">
           <BadgeCheck size={13} aria-hidden />
           {words.verified}

@@ -66,6 +66,7 @@ export const playersWords = {
     neverSeen: 'Not seen yet',
     verified: 'Verified',
     notVerified: 'Not verified',
+    takenBack: 'Verification taken back',
     twoFactor: '2FA',
     noTwoFactor: 'No 2FA',
     restricted: 'Restricted',

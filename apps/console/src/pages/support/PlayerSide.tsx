@@ -188,7 +188,13 @@ function Facts({ player }: { player: StaffPlayer }) {
       <Section title={words.account}>
         <dl>
           <Fact name={words.identity}>
-            {player.isVerified ? <span className="text-win-text">{words.verified}</span> : words.notVerified}
+            {player.isTakenBack ? (
+              <span className="text-lose-text">{words.takenBack}</span>
+            ) : player.isVerified ? (
+              <span className="text-win-text">{words.verified}</span>
+            ) : (
+              words.notVerified
+            )}
           </Fact>
           <Fact name={words.restriction}>
             {restriction === undefined ? (

@@ -129,6 +129,7 @@ export const supportWords = {
     identity: 'Identity',
     verified: 'verified',
     notVerified: 'not verified',
+    takenBack: 'taken back',
     restriction: 'Restriction',
     noRestriction: 'none',
     restricted: 'restricted',

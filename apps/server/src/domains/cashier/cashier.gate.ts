@@ -1,8 +1,13 @@
+import type { KycStatus } from '@aureus/contract/kyc.ts';
+import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** @throws HttpError cashier.error.kyc_required | second_account, account restricted: no deposit begins, by no method. */
+/**
+ * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account restricted: no deposit begins, by
+ * no method.
+ */
 export type DepositGate = (playerId: bigint) => Promise<void>;
 
 /** Who may begin a deposit. What is on its way already is credited when it comes: it is the player's money. */
@@ -10,12 +15,22 @@ export const createDepositGate =
   (parts: {
     account: Pick<Account, 'role'>;
     wallet: Pick<Wallet, 'read'>;
+    /** The identity check that the provider took back, if it did. */
+    takenBack: (playerId: bigint) => Promise<Pick<KycStatus, 'state' | 'comment'> | undefined>;
     /** Whether the player's person has verified another account before. */
     isSecondAccount: (playerId: bigint) => Promise<boolean>;
   }): DepositGate =>
   async (playerId) => {
     if ((await parts.account.role(playerId)) === 'UNVERIFIED_USER')
       throw refuse('cashier.error.kyc_required');
+    const check = await parts.takenBack(playerId);
+    if (check !== undefined) {
+      const details: RefusalDetails['cashier.error.kyc_taken_back'] = {
+        state: check.state,
+        comment: check.comment,
+      };
+      throw refuse('cashier.error.kyc_taken_back', undefined, details);
+    }
     if ((await parts.wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
     if (await parts.isSecondAccount(playerId)) throw refuse('cashier.error.second_account');
   };

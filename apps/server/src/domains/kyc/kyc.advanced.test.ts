@@ -78,6 +78,7 @@ describe('a proof of address', () => {
       state: 'NONE',
       comment: null,
       asked: null,
+      isTakenBack: false,
       above: ABOVE,
       withdrawn: 0,
     });

@@ -1,5 +1,6 @@
-import type { KycLadder, KycLevel, KycOverview, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycLadder, KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
 import type { Tx } from '../../platform/postgres.ts';
+import type { CheckStanding } from './kyc.rules.ts';
 import type { KycChange } from './kyc.store.ts';
 import type { SumsubIdentity } from './kyc.sumsub.ts';
 
@@ -16,8 +17,10 @@ export type Kyc = {
   firstApproval: (playerId: bigint) => Promise<number | null>;
   /** What became of a player's checks, the newest first. @param before the change that they are older than. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
-  /** Whether a player has proved where they live, or was asked to by staff. */
-  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
+  /** How a player stands at both levels where coins leave. */
+  standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
+  /** The check of a player that the provider took back so that deposits are closed; undefined where there is none. */
+  takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
    * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined
    * before the check is passed, and where the provider knows too little. @throws when the provider doesn't answer.
@@ -29,14 +32,15 @@ export type Kyc = {
    */
   token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
   /**
-   * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known. That a
-   * player has passed is not taken from it but read back, with the birth date and the country; if the provider does
-   * not answer to that now, the poll asks again.
+   * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known, by the
+   * provider's own times. That a player has passed is not taken from it but read back, with the birth date and the country;
+   * if the provider does not answer to that now, the poll asks again.
    * @throws HttpError webhook.error.signature.
    */
   webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
   /**
-   * Asks after reviews whose webhook is late, and which persons earlier approvals were about. Gives back what came in since from
+   * Asks after reviews whose webhook is late, which persons earlier approvals were about, and once a day of each approval
+   * if it still stands. Gives back what came in since from
    * players who are too young.
    */
   poll: () => Promise<void>;

@@ -4,6 +4,7 @@ import type { Account } from '../account/account.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { SelfBan } from '../limits/limits.self-ban.ts';
 import type { Markets } from '../markets/markets.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { kycJobs, kycSchedule } from './kyc.jobs.ts';
 import { kycPersonal } from './kyc.personal.ts';
@@ -16,6 +17,7 @@ import { createKyc, type Kyc } from './kyc.ts';
 type Uses = {
   account: Account;
   markets: Markets;
+  notifications: Notifications;
   payments: Payments;
   persons: Persons;
   selfBan: SelfBan;
@@ -23,13 +25,14 @@ type Uses = {
 };
 
 export function kycModule(node: Node, uses: Uses): Module<Kyc & { staff: KycStaff }> {
-  const { account, markets, payments, persons, selfBan, wallet } = uses;
+  const { account, markets, notifications, payments, persons, selfBan, wallet } = uses;
   const { db, bus, config, log, now, metrics } = node;
   const kyc = createKyc({
     db,
     account,
     payments,
     persons,
+    notifications,
     shareBan: selfBan.share,
     shareLimits: wallet.shareLossLimits,
     onBanned: selfBan.announce,

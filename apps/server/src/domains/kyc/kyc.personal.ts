@@ -13,6 +13,7 @@ export const kycPersonal: readonly PersonalTable[] = [
       country: 'country',
       ofAgeOn: 'of_age_on::text',
       approvedAt: msOf('approved_at'),
+      takenBackAt: msOf('taken_back_at'),
     },
     sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
   },

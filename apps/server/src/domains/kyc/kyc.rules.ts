@@ -1,4 +1,4 @@
-import type { KycState } from '@aureus/contract/kyc.ts';
+import type { KycState, KycStatus } from '@aureus/contract/kyc.ts';
 import { twoLetters } from './kyc.countries.rules.ts';
 
 /** A review as the provider tells it, by webhook or when asked. */
@@ -19,6 +19,18 @@ export function stateOfReview(review: Review): KycState {
   if (reviewAnswer === 'GREEN') return 'APPROVED';
   if (reviewAnswer === 'RED') return reviewRejectType === 'FINAL' ? 'REJECTED' : 'RETRY';
   return 'PENDING';
+}
+
+/**
+ * How a player stands at a level where coins leave. TAKEN_BACK: passed once, and the provider has other words since. ASKED:
+ * by staff, after that.
+ */
+export type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
+
+export function standingIn({ state, asked, isTakenBack }: KycStatus): CheckStanding {
+  if (state === 'APPROVED') return 'PASSED';
+  if (asked !== null) return 'ASKED';
+  return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 
 /** What the provider knows of a person and we need for the decision alone: it is stored nowhere. */

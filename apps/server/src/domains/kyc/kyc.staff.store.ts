@@ -9,11 +9,15 @@ export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Da
 
 const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${playerId}:${level}`] as const;
 
-/** What staff asked of a player at a level; it counts while the check isn't passed. */
+/** What staff asked is answered once the check is passed, also where the provider took that back later. */
+const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
+
+/** What staff asked of a player at a level, while it isn't answered. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
-    select level, member_id as "memberId", reason, asked_at as at from kyc_asks
-    where player_id = ${playerId} and level = ${level}`.execute(tx);
+    select k.level, k.member_id as "memberId", k.reason, k.asked_at as at
+    from kyc_asks k left join kyc_applicants a on a.player_id = k.player_id and a.level = k.level
+    where k.player_id = ${playerId} and k.level = ${level} and ${isUnanswered}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { open } = await privateTexts(tx, [playerId]);
@@ -44,12 +48,13 @@ export type KeptCheck = {
   comment: string | null;
   country: string | null;
   passedAt: Date | null;
+  takenBackAt: Date | null;
 };
 
 /** A player's checks that were begun. */
 export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   const { rows } = await sql<KeptCheck>`
-    select level, applicant_id as "applicantId", state, comment, country, approved_at as "passedAt"
+    select level, applicant_id as "applicantId", state, comment, country, approved_at as "passedAt", taken_back_at as "takenBackAt"
     from kyc_applicants where player_id = ${playerId}`.execute(tx);
   const { open } = await privateTexts(tx, [playerId]);
   return rows.map((row) => ({
@@ -89,12 +94,13 @@ export async function listChecks(
           select k.player_id as "playerId", k.level, coalesce(a.state, 'NONE') as state, k.asked_at as at,
             ${accounts('k.player_id')} as accounts
           from kyc_asks k left join kyc_applicants a on a.player_id = k.player_id and a.level = k.level
-          where a.state is distinct from 'APPROVED' and ${older('k.asked_at', 'k.player_id')}
+          where ${isUnanswered} and ${older('k.asked_at', 'k.player_id')}
           order by k.asked_at desc, k.player_id desc limit ${limit}`.execute(tx)
       : await sql<ListedCheck>`
           select a.player_id as "playerId", a.level, a.state, a.changed_at_provider as at,
             ${accounts('a.player_id')} as accounts
-          from kyc_applicants a where a.state = ${view} and ${older('a.changed_at_provider', 'a.player_id')}
+          from kyc_applicants a
+          where ${view === 'TAKEN_BACK' ? sql`a.taken_back_at is not null` : sql`a.state = ${view}`} and ${older('a.changed_at_provider', 'a.player_id')}
           order by a.changed_at_provider desc, a.player_id desc limit ${limit}`.execute(tx);
   return rows;
 }

@@ -33,6 +33,7 @@ type PlayersChecks = {
     comment: string | null;
     country: string | null;
     passedAt: Date | null;
+    takenBackAt: Date | null;
     ask: store.KycAsk | undefined;
   }[];
   provider: SumsubWords | null | 'UNAVAILABLE';
@@ -94,7 +95,8 @@ export function createKycStaff(parts: {
             comment: own?.comment ?? null,
             country: own?.country ?? null,
             passedAt: own?.passedAt ?? null,
-            ask: own?.state === 'APPROVED' ? undefined : await store.readAsk(db, playerId, level),
+            takenBackAt: own?.takenBackAt ?? null,
+            ask: await store.readAsk(db, playerId, level),
           };
         }),
       );

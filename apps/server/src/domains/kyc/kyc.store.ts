@@ -9,6 +9,8 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
+  /** When the provider took an approval back that was not passed again since. */
+  takenBackAt: Date | null;
 };
 
 /** Who passed an identity check for the first time in [from, to). A player's first approval lies in one week alone. */
@@ -35,18 +37,17 @@ export async function readApplicant(
   tx: Tx,
   playerId: bigint,
   level: KycLevel,
+  { isLocked = false } = {},
 ): Promise<ApplicantRow | undefined> {
-  const row = await tx
-    .selectFrom('kyc_applicants')
-    .select(['player_id as playerId', 'applicant_id as applicantId', 'state', 'comment'])
-    .where('player_id', '=', playerId)
-    .where('level', '=', level)
-    .executeTakeFirst();
+  const { rows } = await sql<ApplicantRow>`
+    select player_id as "playerId", applicant_id as "applicantId", state, comment, taken_back_at as "takenBackAt"
+    from kyc_applicants where player_id = ${playerId} and level = ${level}
+    ${isLocked ? sql`for update` : sql``}`.execute(tx);
+  const [row] = rows;
   if (row === undefined) return undefined;
   const { open } = await privateTexts(tx, [playerId]);
   return {
     ...row,
-    state: row.state as KycState,
     comment: open(playerId, commentOf(playerId, level), row.comment),
   };
 }
@@ -60,9 +61,8 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
 }
 
 /**
- * Writes what the provider says, unless it said something newer before. An approval is never taken back by a
- * repeated or late event of the same review; only that the player is too young goes above it.
- * @returns whether the state changed.
+ * Writes what the provider says, unless it said something newer before: its own times decide.
+ * @returns true if the word was taken over.
  */
 export async function writeVerdict(
   tx: Tx,
@@ -72,23 +72,20 @@ export async function writeVerdict(
   const { state, facts, isUnderAge } = change.verdict;
   const said = change.verdict.comment;
   const comment = said === null ? null : await sealText(tx, playerId, commentOf(playerId, level), said);
-  const { rows } = await sql<{ isChanged: boolean }>`
+  const { rows } = await sql<{ isNewer: boolean }>`
     select kyc_write_verdict(${playerId}, ${level}, ${applicantId}, ${state}, ${comment}, ${facts?.country ?? null},
-      ${facts?.ofAgeOn ?? null}::date, ${at}, ${isUnderAge}) as "isChanged"`.execute(tx);
-  return rows[0]?.isChanged === true;
+      ${facts?.ofAgeOn ?? null}::date, ${at}, ${isUnderAge}) as "isNewer"`.execute(tx);
+  return rows[0]?.isNewer === true;
 }
 
-/** Keeps of an approval that has none yet where the player comes from and when they were found to be of age. */
-export async function writeFacts(
-  tx: Tx,
-  playerId: bigint,
-  level: KycLevel,
-  facts: NonNullable<Verdict['facts']>,
-): Promise<void> {
-  await sql`update kyc_applicants set country = ${facts.country}, of_age_on = ${facts.ofAgeOn}::date
-    where player_id = ${playerId} and level = ${level} and state = 'APPROVED' and country is null`.execute(
+/** Notes that the provider said once more that a player passes. @returns false where that isn't what is known. */
+export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update kyc_applicants set changed_at_provider = greatest(changed_at_provider, ${at})
+    where player_id = ${playerId} and level = ${level} and state = 'APPROVED' returning player_id`.execute(
     tx,
   );
+  return rows.length === 1;
 }
 
 /** @returns whether the player has never passed before. */
@@ -123,15 +120,22 @@ export async function beginApplicant(tx: Tx, playerId: bigint, level: KycLevel):
 /** How long an applicant is left alone before being asked after: under review, or not (yet) handed in. */
 type Patience = { pendingMs: number; otherMs: number };
 
+type AskedApplicant = {
+  playerId: bigint;
+  level: KycLevel;
+  applicantId: string | null;
+  /** By the provider's clock, when it said what is known. */
+  heardAt: Date;
+};
+
+const asked = sql`a.player_id as "playerId", a.level, a.applicant_id as "applicantId", a.changed_at_provider as "heardAt"`;
+
 /**
  * Takes the applicants without a verdict whose webhook may have been lost, and approvals without what is kept of one;
  * each goes to the end of the line.
  */
-export async function takeWaitingApplicants(
-  tx: Tx,
-  patience: Patience,
-): Promise<{ playerId: bigint; level: KycLevel; applicantId: string | null }[]> {
-  const { rows } = await sql<{ playerId: bigint; level: KycLevel; applicantId: string | null }>`
+export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise<AskedApplicant[]> {
+  const { rows } = await sql<AskedApplicant>`
     update kyc_applicants a set updated_at = app_now()
     from (
       select player_id, level from kyc_applicants
@@ -142,7 +146,21 @@ export async function takeWaitingApplicants(
       order by updated_at limit 100 for update skip locked
     ) w
     where a.player_id = w.player_id and a.level = w.level
-    returning a.player_id as "playerId", a.level, a.applicant_id as "applicantId"`.execute(tx);
+    returning ${asked}`.execute(tx);
+  return rows;
+}
+
+/** Takes approvals that may have been taken back unheard: those that weren't asked after for the longest time. */
+export async function takeApprovals(tx: Tx, olderMs: number, limit: number): Promise<AskedApplicant[]> {
+  const { rows } = await sql<AskedApplicant>`
+    update kyc_applicants a set updated_at = app_now()
+    from (
+      select player_id, level from kyc_applicants
+      where state = 'APPROVED' and updated_at < app_now() - ${olderMs}::int * interval '1 millisecond'
+      order by updated_at limit ${limit} for update skip locked
+    ) w
+    where a.player_id = w.player_id and a.level = w.level
+    returning ${asked}`.execute(tx);
   return rows;
 }
 

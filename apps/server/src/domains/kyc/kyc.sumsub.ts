@@ -12,6 +12,8 @@ export type SumsubApplicant = {
   review: Review;
   /** Undefined while the provider does not know. */
   person: Person | undefined;
+  /** When the provider said so, by its own clock: whole seconds. */
+  at: Date;
 };
 /** A review in the provider's own words, for staff. */
 export type SumsubWords = {
@@ -147,7 +149,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       if (review === undefined) throw new Error('Sumsub returned an applicant without a review');
       const [document] = Array.isArray(info?.idDocs) ? (info.idDocs as { country?: unknown }[]) : [];
       const country = info?.country ?? document?.country;
-      return { id, externalUserId, levelName, review, person: readPerson({ ...info, country }) };
+      const at = new Date(response.headers.get('date') ?? now());
+      return { id, externalUserId, levelName, review, person: readPerson({ ...info, country }), at };
     },
 
     /**
@@ -238,6 +241,14 @@ function readReview(record: Record<string, unknown>): Review | undefined {
   };
 }
 
+/** Reads the provider's time: `2026-11-20 09:30:05.123` in UTC, or milliseconds since 1970. @returns NaN when it is none. */
+function readTime(value: unknown): number {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : Number.NaN;
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?$/.test(value))
+    return Number.NaN;
+  return Date.parse(`${value.replace(' ', 'T')}Z`);
+}
+
 /** Reads a webhook whose digest was right. @returns undefined when it tells of no review. */
 export function readSumsubEvent(text: string): SumsubEvent | undefined {
   let record: unknown;
@@ -247,11 +258,12 @@ export function readSumsubEvent(text: string): SumsubEvent | undefined {
     return undefined;
   }
   if (!isObject(record)) return undefined;
-  const { type, applicantId, externalUserId, levelName, correlationId, createdAtMs } = record;
+  const { type, applicantId, externalUserId, levelName, correlationId } = record;
+  const createdAtMs = readTime(record['createdAtMs']);
   const review = readReview(record);
   if (review === undefined || !isName(type) || !TYPES.has(type)) return undefined;
   if (!isName(applicantId) || !isName(externalUserId) || !isName(levelName) || !isName(correlationId))
     return undefined;
-  if (typeof createdAtMs !== 'number' || !Number.isSafeInteger(createdAtMs)) return undefined;
+  if (Number.isNaN(createdAtMs)) return undefined;
   return { ...review, type, applicantId, externalUserId, levelName, correlationId, createdAtMs };
 }

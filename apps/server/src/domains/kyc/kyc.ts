@@ -7,21 +7,26 @@ import type { Log } from '../../platform/log.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { KycFacts } from './kyc.events.ts';
 import type { Kyc } from './kyc.face.ts';
 import { createFollowing } from './kyc.following.ts';
 import { ladderOf } from './kyc.ladder.ts';
 import type { Persons } from './kyc.persons.ts';
-import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
+import { type Person, standingIn, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import { readAsk } from './kyc.staff.store.ts';
 import * as store from './kyc.store.ts';
 import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
 
 export type { Kyc } from './kyc.face.ts';
 
-/** A webhook older than this is not believed; the poll finds what it said. */
-const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** An approval older than this is not believed, nor what comes from as far ahead; the poll finds what they said. */
+const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
+/** How long an approval stands unasked, and how many are asked after in a minute. */
+const STANDING_MS = DAY_MS;
+const STANDING_A_MINUTE = 50;
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
 type Webhook = { key: string; body: string };
@@ -37,6 +42,7 @@ export function createKyc(parts: {
   /** What limits of losses of one account mean for the others. */
   shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   onBanned: (playerIds: readonly bigint[]) => Promise<void>;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
   /** From which age on a country's market lets people play, in years. */
   minimumAge: (country: string) => number;
   bus: Bus<KycFacts>;
@@ -44,7 +50,7 @@ export function createKyc(parts: {
   log: Log;
   now: () => number;
 }): Kyc {
-  const { db, account, payments, bus, config, log, now } = parts;
+  const { db, account, payments, notifications, bus, config, log, now } = parts;
   const adultAges = { ...config.adultAges, ofMarket: parts.minimumAge };
   const followPerson = createFollowing(parts);
   const sumsub = config.sumsub && createSumsub(config.sumsub, now);
@@ -54,18 +60,25 @@ export function createKyc(parts: {
     advanced: config.sumsubAdvancedLevel,
   };
   const isOffered = (level: KycLevel): boolean => level === 'basic' || config.cashier.provenAbove > 0;
-  /** Offered by the site, or asked of this player by staff. */
+  /** Offered by the site, asked of this player by staff, or begun. */
   const isOfferedTo = async (playerId: bigint, level: KycLevel): Promise<boolean> =>
-    isOffered(level) || (await readAsk(db, playerId, level)) !== undefined;
+    isOffered(level) ||
+    (await readAsk(db, playerId, level)) !== undefined ||
+    (await store.readApplicant(db, playerId, level)) !== undefined;
   /** Our level of the provider's name; undefined for other names. */
   const levelOf = (name: string): KycLevel | undefined =>
     (['basic', 'advanced'] as const).find((level) => names[level] === name);
 
   async function read(playerId: bigint, level: KycLevel, tx: Tx = db): Promise<KycStatus> {
     const row = await store.readApplicant(tx, playerId, level);
-    const state = row?.state ?? 'NONE';
-    const ask = state === 'APPROVED' ? undefined : await readAsk(tx, playerId, level);
-    return { level, state, comment: row?.comment ?? null, asked: ask?.reason ?? null };
+    const ask = await readAsk(tx, playerId, level);
+    return {
+      level,
+      state: row?.state ?? 'NONE',
+      comment: row?.comment ?? null,
+      asked: ask?.reason ?? null,
+      isTakenBack: row !== undefined && row.takenBackAt !== null,
+    };
   }
 
   const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
@@ -93,7 +106,10 @@ export function createKyc(parts: {
     return isFirst;
   }
 
-  /** Takes over what the provider says of a player, newest word last. @param person that its record is about. */
+  const tellTakenBack = (tx: Tx, playerId: bigint) =>
+    notifications.add(tx, playerId, 'ERROR', { type: 'KYC_TAKEN_BACK' });
+
+  /** Takes over what the provider says of a player, if it's its newest word. @param person that its record is about. */
   async function take(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -101,25 +117,25 @@ export function createKyc(parts: {
     at: Date,
     { webhook, person }: { webhook?: Webhook; person?: Person | undefined } = {},
   ): Promise<void> {
-    const { isChanged, isFirst, changed, banned } = await retryOnDeadlock(() =>
+    const { isNews, isFirst, changed, banned, added } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const nothing = { isChanged: false, isFirst: false, changed: [], banned: [] };
+        const nothing = { isNews: false, isFirst: false, changed: [], banned: [], added: undefined };
         if (webhook !== undefined && !(await store.insertWebhook(tx, webhook.key, webhook.body)))
           return nothing;
-        const change = { playerId, level, applicantId, verdict, at };
-        if (await store.writeVerdict(tx, change)) {
-          const isNew = await follow(tx, playerId, level, verdict);
-          return { isChanged: true, isFirst: isNew, ...(await followPerson(tx, playerId, verdict, person)) };
-        }
-        if (verdict.facts === null) return nothing;
-        await store.writeFacts(tx, playerId, level, verdict.facts);
-        if (level === 'basic') await account.setCountry(tx, playerId, verdict.facts.country);
-        return { ...nothing, ...(await followPerson(tx, playerId, verdict, person)) };
+        const before = await store.readApplicant(tx, playerId, level, { isLocked: true });
+        if (!(await store.writeVerdict(tx, { playerId, level, applicantId, verdict, at }))) return nothing;
+        const isOther = before?.state !== verdict.state;
+        const isNews = isOther || before?.comment !== verdict.comment;
+        const isFirst = (isOther || verdict.facts !== null) && (await follow(tx, playerId, level, verdict));
+        const isTakenBack = isOther && before?.state === 'APPROVED' && !verdict.isUnderAge;
+        const added = isTakenBack ? await tellTakenBack(tx, playerId) : undefined;
+        return { isNews, isFirst, added, ...(await followPerson(tx, playerId, verdict, person)) };
       }),
     );
     for (const other of changed) account.announceChange(other);
     await parts.onBanned(banned);
-    if (!isChanged) return;
+    if (added !== undefined) notifications.publish(added);
+    if (!isNews) return;
     if (verdict.state === 'APPROVED' || verdict.isUnderAge) account.announceChange(playerId);
     bus.publish('kyc:changed', { playerId, status: await read(playerId, level) });
     if (isFirst) bus.publish('kyc:approved', { playerId });
@@ -142,8 +158,11 @@ export function createKyc(parts: {
   ): Promise<SumsubApplicant | undefined> {
     const record = await sumsub?.applicant(String(playerId), applicantId);
     if (record === undefined) return undefined;
-    if (record.externalUserId === String(playerId) && record.levelName === names[level]) return record;
-    log.warn({ applicant: record.id, playerId }, 'an applicant is of another player or level');
+    const isOurs = record.externalUserId === String(playerId);
+    if (isOurs && record.levelName === names[level]) return record;
+    // An applicant who went on to the next level says nothing of this one any more.
+    if (!isOurs || levelOf(record.levelName) === undefined)
+      log.warn({ applicant: record.id, playerId }, 'an applicant is of another player or level');
     return undefined;
   }
 
@@ -157,6 +176,22 @@ export function createKyc(parts: {
       () => undefined,
     );
 
+  /** Asks how an applicant stands. @param isApproved as far as is known: only another word counts. */
+  async function askAfter(
+    { applicantId, heardAt, ...of }: Awaited<ReturnType<typeof store.takeApprovals>>[number],
+    { isApproved = false } = {},
+  ): Promise<void> {
+    try {
+      const record = await recordOf(of, applicantId);
+      if (record === undefined || (isApproved && stateOfReview(record.review) === 'APPROVED')) return;
+      // The provider's clock tells whole seconds here. What is heard between question and answer goes above the answer.
+      const at = record.at > heardAt ? record.at : heardAt;
+      await take(of, record.id, judgeRecord(record), at, { person: record.person });
+    } catch (error) {
+      log.warn({ err: error }, 'a review could not be asked after');
+    }
+  }
+
   /** Judges what the provider's record says. */
   function judgeRecord(record: SumsubApplicant): Verdict {
     if (record.person === undefined && stateOfReview(record.review) === 'APPROVED')
@@ -169,7 +204,8 @@ export function createKyc(parts: {
 
     async status(playerId) {
       const [basic, advanced] = [await read(playerId, 'basic'), await read(playerId, 'advanced')];
-      if (!isOffered('advanced') && advanced.asked === null) return { ...basic, advanced: null };
+      const isShown = isOffered('advanced') || advanced.asked !== null || advanced.isTakenBack;
+      if (!isShown) return { ...basic, advanced: null };
       const withdrawn = await payments.withdrawn(playerId);
       const above = advanced.asked === null ? config.cashier.provenAbove : 0;
       return { ...basic, advanced: { ...advanced, above, withdrawn: coinsFromCents(withdrawn) } };
@@ -179,9 +215,15 @@ export function createKyc(parts: {
     firstApproved: (from, to, tx = db) => store.firstApproved(tx, from, to),
     firstApproval: (playerId) => store.firstApproval(db, playerId),
     changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
-    async proofOf(playerId, tx) {
-      const { state, asked } = await read(playerId, 'advanced', tx);
-      return state === 'APPROVED' ? 'PASSED' : asked === null ? 'OPEN' : 'ASKED';
+    async standingOf(playerId, tx) {
+      const identity = standingIn(await read(playerId, 'basic', tx));
+      return { identity, address: standingIn(await read(playerId, 'advanced', tx)) };
+    },
+    async takenBack(playerId) {
+      const [basic, advanced] = [await read(playerId, 'basic'), await read(playerId, 'advanced')];
+      // One applicant passes both levels: a final refusal at the second one is about the person.
+      if (basic.isTakenBack) return basic;
+      return advanced.isTakenBack && advanced.state === 'REJECTED' ? advanced : undefined;
     },
 
     async identityOf(playerId) {
@@ -218,22 +260,23 @@ export function createKyc(parts: {
       const event = readSumsubEvent(text);
       const level = event && levelOf(event.levelName);
       if (event === undefined || level === undefined) return 'ignored';
-      if (Math.abs(now() - event.createdAtMs) > WEBHOOK_AGE_MS || !PLAYER_ID.test(event.externalUserId))
-        return 'ignored';
+      const isApproval = stateOfReview(event) === 'APPROVED';
+      const ageMs = now() - event.createdAtMs;
+      const isBelieved = ageMs >= -WEBHOOK_AGE_MS && (ageMs <= WEBHOOK_AGE_MS || !isApproval);
+      if (!isBelieved || !PLAYER_ID.test(event.externalUserId)) return 'ignored';
       const of = { playerId: BigInt(event.externalUserId), level };
       if (!(await isOfferedTo(of.playerId, level))) return 'ignored';
       const at = new Date(event.createdAtMs);
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
-      if (stateOfReview(event) !== 'APPROVED') {
+      if (!isApproval) {
         const verdict = judge(event);
         // A person who is too young is so in every account.
         const person = verdict.isUnderAge ? await personOf(of, event.applicantId) : undefined;
         await take(of, event.applicantId, verdict, at, { webhook, person });
         return 'taken';
       }
-      const known = await store.readApplicant(db, of.playerId, level);
       // Reported again and again: the provider need not be asked for each.
-      if (known?.state === 'APPROVED') return 'taken';
+      if (await store.confirmApproval(db, of.playerId, level, at)) return 'taken';
       try {
         const record = await recordOf(of, event.applicantId);
         if (record === undefined) return 'ignored';
@@ -247,15 +290,9 @@ export function createKyc(parts: {
 
     async poll() {
       if (sumsub === undefined) return;
-      for (const { applicantId, ...of } of await store.takeWaitingApplicants(db, PATIENCE)) {
-        try {
-          const record = await recordOf(of, applicantId);
-          if (record !== undefined)
-            await take(of, record.id, judgeRecord(record), new Date(now()), { person: record.person });
-        } catch (error) {
-          log.warn({ err: error }, 'a review could not be asked after');
-        }
-      }
+      for (const of of await store.takeWaitingApplicants(db, PATIENCE)) await askAfter(of);
+      for (const of of await store.takeApprovals(db, STANDING_MS, STANDING_A_MINUTE))
+        await askAfter(of, { isApproved: true });
       for (const playerId of await store.underAge(db)) await giveBack(playerId);
     },
   };

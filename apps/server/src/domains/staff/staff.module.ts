@@ -158,6 +158,7 @@ export async function staffModule(
     personKeyOf: uses.persons.keyOf,
     ofPersonKey: uses.persons.ofKey,
     isVerified: uses.kyc.isVerified,
+    takenBack: uses.kyc.takenBack,
     hasTwoFactor: uses.twoFactor.isOn,
   });
   const switchboard = createSwitchboard({ db, now, switches: uses.switches, requests });

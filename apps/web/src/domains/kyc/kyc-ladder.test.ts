@@ -7,6 +7,7 @@ const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({
   state,
   comment: null,
   asked: null,
+  isTakenBack: false,
   above: 1_000,
   withdrawn,
 });
@@ -15,6 +16,7 @@ const overview = (state: KycState, advanced: KycOverview['advanced'] = null): Ky
   state,
   comment: null,
   asked: null,
+  isTakenBack: false,
   advanced,
 });
 
@@ -24,6 +26,11 @@ it.each<[string, KycOverview | null, string]>([
   ['one who must try again does so', overview('RETRY'), 'done now later later'],
   ['a check under way', overview('PENDING'), 'done review later later'],
   ['a refused player', overview('REJECTED', proof('NONE', 1_000)), 'done refused later later'],
+  [
+    'one whose approval was taken back',
+    { ...overview('REJECTED'), isTakenBack: true },
+    'done refused later now',
+  ],
   ['a verified player', overview('APPROVED', proof('NONE', 999.99)), 'done done later now'],
   ['one whose next coin needs a proof', overview('APPROVED', proof('NONE', 1_000)), 'done done now now'],
   ['where no proof is asked for', overview('APPROVED'), 'done done later now'],

@@ -26,6 +26,6 @@ export function ladderStates(overview: KycOverview | null): LadderStates {
     signIn: 'done',
     identity,
     address: (proof && CHECKED[proof.state]) ?? (isDue ? 'now' : 'later'),
-    withdrawals: isVerified ? 'now' : 'later',
+    withdrawals: isVerified || overview.isTakenBack ? 'now' : 'later',
   };
 }

@@ -13,6 +13,8 @@ export const kycWords: Words<typeof English.kycWords> = {
   deposit: 'Depositar',
   asked: (reason) => `Nossa equipe pede: ${reason}`,
   questions: (address) => <>Dúvidas: {address}</>,
+  takenBack:
+    'Você já estava verificado. Até isso se resolver, os depósitos estão fechados e nossa equipe confere cada saque. Você pode continuar jogando.',
   basic: {
     NONE: {
       title: 'Verifique sua identidade',

@@ -13,6 +13,8 @@ export const kycWords: Words<typeof English.kycWords> = {
   deposit: 'Пополнить',
   asked: (reason) => `Просьба нашей команды: ${reason}`,
   questions: (address) => <>Вопросы: {address}</>,
+  takenBack:
+    'Раньше вы были верифицированы. Пока это не решено, депозиты закрыты, а каждый вывод проверяет наша команда. Играть можно.',
   basic: {
     NONE: {
       title: 'Подтвердите личность',

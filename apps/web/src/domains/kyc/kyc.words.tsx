@@ -12,6 +12,8 @@ export const kycWords = {
   deposit: 'Deposit',
   asked: (reason: string) => `Our team asks for it: ${reason}`,
   questions: (address: ReactNode) => <>Questions: {address}</>,
+  takenBack:
+    'You were verified before. Until this is settled, deposits are closed and our team reviews each withdrawal. You can go on playing.',
   basic: {
     NONE: {
       title: 'Verify your identity',

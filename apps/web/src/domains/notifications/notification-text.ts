@@ -46,6 +46,7 @@ const WORDS: Record<
     title: act === undefined ? newsWords.staffAct : newsWords.staffActs[act],
     text: reason ?? '',
   }),
+  KYC_TAKEN_BACK: () => newsWords.kycTakenBack,
   TIP_RECEIVED: (data) => ({ title: newsWords.tipReceived(data.username), text: gainText(data) }),
   TIP_SENT: (data) => ({ title: newsWords.tipSent(data.username), text: coinsText(data) }),
   RAFFLE_REWARD: (data) => ({ title: newsWords.raffle(data.place), text: gainText(data) }),

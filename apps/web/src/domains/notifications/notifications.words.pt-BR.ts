@@ -46,6 +46,10 @@ export const newsWords: Words<typeof English.newsWords> = {
     KYC_RESET: 'Nossa equipe pede sua verificação de novo',
     LIMIT_FREE: 'Você já pode aumentar um limite que nossa equipe tinha reduzido',
   },
+  kycTakenBack: {
+    title: 'Sua verificação não vale mais',
+    text: 'Os depósitos estão fechados até você passar de novo. Veja no seu perfil.',
+  },
   tipReceived: (name = 'Um jogador') => `${name} enviou uma gorjeta`,
   tipSent: (name = 'um jogador') => `Você deu gorjeta a ${name}`,
   raffle: (place) =>

@@ -45,6 +45,10 @@ export const newsWords: Words<typeof English.newsWords> = {
     KYC_RESET: 'Наша команда просит пройти верификацию ещё раз',
     LIMIT_FREE: 'Лимит, который снизила наша команда, снова можно повысить',
   },
+  kycTakenBack: {
+    title: 'Ваша верификация больше не действует',
+    text: 'Депозиты закрыты, пока вы не пройдёте её снова. Подробности в профиле.',
+  },
   tipReceived: (name = 'игрока') => `Чаевые от ${name}`,
   tipSent: (name = 'игрока') => `Чаевые для ${name}`,
   raffle: (place) =>

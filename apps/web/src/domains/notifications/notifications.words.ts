@@ -44,6 +44,10 @@ export const newsWords = {
     KYC_RESET: 'Our team asks you to verify again',
     LIMIT_FREE: 'You can raise a limit again that our team had lowered',
   },
+  kycTakenBack: {
+    title: 'Your verification is no longer valid',
+    text: 'Deposits are closed until you pass it again. See your profile.',
+  },
   tipReceived: (name = 'A player') => `${name} tipped you`,
   tipSent: (name = 'a player') => `You tipped ${name}`,
   raffle: (place: number | undefined) =>

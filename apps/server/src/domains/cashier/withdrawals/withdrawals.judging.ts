@@ -22,17 +22,19 @@ export type Lookouts = {
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
 };
 
+type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
+
 /** Gathers what the policy of withdrawals asks for, and says what it decides. */
 export function createJudging(parts: {
   payments: Payments;
   wallet: Wallet;
   config: Config['cashier'];
-  isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
+  /** How a player stands at both levels of the identity check. */
+  standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
-  const { payments, wallet, config, isVerified, proofOf, isShutOut } = parts;
+  const { payments, wallet, config, standingOf, isShutOut } = parts;
   const policy = withdrawalPolicy(config);
   const missing = (): never => {
     throw new Error('no domain says what links or watches a player');
@@ -58,7 +60,7 @@ export function createJudging(parts: {
       const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
       const isOut = await isShutOut(playerId, tx);
       const destination = terms[0]?.destination ?? null;
-      const proof = await proofOf(playerId, tx);
+      const { identity, address } = await standingOf(playerId, tx);
       return {
         ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
         amount: sumOf(terms),
@@ -68,9 +70,11 @@ export function createJudging(parts: {
         isFrozen,
         isLinked: await lookouts.isLinked(playerId, tx, isNew ? destination : null),
         isWatched: await lookouts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
-        isVerified: await isVerified(playerId, tx),
-        isAddressProven: proof === 'PASSED' || (proof === 'OPEN' && config.provenAbove === 0),
-        isAddressAsked: proof === 'ASKED',
+        isVerified: identity === 'PASSED',
+        isIdentityTakenBack: identity === 'TAKEN_BACK',
+        isAddressProven: address === 'PASSED' || (address === 'OPEN' && config.provenAbove === 0),
+        isAddressAsked: address === 'ASKED',
+        isAddressTakenBack: address === 'TAKEN_BACK',
         isUnableToPlay:
           isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
         isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,

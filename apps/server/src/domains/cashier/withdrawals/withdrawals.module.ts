@@ -30,7 +30,7 @@ export function withdrawalsModule(
   { db, log, config, hooks }: Node,
   { twoFactor, kyc, payments, providers, wallet, switches, account, markets }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff; look: (said: Partial<Lookouts>) => void }> {
-  const { isVerified, proofOf } = kyc;
+  const { standingOf } = kyc;
   const isShutOut = async (playerId: bigint, tx: Tx) =>
     markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED';
   const sending = createSending({
@@ -43,8 +43,7 @@ export function withdrawalsModule(
     payments,
     wallet,
     config: config.cashier,
-    isVerified,
-    proofOf,
+    standingOf,
     isShutOut,
   });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });
@@ -55,8 +54,10 @@ export function withdrawalsModule(
     wallet,
     config: config.cashier,
     stepUp: (...asked) => twoFactor.stepUp(...asked),
-    isVerified,
-    proofOf,
+    isVerified: async (playerId, tx) => {
+      const { identity } = await standingOf(playerId, tx);
+      return identity === 'PASSED' || identity === 'TAKEN_BACK';
+    },
     isShutOut,
     judging,
     onWaiting: async (tx, waiting) => void (await hooks.run('cashier:waiting', tx, waiting)),

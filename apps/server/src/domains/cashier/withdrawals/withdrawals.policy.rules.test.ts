@@ -16,6 +16,8 @@ const known: WithdrawalFacts = {
   balance: 50_000n,
   held: 0n,
   isVerified: true,
+  isIdentityTakenBack: false,
+  isAddressTakenBack: false,
   isAddressProven: true,
   isAddressAsked: false,
   isFrozen: false,
@@ -34,6 +36,8 @@ const known: WithdrawalFacts = {
   siteToday: 0n,
   withdrawnMonth: 0n,
 };
+const TAKEN_BACK = 'identity-taken-back';
+
 /** The rule that refuses, or those that ask for a person. */
 function rulesOf(change: Partial<WithdrawalFacts>, rules = policy): string[] {
   const { refusal, reviews } = judgeWithdrawal(rules, { ...known, ...change });
@@ -67,6 +71,13 @@ describe('a withdrawal', () => {
       'play-through',
     ],
     ['soon after a card deposit', { hasRecentCard: true }, 'recent-card'],
+    ['after the identity check was taken back', { isVerified: false, isIdentityTakenBack: true }, TAKEN_BACK],
+    ['after the proof of address was', { isAddressProven: false, isAddressTakenBack: true }, TAKEN_BACK],
+    [
+      'without an identity check, whatever became of the address',
+      { isVerified: false, isAddressTakenBack: true },
+      'identity',
+    ],
     ['that is the third of the day', { withdrawalsToday: 2 }, undefined],
     ['that is the fourth of the day', { withdrawalsToday: 3 }, 'velocity'],
     ['that is a first one', { isFirst: true, isNewDestination: true, amount: 10_000n }, undefined],

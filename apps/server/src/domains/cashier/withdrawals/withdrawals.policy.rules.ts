@@ -9,6 +9,9 @@ export type WithdrawalFacts = {
   /** Coins of card payments that may not leave yet. */
   held: bigint;
   isVerified: boolean;
+  /** The identity provider took back that the player passed, at either level, and nothing was asked since. */
+  isIdentityTakenBack: boolean;
+  isAddressTakenBack: boolean;
   isAddressProven: boolean;
   /** Staff asked for a proof of address. */
   isAddressAsked: boolean;
@@ -75,7 +78,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'REFUSE',
     code: 'cashier.error.kyc_withdrawal',
     reason: 'Your identity is not verified yet.',
-    when: ({ isVerified }) => !isVerified,
+    when: ({ isVerified, isIdentityTakenBack }) => !isVerified && !isIdentityTakenBack,
   },
   {
     id: 'play-through',
@@ -99,8 +102,9 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'REFUSE',
     code: 'cashier.error.kyc_advanced_required',
     reason: 'Your address is not verified yet.',
-    when: ({ amount, withdrawnMonth, isAddressProven, isAddressAsked }) =>
+    when: ({ amount, withdrawnMonth, isAddressProven, isAddressAsked, isAddressTakenBack }) =>
       !isAddressProven &&
+      !isAddressTakenBack &&
       amount > 0n &&
       (isAddressAsked ||
         (settings.provenAbove > 0 && withdrawnMonth + amount > centsOf(settings.provenAbove))),
@@ -117,6 +121,13 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'APPROVAL',
     reason: paymentReason('restricted'),
     when: ({ isRestricted }) => isRestricted,
+  },
+  {
+    // Coins of who passed once aren't trapped by what the provider says later: a person decides.
+    id: 'identity-taken-back',
+    verdict: 'APPROVAL',
+    reason: paymentReason('identity'),
+    when: ({ isIdentityTakenBack, isAddressTakenBack }) => isIdentityTakenBack || isAddressTakenBack,
   },
   {
     id: 'unplayed',

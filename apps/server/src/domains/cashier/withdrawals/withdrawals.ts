@@ -33,10 +33,8 @@ type Parts = {
    * for nothing else. @throws HttpError when it is missing, wrong or used.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** Whether a player has passed the identity check. */
+  /** True if a player has passed the identity check, also where the provider took that back: then a person decides. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Whether a player has proved where they live. */
-  proofOf: (playerId: bigint, tx: Tx) => Promise<'PASSED' | 'ASKED' | 'OPEN'>;
   /** Whether the site is closed where a player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;

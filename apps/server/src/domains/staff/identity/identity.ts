@@ -88,9 +88,10 @@ export function createIdentity(parts: {
       const isStuck = own.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
       return {
         player: shown(playerId),
-        checks: own.map(({ ask, passedAt, ...check }) => ({
+        checks: own.map(({ ask, passedAt, takenBackAt, ...check }) => ({
           ...check,
           passedAt: passedAt?.getTime() ?? null,
+          takenBackAt: takenBackAt?.getTime() ?? null,
           asked:
             ask === undefined
               ? null

@@ -73,6 +73,8 @@ export function createPlayerPage(parts: {
   ofPersonKey: (text: string) => Promise<bigint[]>;
   protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
+  /** The identity check that its provider took back, if it did. */
+  takenBack: (playerId: bigint) => Promise<object | undefined>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Requests;
 }): PlayerPage {
@@ -133,6 +135,7 @@ export function createPlayerPage(parts: {
         wager,
         accounts,
         isVerified,
+        takenBack,
         hasTwoFactor,
         bannedUntil,
         open,
@@ -147,6 +150,7 @@ export function createPlayerPage(parts: {
         wallet.requiredWager(playerId),
         parts.accountsOf(playerId),
         parts.isVerified(playerId),
+        parts.takenBack(playerId),
         parts.hasTwoFactor(playerId),
         wallet.selfBannedUntil(playerId),
         requests.about(playerId),
@@ -176,6 +180,7 @@ export function createPlayerPage(parts: {
         theoretical: coinsFromCents(purse.edge / 10_000n),
         wagerLeft: coinsFromCents(left.deposits + left.bonuses),
         isVerified,
+        isTakenBack: takenBack !== undefined,
         hasTwoFactor,
         isRestricted: purse.isRestricted,
         isFrozen: purse.isFrozen,

@@ -27,6 +27,7 @@ export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(
 /** Why a withdrawal is before a person, in two or three words. */
 export const RULE_SIGNS: Readonly<Record<string, string>> = {
   restricted: 'Restricted account',
+  'identity-taken-back': 'Verification taken back',
   unplayed: 'Deposits not played',
   review: 'Review',
   'recent-card': 'Recent card deposit',
@@ -52,6 +53,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: strin
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [
       'restricted',
+      'identity-taken-back',
       'unplayed',
       'review',
       'recent-card',

@@ -23,8 +23,14 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
     ),
     evidence(
       'Identity',
-      isVerified ? 'CLEAR' : 'WEIGH',
-      isVerified ? 'Check passed' : 'Not verified',
+      isVerified && !facts.isAddressTakenBack ? 'CLEAR' : 'WEIGH',
+      isVerified
+        ? facts.isAddressTakenBack
+          ? 'Proof of address taken back'
+          : 'Check passed'
+        : facts.isIdentityTakenBack
+          ? 'Passed, then taken back'
+          : 'Not verified',
       facts.isAddressProven ? 'No proof of address is missing' : 'Proof of address is missing',
     ),
     evidence(

@@ -1,0 +1,243 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { KycOverview } from '@aureus/contract/kyc.ts';
+import type { CheckRow, PlayerChecks } from '@aureus/contract/staff-kyc.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { hire, type TestMember } from '../../testing/staff-driver.ts';
+import type { TestPlayer } from '../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+let risk: TestMember;
+let player: TestPlayer;
+let applicantId: string;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ PLAY_THROUGH_PERCENT: '0', KYC_ADVANCED_ABOVE: '500' }));
+  risk = await hire(site, ['risk']);
+  await eventually('the first prices', async () => {
+    const { rows } = await site.database.owner.query('select symbol from cashier_quotes');
+    return rows.length > 0;
+  });
+});
+beforeEach(async () => {
+  player = await site.player({ cents: 100_000n });
+  ({ applicantId } = await decide('approve', { levelName: 'basic-kyc-level' }));
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const decide = (name: string, body: object = {}) =>
+  site.turn<{ applicantId: string }>(`kyc/${name}`, { externalUserId: String(player.id), ...body });
+const status = async () =>
+  (await player.call<KycOverview>('GET', '/api/kyc/status')).body.data ?? expect.fail('no status');
+const deposits = async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const replies = [
+    await player.call('GET', '/api/fireblocks/address?method=LTC'),
+    await player.call('POST', '/api/payadmit/deposit?method=BASIC_CARD', CARD, key),
+    await player.call('POST', '/api/gift-cards/redeem', { code: 'AAAA-BBBB-CCCC-DDDD' }, key),
+  ];
+  return replies.map((reply) => [reply.status, reply.body.error?.code, reply.body.error?.details]);
+};
+const CARD = {
+  amount: 50,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+};
+const closed = (state: string, comment: unknown) => {
+  const answer = [403, 'cashier.error.kyc_taken_back', { state, comment }];
+  return [answer, answer, answer];
+};
+let addresses = 0;
+async function withdraw(amount = 10) {
+  addresses += 1;
+  const { status: code, body } = await player.call<{ transaction: PublicPayment }>(
+    'POST',
+    '/api/fireblocks/withdraw?method=USDC',
+    { amount, address: `0x${addresses.toString(16).padStart(40, 'e')}`, feeLevel: 'LOW' },
+    { 'idempotency-key': randomUUID() },
+  );
+  return [code, body.error?.code ?? body.data?.transaction.state, body.data?.transaction.reason ?? null];
+}
+const REVIEWED = [
+  200,
+  'APPROVAL',
+  'Your identity or address is not verified any more, so our team reviews each withdrawal.',
+];
+const play = async () =>
+  (
+    await player.call(
+      'POST',
+      '/api/games/plinko',
+      { amount: 1, rows: 8, risk: 'EASY' },
+      { 'idempotency-key': randomUUID() },
+    )
+  ).status;
+/** A webhook of the provider, at its time. */
+async function word(reviewResult: object, createdAtMs: number | string, change: object = {}) {
+  const body = JSON.stringify({
+    type: 'applicantReviewed',
+    applicantId,
+    externalUserId: String(player.id),
+    levelName: 'basic-kyc-level',
+    correlationId: randomUUID(),
+    reviewStatus: 'completed',
+    reviewResult,
+    createdAtMs,
+    ...change,
+  });
+  const answer = await fetch(`${site.url}/api/webhooks/sumsub`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-payload-digest': createHmac('sha256', site.env('SUMSUB_WEBHOOK_SECRET')).update(body).digest('hex'),
+      'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+    },
+    body,
+  });
+  expect(answer.status).toBe(200);
+}
+const GREEN = { reviewAnswer: 'GREEN' };
+const retry = (moderationComment: string) => ({
+  reviewAnswer: 'RED',
+  reviewRejectType: 'RETRY',
+  moderationComment,
+});
+
+describe('an approval that the provider takes back', () => {
+  it.each([
+    ['for good', 'reject', { type: 'FINAL' }, 'REJECTED'],
+    ['to try again', 'reject', { type: 'RETRY' }, 'RETRY'],
+    ['to look again', 'hold', {}, 'PENDING'],
+  ])('%s closes deposits with the reason, and leaves play and a reviewed way out', async (...row) => {
+    const [, turn, body, state] = row;
+    expect((await deposits())[0]?.[0]).toBe(200);
+    const socket = await player.socket();
+    await decide(turn, body);
+    await socket.next('kyc:status', (said) => said.state === state && said.isTakenBack);
+    const { comment, isTakenBack } = await status();
+    expect(isTakenBack).toBe(true);
+    if (state === 'RETRY') expect(comment).toContain('take it again in good light');
+    expect(await deposits()).toEqual(closed(state, comment));
+    expect(await play()).toBe(200);
+    expect(await withdraw()).toEqual(REVIEWED);
+    expect((await player.call('GET', '/api/notification/paginated')).text).toContain('KYC_TAKEN_BACK');
+    const { body: wallet } = await player.call<{ isVerified: boolean }>('GET', '/api/wallet/withdrawable');
+    expect(wallet.data?.isVerified).toBe(true);
+  });
+
+  it('is seen by staff: in its list, at the check, at the player and at the withdrawal', async () => {
+    await decide('reject', { type: 'FINAL' });
+    await withdraw();
+    const id = String(player.id);
+    const list = await risk.call<{ rows: CheckRow[] }>('GET', '/api/staff/kyc?view=TAKEN_BACK');
+    expect(list.body.data?.rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ player: expect.objectContaining({ id }) })]),
+    );
+    const check = await risk.call<PlayerChecks>('GET', `/api/staff/kyc/${id}`);
+    expect(check.body.data?.checks[0]).toMatchObject({
+      state: 'REJECTED',
+      takenBackAt: expect.any(Number),
+    });
+    const page = await risk.call<{ isTakenBack: boolean }>('GET', `/api/staff/players/${id}`);
+    expect(page.body.data?.isTakenBack).toBe(true);
+    const queue = await risk.call('GET', '/api/staff/requests?kind=WITHDRAWAL');
+    expect(queue.text).toContain('Verification taken back');
+  });
+
+  it('ends when the player passes again', async () => {
+    await decide('reject', { type: 'RETRY' });
+    await decide('approve');
+    expect(await status()).toMatchObject({ state: 'APPROVED', isTakenBack: false });
+    expect((await deposits())[0]?.[0]).toBe(200);
+    expect((await withdraw())[1]).toBe('QUEUED');
+  });
+
+  it('is found by asking where its webhook was lost', async () => {
+    await site.turn('kyc/drop', { on: true });
+    await decide('reject', { type: 'FINAL' });
+    expect((await status()).state).toBe('APPROVED');
+    await site.database.owner.query(
+      `update kyc_applicants set updated_at = updated_at - interval '25 hours' where player_id = $1`,
+      [player.id],
+    );
+    await runJob(site, 'kyc-poll');
+    expect(await status()).toMatchObject({ state: 'REJECTED', isTakenBack: true });
+  });
+
+  it('counts again where staff asked for the check before it was passed, and not where they ask after', async () => {
+    const ask = async (level: string) => {
+      await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
+      const reply = await risk.call('POST', `/api/staff/kyc/${player.id}/ask`, { level, reason: 'Show it' });
+      expect(reply.status).toBe(200);
+    };
+    await ask('advanced');
+    expect((await withdraw())[1]).toBe('cashier.error.kyc_advanced_required');
+    await decide('approve', { levelName: 'advanced-kyc-level' });
+    expect((await withdraw())[1]).toBe('QUEUED');
+    await decide('reject', { type: 'RETRY', levelName: 'advanced-kyc-level' });
+    expect((await status()).advanced).toMatchObject({ state: 'RETRY', asked: null, isTakenBack: true });
+    expect(await withdraw()).toEqual(REVIEWED);
+    // Above the sum that asks for a proof too: it was given once.
+    expect(await withdraw(501)).toEqual(REVIEWED);
+    expect((await deposits())[0]?.[0]).toBe(200);
+    await ask('advanced');
+    expect((await withdraw())[1]).toBe('cashier.error.kyc_advanced_required');
+    // The two levels are passed by one applicant: what is final is about the person.
+    await decide('reject', { type: 'FINAL', levelName: 'advanced-kyc-level' });
+    expect((await deposits())[0]).toMatchObject([403, 'cashier.error.kyc_taken_back', { state: 'REJECTED' }]);
+  });
+
+  it('is no way around a reset: who was reset must pass first', async () => {
+    await decide('reject', { type: 'RETRY' });
+    await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
+    const reply = await risk.call('POST', `/api/staff/kyc/${player.id}/reset`, { reason: 'Show it again' });
+    expect(reply.status).toBe(200);
+    expect(await status()).toMatchObject({ state: 'NONE', isTakenBack: false });
+    await decide('reject', { type: 'RETRY' });
+    expect((await withdraw())[1]).toBe('cashier.error.kyc_withdrawal');
+    expect((await deposits())[0]?.[1]).toBe('cashier.error.kyc_required');
+  });
+});
+
+describe('the newest word of the provider', () => {
+  it('wins by its own times: late, repeated and confirmed words', async () => {
+    const now = Date.now() + 1_000;
+    await word(retry('Too old'), now + 10);
+    expect(await status()).toMatchObject({ state: 'RETRY', comment: 'Too old', isTakenBack: true });
+    // A late approval, and one of the same moment, say nothing new.
+    await word(GREEN, now + 9);
+    await word(GREEN, now + 10);
+    expect((await status()).state).toBe('RETRY');
+    await word(retry('Not yours'), now + 12);
+    await word(retry('Too old'), now + 11);
+    expect((await status()).comment).toBe('Not yours');
+    await word(GREEN, now + 13);
+    await word(GREEN, now + 20);
+    await word(retry('Late'), now + 15);
+    expect(await status()).toMatchObject({ state: 'APPROVED', comment: null });
+    await word({}, now + 21, { type: 'applicantOnHold', reviewStatus: 'onHold' });
+    expect((await status()).state).toBe('PENDING');
+  });
+
+  it('tells its time in words, as the provider writes it', async () => {
+    const at = new Date(Date.now() + 5_000).toISOString().replace('T', ' ').slice(0, -1);
+    for (const time of [at.replace(' ', 'T'), `${at}Z`, at.slice(0, 10), `${at}999`])
+      await word(retry('No time'), time);
+    expect((await status()).state).toBe('APPROVED');
+    await word(retry('A time'), at);
+    expect(await status()).toMatchObject({ state: 'RETRY', comment: 'A time' });
+  });
+
+  it('counts however late it comes, where it takes something back', async () => {
+    await site.database.owner.query(
+      `update kyc_applicants set changed_at_provider = changed_at_provider - interval '10 days' where player_id = $1`,
+      [player.id],
+    );
+    await word(retry('Sent again by hand'), Date.now() - 5 * 24 * 60 * 60_000);
+    expect((await status()).state).toBe('RETRY');
+  });
+});
