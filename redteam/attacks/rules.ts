@@ -232,6 +232,18 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
         return state === 'APPROVAL' ? undefined : `it is ${state ?? text.slice(0, 160)}`;
       },
     },
+    ...[
+      '0xdac17f958d2ee523a2206206994597c13d831ec7',
+      '0xDAC17F958D2EE523A2206206994597C13D831EC7',
+      `0x${'0'.repeat(39)}1`,
+    ].map((address) => ({
+      name: `a withdrawal to a dead end (${address})`,
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        await playThrough(crook);
+        return refusedFor('cashier.error.dead_end', await withdraw(crook, 12, address));
+      },
+    })),
     ...(['lower', 'upper', 'mixed'] as const).map((spelling) => ({
       name: `a withdrawal to the own deposit address in ${spelling} case`,
       async run() {

@@ -210,6 +210,10 @@ export const errorCodes = {
   'cashier.error.not_found': [404, 'This payment doesn’t exist.'],
   'cashier.error.minimum': [400, 'The smallest withdrawal is 10.00.'],
   'cashier.error.address': [400, 'Enter a valid address.'],
+  'cashier.error.dead_end': [
+    400,
+    'This address is not a wallet, and coins sent to it can’t come back. Enter an address of your own wallet.',
+  ],
   'cashier.error.fee': [400, 'The network fee is more than you withdraw.'],
   'cashier.error.fee_rose': [409, 'The network’s fee has risen. Check the new fee and confirm again.'],
   'cashier.error.no_price': [503, 'There’s no current price. Try again in a moment.'],

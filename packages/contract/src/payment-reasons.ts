@@ -55,6 +55,8 @@ export const PAYMENT_REASONS = {
   velocity: 'You withdrew {times} times in the last 24 hours, so our team reviews it.',
   firstWithdrawals: 'Your first withdrawals together are above {coins} coins, so our team reviews it.',
   newDestination: 'It is above {coins} coins and the destination is new, so our team reviews it.',
+  doubtfulDestination:
+    'The address belongs to a known contract, from which coins rarely come back, so our team asks you first.',
   dailyLimit: 'Your withdrawals of 24 hours are above {coins} coins, so our team reviews it.',
   siteLimit: 'Many withdrawals are going out right now, so our team reviews it.',
 } as const;

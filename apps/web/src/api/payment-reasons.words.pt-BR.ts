@@ -46,6 +46,8 @@ export const reasonWords: Readonly<Record<PaymentReason, string>> = {
   velocity: 'Você já fez {times} saques nas últimas 24 horas, por isso nossa equipe confere.',
   firstWithdrawals: 'Seus primeiros saques somam mais de {coins} moedas, por isso nossa equipe confere.',
   newDestination: 'Passa de {coins} moedas e o destino é novo, por isso nossa equipe confere.',
+  doubtfulDestination:
+    'O endereço é de um contrato conhecido, de onde raramente se recupera algo, por isso nossa equipe pergunta antes.',
   dailyLimit: 'Seus saques de 24 horas passam de {coins} moedas, por isso nossa equipe confere.',
   siteLimit: 'Muitos saques estão saindo agora, por isso nossa equipe confere.',
 };

@@ -211,6 +211,10 @@ export const refusalWords: English.RefusalWords = {
     ]
       .filter(Boolean)
       .join(' '),
+  'cashier.error.dead_end': ({ kind, name }) =>
+    kind === 'TOKEN'
+      ? `Este é o contrato de ${name}, não uma carteira: o que vai para ele não volta. Use um endereço da sua carteira.`
+      : 'Este endereço não é de ninguém: o que vai para ele não volta. Use um endereço da sua carteira.',
   'cashier.error.kyc_withdrawal': 'Verifique sua identidade (KYC) para poder sacar.',
   'cashier.error.second_account': 'Você já tem outra conta. Deposite com a que você verificou primeiro.',
   'cashier.error.card_hold': ({ until, free }) => {

@@ -206,6 +206,10 @@ export const refusalWords: English.RefusalWords = {
     ]
       .filter(Boolean)
       .join(' '),
+  'cashier.error.dead_end': ({ kind, name }) =>
+    kind === 'TOKEN'
+      ? `Это контракт ${name}, а не кошелёк: отправленное на него не вернуть. Укажите адрес своего кошелька.`
+      : 'Этот адрес никому не принадлежит: отправленное на него не вернуть. Укажите адрес своего кошелька.',
   'cashier.error.kyc_withdrawal': 'Чтобы вывести средства, пройдите верификацию KYC.',
   'cashier.error.second_account': 'У вас уже есть другой аккаунт. Пополняйте тот, что верифицирован первым.',
   'cashier.error.card_hold': ({ until, free }) =>

@@ -26,4 +26,8 @@ export const refusalWords: Partial<RefusalWords> = {
     ]
       .filter(Boolean)
       .join(' '),
+  'cashier.error.dead_end': ({ kind, name }) =>
+    kind === 'TOKEN'
+      ? `This is the contract of ${name}, not a wallet: coins sent to it can’t come back. Enter an address of your own wallet.`
+      : 'No one holds this address: coins sent to it can’t come back. Enter an address of your own wallet.',
 };

@@ -10,7 +10,7 @@ import { signIn, walkToCallback, whoIs } from '../../../testing/sign-in.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
-const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const TRON = 'TKzxdSv2FZKQrEqkKVgp5DcwEXBEKMg2Ax';
 const INVALID = [400, 'account.error.two_factor_invalid'];
 
 type Answer = { transaction: PublicPayment; balance: number };
@@ -91,7 +91,7 @@ describe('a withdrawal of a player with two-factor', () => {
       [{ ...asked, amount: 51 }, 'LTC'],
       [{ ...asked, address: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9' }, 'LTC'],
       [{ ...asked, feeLevel: 'HIGH' }, 'LTC'],
-      [{ ...asked, address: USDT_TRON }, 'TRX_USDT_S2UZ'],
+      [{ ...asked, address: TRON }, 'TRX_USDT_S2UZ'],
     ];
     for (const [body, method] of edited) {
       expect(outcome(await withdraw({ ...body, code }, { method })), JSON.stringify(body)).toEqual(INVALID);

@@ -22,7 +22,7 @@ const GOOD: Record<Network, string[]> = {
     '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
     '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED',
   ],
-  TRC20: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  TRC20: ['TKzxdSv2FZKQrEqkKVgp5DcwEXBEKMg2Ax'],
 };
 const networks = Object.keys(GOOD) as Network[];
 const everyAddress = networks.flatMap((network) =>

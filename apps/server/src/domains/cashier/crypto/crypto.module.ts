@@ -2,7 +2,9 @@ import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
+import type { Lookouts } from '../withdrawals/withdrawals.judging.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
+import { isDoubtfulDestination } from './crypto.dead-ends.ts';
 import { cryptoJobs, cryptoSchedule } from './crypto.jobs.ts';
 import type { CryptoProvider } from './crypto.provider.ts';
 import { cryptoRoutes } from './crypto.routes.ts';
@@ -11,13 +13,14 @@ import { type Crypto, createCrypto } from './crypto.ts';
 type Uses = {
   gate: DepositGate;
   payments: Payments;
-  withdrawals: Withdrawals;
+  withdrawals: Withdrawals & { look: (said: Partial<Lookouts>) => void };
   provider: CryptoProvider;
 };
 
 export function cryptoModule(node: Node, uses: Uses): Module<Crypto> {
   const { db, config, log, metrics, now } = node;
   const crypto = createCrypto({ db, log, now, ...uses });
+  uses.withdrawals.look({ isDoubtfulDestination });
   const { withdrawalsPerMinute } = config.cashier;
   return {
     face: crypto,

@@ -300,6 +300,38 @@ describe('what may not go out', () => {
     },
   );
 
+  it.each([
+    ['USDT_ERC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7', { kind: 'TOKEN', name: 'USDT' }],
+    ['ETH', '0xdac17f958d2ee523a2206206994597c13d831ec7', { kind: 'TOKEN', name: 'USDT' }],
+    ['USDC', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', { kind: 'TOKEN', name: 'WETH' }],
+    ['TRX_USDT_S2UZ', USDT_TRON, { kind: 'TOKEN', name: 'USDT' }],
+    ['TRX_USDC_6NU3', USDT_TRON, { kind: 'TOKEN', name: 'USDT' }],
+    ['TRX_USDT_S2UZ', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', { kind: 'BURN' }],
+    ['ETH', `0x${'0'.repeat(40)}`, { kind: 'BURN' }],
+    ['USDC', '0x000000000000000000000000000000000000dEaD', { kind: 'BURN' }],
+    ['BTC', '1111111111111111111114oLvT2', { kind: 'BURN' }],
+    ['LTC', 'LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE', { kind: 'BURN' }],
+  ])('is to a place from which nothing comes back (%s %s)', async (method, address, details) => {
+    let reply: Reply<Answer> | undefined;
+    const [status, code] = await refused(async () => {
+      reply = await withdraw(asked({ address }), { method });
+      return reply;
+    });
+    expect([status, code]).toEqual([400, 'cashier.error.dead_end']);
+    expect(reply?.body.error?.details).toMatchObject(details);
+    expect(await paymentsTo(address)).toEqual([]);
+  });
+
+  it('is to a known contract, which a person looks at first', async () => {
+    const address = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D';
+    const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    expect(transaction).toMatchObject({
+      state: 'APPROVAL',
+      reason:
+        'The address belongs to a known contract, from which coins rarely come back, so our team asks you first.',
+    });
+  });
+
   it('is to an address for deposits', async () => {
     const { body } = await player.call<{ address: string }>('GET', '/api/fireblocks/address?method=LTC');
     const [status, code] = await refused(() => withdraw(asked({ address: body.data?.address })));

@@ -1,9 +1,11 @@
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
+import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
-import { addressProblem, canonicalAddress } from './crypto.addresses.ts';
+import { addressProblem, canonicalAddress, type Network } from './crypto.addresses.ts';
+import { noWalletAt } from './crypto.dead-ends.ts';
 import type { CryptoFees } from './crypto.fees.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
@@ -15,6 +17,15 @@ export type FeeChoice = { feeLevel: FeeLevel; maxFee?: number | undefined; code?
 
 /** A withdrawal as its player asks for it; `amount` in coins. */
 export type CryptoWithdrawal = FeeChoice & { amount: number; address: string };
+
+/** @throws HttpError cashier.error.dead_end where it's known that nothing comes back. */
+function refuseDeadEnd(network: Network, destination: string): void {
+  const place = noWalletAt(network, destination);
+  if (place === undefined || place.kind === 'CONTRACT') return;
+  const { kind, name } = place;
+  const details: RefusalDetails['cashier.error.dead_end'] = { kind, name };
+  throw refuse('cashier.error.dead_end', undefined, details);
+}
 
 /** Coins out through the custodian: what may be taken of them, where they may go. */
 export function createCryptoWithdrawals(parts: {
@@ -69,6 +80,7 @@ export function createCryptoWithdrawals(parts: {
     const destination = canonicalAddress(method.network, address);
     if (await store.isOwnAddress(db, destination))
       throw refuse('cashier.error.address', 'This is an address for deposits here. Send to your own wallet.');
+    refuseDeadEnd(method.network, destination);
     const maxFeeCents = await agreedFee(method, cents, choice);
     return {
       amountCents: cents,

@@ -20,6 +20,8 @@ export type Lookouts = {
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
   /** Whether a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
+  /** True if a place, in its one spelling, is known to be no one's wallet. */
+  isDoubtfulDestination: (destination: string) => boolean;
 };
 
 type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
@@ -39,7 +41,7 @@ export function createJudging(parts: {
   const missing = (): never => {
     throw new Error('no domain says what links or watches a player');
   };
-  const lookouts: Lookouts = { isLinked: missing, isWatched: missing };
+  const lookouts: Lookouts = { isLinked: missing, isWatched: missing, isDoubtfulDestination: missing };
 
   return {
     /** A domain that comes later says what it knows of withdrawals. */
@@ -70,6 +72,7 @@ export function createJudging(parts: {
         isFrozen,
         isLinked: await lookouts.isLinked(playerId, tx, isNew ? destination : null),
         isWatched: await lookouts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
+        isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
         isVerified: identity === 'PASSED',
         isIdentityTakenBack: identity === 'TAKEN_BACK',
         isAddressProven: address === 'PASSED' || (address === 'OPEN' && config.provenAbove === 0),

@@ -30,6 +30,7 @@ const known: WithdrawalFacts = {
   hasRecentCard: false,
   isFirst: false,
   isNewDestination: false,
+  isDoubtfulDestination: false,
   withdrawalsToday: 0,
   newToday: 0n,
   playerToday: 0n,
@@ -71,6 +72,7 @@ describe('a withdrawal', () => {
       'play-through',
     ],
     ['soon after a card deposit', { hasRecentCard: true }, 'recent-card'],
+    ['to a known contract', { isDoubtfulDestination: true, withdrawalsToday: 3 }, 'doubtful-destination'],
     ['after the identity check was taken back', { isVerified: false, isIdentityTakenBack: true }, TAKEN_BACK],
     ['after the proof of address was', { isAddressProven: false, isAddressTakenBack: true }, TAKEN_BACK],
     [

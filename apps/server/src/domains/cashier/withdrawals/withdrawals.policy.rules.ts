@@ -31,6 +31,8 @@ export type WithdrawalFacts = {
   isFirst: boolean;
   /** None of those went to this place. */
   isNewDestination: boolean;
+  /** The place is known to be no wallet, and not to be a dead end either. */
+  isDoubtfulDestination: boolean;
   withdrawalsToday: number;
   /** Went out without a person today: to places that are new, by the player, by everyone. */
   newToday: bigint;
@@ -140,6 +142,12 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'APPROVAL',
     reason: paymentReason('recentCard', { days: String(settings.cardReviewDays) }),
     when: ({ hasRecentCard }) => hasRecentCard,
+  },
+  {
+    id: 'doubtful-destination',
+    verdict: 'APPROVAL',
+    reason: paymentReason('doubtfulDestination'),
+    when: ({ isDoubtfulDestination }) => isDoubtfulDestination,
   },
   {
     id: 'velocity',

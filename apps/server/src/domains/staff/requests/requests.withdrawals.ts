@@ -17,8 +17,8 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   return [
     evidence(
       'Destination',
-      isNewDestination ? 'WEIGH' : 'CLEAR',
-      isNewDestination ? 'First use' : 'Used before',
+      isNewDestination || facts.isDoubtfulDestination ? 'WEIGH' : 'CLEAR',
+      facts.isDoubtfulDestination ? 'A known contract' : isNewDestination ? 'First use' : 'Used before',
       isFirst ? 'No withdrawal has been paid before' : 'Earlier withdrawals were paid',
     ),
     evidence(
