@@ -2208,7 +2208,7 @@ CREATE UNIQUE INDEX support_messages_key ON support_messages USING btree (player
 CREATE INDEX support_messages_player ON support_messages USING btree (player_id, id);
 CREATE INDEX support_messages_staff ON support_messages USING btree (player_id, id) WHERE author = 'STAFF'::text;
 CREATE INDEX support_messages_thread ON support_messages USING btree (thread_id, id);
-CREATE TRIGGER support_messages_tell AFTER INSERT ON support_messages FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
+CREATE TRIGGER support_messages_tell AFTER INSERT OR DELETE OR UPDATE OF text ON support_messages FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select, update (desk_id) on support_messages to aureus_app;
 
 create table support_notes (
@@ -3170,6 +3170,13 @@ CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigin
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_vote.sql
+
+CREATE OR REPLACE FUNCTION public.support_change_answer(p_message bigint, p_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/support_change_answer.sql
 
 CREATE OR REPLACE FUNCTION public.switches_turn_off(p_session bigint, p_name text, p_message text, p_ends_at timestamp with time zone)
  RETURNS boolean

@@ -3,6 +3,8 @@ import type { News } from './chatwoot-webhooks.ts';
 
 type Said = { text: string; name: string; isPrivate?: boolean; picture?: { type: string; base64: string } };
 
+const DELETED = 'This message was deleted';
+
 /** Somebody who answers in Chatwoot. */
 export function createAgent(records: Records, news: News) {
   return {
@@ -20,6 +22,17 @@ export function createAgent(records: Records, news: News) {
       });
       records.change({ ...conversation, agentSeenAt: Date.now() });
       return { message, status: await news.message(conversation, message) };
+    },
+    /** As Chatwoot does: another text and no files in its place, and a note that it was deleted. */
+    async remove(conversation: Conversation, message: Message): Promise<number | null> {
+      const deleted: Message = { ...message, content: DELETED, pictures: [], isDeleted: true };
+      records.changeMessage(deleted);
+      return news.changed(conversation, deleted);
+    },
+    async edit(conversation: Conversation, message: Message, content: string): Promise<number | null> {
+      const edited = { ...message, content };
+      records.changeMessage(edited);
+      return news.changed(conversation, edited);
     },
     resolve(conversation: Conversation): Promise<number | null> {
       const resolved = { ...conversation, status: 'resolved' as const };

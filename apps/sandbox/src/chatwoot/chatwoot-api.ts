@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import type { Conversation, Message, Records } from './chatwoot-records.ts';
+import type { Storage } from './chatwoot-storage.ts';
 import type { News } from './chatwoot-webhooks.ts';
 import { readForm } from './form.ts';
 
@@ -14,7 +15,13 @@ const MOST_BODY = 8 * 1024 * 1024;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Serves Chatwoot's calls for clients of an API channel, below `/public/api/v1/inboxes`. */
-export function addChatwootApi(scope: FastifyInstance, world: World, records: Records, news: News): void {
+export function addChatwootApi(
+  scope: FastifyInstance,
+  world: World,
+  records: Records,
+  news: News,
+  storage: Storage,
+): void {
   const { secrets } = records;
   const missing = (reply: FastifyReply) => reply.code(404).send({ error: 'Resource could not be found' });
 
@@ -23,13 +30,13 @@ export function addChatwootApi(scope: FastifyInstance, world: World, records: Re
     content: message.content,
     message_type: message.isIncoming ? 0 : 1,
     content_type: 'text',
-    content_attributes: {},
+    content_attributes: message.isDeleted === true ? { deleted: true } : {},
     created_at: Math.floor(message.createdAt / 1000),
     conversation_id: message.conversationId,
     ...(message.pictures.length > 0 && {
       attachments: message.pictures.map(({ id }) => ({
         file_type: 'image',
-        data_url: `${world.origin()}/chatwoot/files/${id}`,
+        data_url: `${world.origin()}/chatwoot/rails/active_storage/blobs/redirect/${id}/picture`,
       })),
     }),
     sender: { name: message.name, type: message.isIncoming ? 'contact' : 'user' },
@@ -127,7 +134,14 @@ export function addChatwootApi(scope: FastifyInstance, world: World, records: Re
     return reply.code(200).send();
   });
 
-  scope.get<{ Params: { id: string } }>('/files/:id', async ({ params }, reply) => {
+  // Chatwoot hands out no files itself: it redirects to its storage, for five minutes, even before the file has got there.
+  scope.get<{ Params: { id: string } }>(
+    '/rails/active_storage/blobs/redirect/:id/picture',
+    async ({ params }, reply) => reply.redirect(storage.to(params.id), 302),
+  );
+
+  scope.get<{ Params: { id: string } }>('/storage/:id', async ({ params }, reply) => {
+    if (storage.isLate()) return reply.code(404).send('NoSuchKey');
     const picture = records.picture(params.id);
     if (picture === undefined) return missing(reply);
     const bytes = Buffer.from(picture.base64, 'base64');

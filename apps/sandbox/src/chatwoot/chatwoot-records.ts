@@ -22,6 +22,7 @@ export type Message = {
   content: string;
   name: string;
   createdAt: number;
+  isDeleted?: boolean;
   /** Pictures, as data for the sandbox's own page and address. */
   pictures: { id: string; type: string; base64: string }[];
 };
@@ -74,6 +75,8 @@ export function openRecords(store: Store) {
       messages.put(String(made.id), made);
       return made;
     },
+    /** Keeps a message that was edited or deleted. */
+    changeMessage: (message: Message) => messages.put(String(message.id), message),
     picture: (id: string) =>
       messages
         .list()

@@ -100,6 +100,39 @@ export function addChatwootSwitches(parts: {
     },
   });
 
+  const mustFindMessage = (conversation: Conversation, id: number | undefined): Message => {
+    const all = records.messages(conversation.id);
+    const message =
+      id === undefined ? all.findLast(({ isIncoming }) => !isIncoming) : all.find((one) => one.id === id);
+    if (message === undefined) throw new SwitchError('There is no such message.', 404);
+    return message;
+  };
+  const message = { type: 'integer', minimum: 1 } as const;
+
+  switchboard.add<{ player: string; message?: number }>({
+    provider,
+    name: 'delete',
+    says: 'A message is deleted: the last answer, or one by its id.',
+    fields: { player, message },
+    required: ['player'],
+    act: async ({ player: who, message: id }) => {
+      const conversation = mustFind(who);
+      return { status: await agent.remove(conversation, mustFindMessage(conversation, id)) };
+    },
+  });
+
+  switchboard.add<{ player: string; text: string; message?: number }>({
+    provider,
+    name: 'edit',
+    says: 'A message is given another text: the last answer, or one by its id.',
+    fields: { player, message, text: long },
+    required: ['player', 'text'],
+    act: async ({ player: who, text, message: id }) => {
+      const conversation = mustFind(who);
+      return { status: await agent.edit(conversation, mustFindMessage(conversation, id), text) };
+    },
+  });
+
   switchboard.add<{ player: string; copies?: number }>({
     provider,
     name: 'replay',

@@ -21,14 +21,19 @@ export function signChatwoot(
 const statusOf = ({ id, status }: Conversation) => ({ id, status, channel: 'Channel::Api' });
 
 /** The body of a webhook about a message. */
-export const messageBody = (conversation: Conversation, message: Message): string =>
+export const messageBody = (
+  conversation: Conversation,
+  message: Message,
+  event: 'message_created' | 'message_updated' = 'message_created',
+): string =>
   JSON.stringify({
-    event: 'message_created',
+    event,
     id: message.id,
     content: message.content,
     message_type: message.isIncoming ? 'incoming' : 'outgoing',
     private: message.isPrivate,
     content_type: 'text',
+    content_attributes: message.isDeleted === true ? { deleted: true } : {},
     created_at: new Date(message.createdAt).toISOString(),
     sender: { name: message.name, type: message.isIncoming ? 'contact' : 'user' },
     conversation: statusOf(conversation),
@@ -44,6 +49,8 @@ export function createNews(courier: Courier) {
   return {
     message: (conversation: Conversation, message: Message) =>
       send('message_created', conversation.id, messageBody(conversation, message)),
+    changed: (conversation: Conversation, message: Message) =>
+      send('message_updated', conversation.id, messageBody(conversation, message, 'message_updated')),
     status: (conversation: Conversation) =>
       send('conversation_status_changed', conversation.id, statusBody(conversation)),
   };

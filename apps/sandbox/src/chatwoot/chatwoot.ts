@@ -7,6 +7,7 @@ import { createAgent } from './chatwoot-agent.ts';
 import { addChatwootApi } from './chatwoot-api.ts';
 import { addChatwootPage } from './chatwoot-page.ts';
 import { openRecords } from './chatwoot-records.ts';
+import { createStorage, storageOrigin } from './chatwoot-storage.ts';
 import { addChatwootSwitches } from './chatwoot-switches.ts';
 import { createNews, signChatwoot } from './chatwoot-webhooks.ts';
 
@@ -30,12 +31,13 @@ export function createChatwoot(world: World) {
     routes: async (scope: FastifyInstance): Promise<void> => {
       addGate(scope, world, 'chatwoot');
       addChatwootSwitches({ world, records, agent, courier });
-      addChatwootApi(scope, world, records, news);
+      addChatwootApi(scope, world, records, news, createStorage(world));
       addChatwootPage(scope, records, agent);
     },
     close: () => courier.close(),
     productEnv: (): Record<string, string> => ({
       CHATWOOT_URL: `${world.origin()}/chatwoot`,
+      CHATWOOT_FILES: storageOrigin(world),
       CHATWOOT_INBOX: secrets.inbox,
       CHATWOOT_TOKEN: secrets.hmacToken,
       CHATWOOT_WEBHOOK_SECRET: secrets.webhookSecret,

@@ -12,7 +12,7 @@ create or replace trigger staff_requests_tell after insert or update on staff_re
   for each statement execute function staff_tell('requests');
 create or replace trigger staff_votes_tell after insert on staff_votes
   for each statement execute function staff_tell('requests');
-create or replace trigger support_messages_tell after insert on support_messages
+create or replace trigger support_messages_tell after insert or delete or update of text on support_messages
   for each statement execute function staff_tell('support');
 create or replace trigger support_notes_tell after insert on support_notes
   for each statement execute function staff_tell('support');

@@ -151,5 +151,5 @@ function chatwootOf(env: Settings) {
   if (env.SUPPORT_DESK === 'built-in') return undefined;
   if (chatwoot === undefined)
     throw new ConfigError('SUPPORT_DESK=chatwoot needs CHATWOOT_URL and its other settings.');
-  return chatwoot;
+  return { ...chatwoot, CHATWOOT_FILES: env.CHATWOOT_FILES };
 }

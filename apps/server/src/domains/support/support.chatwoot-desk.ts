@@ -11,8 +11,8 @@ import * as desk from './support.chatwoot.store.ts';
 import {
   type ChatwootMessage,
   type ChatwootPerson,
-  conversationOf,
   type createChatwoot,
+  subjectOf,
 } from './support.chatwoot.ts';
 import type { SupportDesk } from './support.desk.ts';
 import * as marks from './support.marks.store.ts';
@@ -40,7 +40,13 @@ const AGAIN_MS = 2_000;
 const MOST_PAGES = 10;
 /** What the desk says is cut here. */
 const MOST_TEXT = 4_000;
+/** How long a picture may take to come after its message. */
+const PATIENCE_MS = 60_000;
 const FILE_TEXT = 'A file was sent that can’t be shown here.';
+
+/** What an answer says here. @param isLost whether it had a file that can't be shown. */
+const answerText = (message: ChatwootMessage, isLost: boolean): string =>
+  messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(0, MOST_TEXT);
 
 /**
  * Conversations answered in Chatwoot. Nothing that it sends is believed: a webhook only says that there is something to
@@ -100,7 +106,9 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
       thread.id,
       there.map(({ id }) => id),
     );
-    const strays = there.filter(({ id, isIncoming }) => isIncoming && !known.has(id));
+    const strays = there.filter(
+      ({ id, isIncoming, isDeleted }) => isIncoming && !isDeleted && !known.has(id),
+    );
     for (const { id, text, key, attachmentId } of mine) {
       const at = strays.findIndex((stray) => stray.text === text);
       const [stray] = at === -1 ? [] : strays.splice(at, 1);
@@ -111,12 +119,15 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     }
   }
 
-  /** Draws the pictures of an answer; those that can't be are left out. */
+  /** Draws the pictures of an answer; those that can't be are left out. Undefined while one may still come. */
   async function drawn(message: ChatwootMessage) {
+    const files = await Promise.all(
+      message.pictures.map((address) => chatwoot.picture(address, ATTACHMENT_MAX_BYTES)),
+    );
+    if (files.includes('AWAY') && parts.now() - message.at < PATIENCE_MS) return undefined;
     const all = await Promise.all(
-      message.pictures.map(async (address) => {
-        const file = await chatwoot.picture(address, ATTACHMENT_MAX_BYTES);
-        if (file === undefined) return [];
+      files.map(async (file) => {
+        if (file === undefined || file === 'AWAY') return [];
         return parts.pictures.redraw(file.bytes, file.type).then(
           (picture) => [{ id: newId(), ...picture }],
           () => [],
@@ -126,14 +137,13 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return all.flat();
   }
 
-  /** Keeps an answer, once. */
-  async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean> {
-    const [picture] = await drawn(message);
+  /** Keeps an answer, once. @returns whether it's new here; undefined where its picture is on its way. */
+  async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean | undefined> {
+    const all = await drawn(message);
+    if (all === undefined) return undefined;
+    const [picture] = all;
     const isLost = message.hasOtherFiles || message.pictures.length > (picture === undefined ? 0 : 1);
-    const text = messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(
-      0,
-      MOST_TEXT,
-    );
+    const text = answerText(message, isLost);
     if (text === '' && picture === undefined) return false;
     return db.transaction().execute(async (tx) => {
       await store.lockPlayer(tx, thread.playerId);
@@ -151,6 +161,28 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     });
   }
 
+  /** Takes over what was changed at the desk, and takes out what was deleted there. @returns whether anything was. */
+  async function keepChanges(thread: store.ThreadRow, there: readonly ChatwootMessage[]): Promise<boolean> {
+    const { playerId } = thread;
+    const byId = new Map(there.map((message) => [message.id, message]));
+    let isChanged = false;
+    for (const kept of await desk.answers(db, thread, [...byId.keys()])) {
+      const message = byId.get(kept.deskId);
+      if (message === undefined) continue;
+      if (message.isDeleted) {
+        await db.transaction().execute((tx) => desk.remove(tx, kept));
+        isChanged = true;
+        continue;
+      }
+      // Whether a file could be shown was found out when the answer was kept.
+      const text = [false, true].map((isLost) => answerText(message, isLost));
+      if (text.includes(kept.text) || text[0] === '') continue;
+      await desk.rewrite(db, playerId, kept.id, text[kept.text.endsWith(FILE_TEXT) ? 1 : 0] ?? '');
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
   async function exchangeNow(thread: store.ThreadRow): Promise<void> {
     const { id, playerId } = thread;
     const place = await placeOf(thread);
@@ -158,16 +190,25 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const there =
       thread.deskConversation === null ? [] : await readBack(contact, conversation, thread.deskSeen);
     await handOver(thread, place, there);
-    let isChanged = false;
+    let isChanged = await keepChanges(thread, there);
     const known = await desk.known(
       db,
       id,
       there.map((message) => message.id),
     );
-    for (const message of there)
-      if (!message.isIncoming && !known.has(message.id))
-        isChanged = (await keepAnswer(thread, message)) || isChanged;
-    const newest = there.at(-1)?.id;
+    let newest: bigint | undefined;
+    for (const message of there) {
+      if (!message.isIncoming && !message.isDeleted && !known.has(message.id)) {
+        const isNew = await keepAnswer(thread, message);
+        // Answers keep their order: those after it wait with it.
+        if (isNew === undefined) {
+          await ask(db, id, AGAIN_MS);
+          break;
+        }
+        isChanged = isNew || isChanged;
+      }
+      newest = message.id;
+    }
     if (newest !== undefined) await desk.keepSeen(db, id, newest);
     const { isResolved, agentSeenAt } = await chatwoot.look(contact, conversation);
     const readUpTo = await desk.writtenUntil(db, id, new Date(agentSeenAt));
@@ -221,12 +262,13 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         !/^[\x21-\x7e]{1,200}$/.test(delivery)
       )
         throw refuse('webhook.error.signature');
-      const conversation = conversationOf(body);
-      if (conversation === undefined) return 'ignored';
+      const subject = subjectOf(body);
+      if (subject === undefined) return 'ignored';
       return db.transaction().execute(async (tx) => {
         if (!(await desk.keepDelivery(tx, delivery))) return 'repeated';
-        const threadId = await desk.threadOfConversation(tx, conversation);
+        const threadId = await desk.threadOfConversation(tx, subject.conversation);
         if (threadId === undefined) return 'unknown';
+        if (subject.changed !== undefined) await desk.lookBackTo(tx, threadId, subject.changed);
         await ask(tx, threadId);
         return 'taken';
       });

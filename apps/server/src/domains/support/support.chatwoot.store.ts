@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import { privateTexts } from '../../platform/private-texts.ts';
+import { privateTexts, sealText } from '../../platform/private-texts.ts';
 
 /** Takes a conversation for one exchange at a time. @returns false while another one has it. */
 export async function lease(tx: Tx, id: bigint, seconds: number): Promise<boolean> {
@@ -76,6 +76,49 @@ export async function known(tx: Tx, threadId: bigint, deskIds: readonly bigint[]
   const { rows } = await sql<{ deskId: bigint }>`select desk_id as "deskId" from support_messages
     where thread_id = ${threadId} and desk_id = any(${[...deskIds]}::bigint[])`.execute(tx);
   return new Set(rows.map(({ deskId }) => deskId));
+}
+
+type KeptAnswer = { id: bigint; deskId: bigint; text: string; attachmentId: string | null };
+
+/** Answers from the desk that are kept here, of those ids. */
+export async function answers(
+  tx: Tx,
+  thread: { id: bigint; playerId: bigint },
+  deskIds: readonly bigint[],
+): Promise<KeptAnswer[]> {
+  const { rows } = await sql<KeptAnswer>`
+    select id, desk_id as "deskId", text, attachment_id as "attachmentId" from support_messages
+    where thread_id = ${thread.id} and author = 'STAFF' and desk_id = any(${[...deskIds]}::bigint[])`.execute(
+    tx,
+  );
+  const { open } = await privateTexts(tx, [thread.playerId]);
+  return rows.map((row) => ({
+    ...row,
+    text: open(thread.playerId, ['support_messages.text', row.id], row.text),
+  }));
+}
+
+/** Changes what an answer from the desk says. */
+export async function rewrite(tx: Tx, playerId: bigint, id: bigint, text: string): Promise<void> {
+  const sealed = await sealText(tx, playerId, ['support_messages.text', id], text);
+  await sql`select support_change_answer(${id}, ${sealed})`.execute(tx);
+}
+
+/** Deletes an answer that was taken back at the desk, with its picture. */
+export async function remove(
+  tx: Tx,
+  { id, attachmentId }: Pick<KeptAnswer, 'id' | 'attachmentId'>,
+): Promise<void> {
+  await sql`select support_change_answer(${id}, null)`.execute(tx);
+  if (attachmentId !== null)
+    await sql`delete from support_attachments where id = ${attachmentId}::uuid`.execute(tx);
+}
+
+/** Has everything read again that is at the desk from a message on. */
+export async function lookBackTo(tx: Tx, threadId: bigint, deskId: bigint): Promise<void> {
+  await sql`update support_threads set desk_seen = least(desk_seen, ${deskId}::bigint - 1) where id = ${threadId}`.execute(
+    tx,
+  );
 }
 
 /** The newest message of a player up to a moment. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -91,6 +94,108 @@ describe('a conversation at Chatwoot', () => {
     expect((await conversation(player)).messages.at(-1)?.attachment).toMatchObject({ width: 8, height: 6 });
     await says(player, 'or this', { picture: Buffer.from('<svg/>').toString('base64') });
     await arrives(player, 'or this\nA file was sent that can’t be shown here.');
+  });
+
+  it('takes pictures from the configured storage alone, wherever it is redirected', async () => {
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    let hits = 0;
+    const inside = createServer((_request, response) => {
+      hits += 1;
+      response.setHeader('content-type', 'image/png').end(png);
+    }).listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    try {
+      const { port } = inside.address() as AddressInfo;
+      const player = await asked();
+      const storage = new URL(site.env('CHATWOOT_FILES'));
+      const targets = [
+        `http://127.0.0.1:${port}/`,
+        `http://localhost:${port}/`,
+        `http://[::ffff:127.0.0.1]:${port}/`,
+        `http://0x7f000001:${port}/`,
+        `http://${storage.host}@127.0.0.1:${port}/`,
+        `http://${storage.hostname}.127.0.0.1.nip.io:${port}/`,
+        'file:///etc/passwd',
+        'data:image/png;base64,AAAA',
+        'http://',
+      ];
+      for (const [nth, to] of targets.entries()) {
+        await site.turn('chatwoot/redirect', { to });
+        await says(player, `no ${nth}`, { picture: png.toString('base64') });
+        await arrives(player, `no ${nth}\nA file was sent that can’t be shown here.`);
+      }
+      expect(hits).toBe(0);
+      // Round and round at Chatwoot itself.
+      await site.turn('chatwoot/redirect', {
+        to: `${site.env('CHATWOOT_URL')}/rails/active_storage/blobs/redirect/x/picture`,
+      });
+      await says(player, 'circle', { picture: png.toString('base64') });
+      await arrives(player, 'circle\nA file was sent that can’t be shown here.');
+    } finally {
+      inside.close();
+    }
+  });
+
+  it('waits for a picture that is not at the storage yet, and keeps the order of answers', async () => {
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const player = await asked();
+    await site.turn('chatwoot/late-files', { on: true });
+    await says(player, 'look', { picture: png.toString('base64') });
+    await says(player, 'and this');
+    await runJob(site, 'support-poll');
+    expect((await texts(player)).filter(([author]) => author === 'STAFF')).toEqual([]);
+    await site.turn('chatwoot/late-files', { on: false });
+    await arrives(player, 'and this');
+    const { messages } = await conversation(player);
+    expect(messages.slice(-2).map(({ text, attachment }) => [text, attachment?.width])).toEqual([
+      ['look', 8],
+      ['and this', undefined],
+    ]);
+  });
+
+  it('loses what is deleted there, with its picture, and follows what is changed', async () => {
+    const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const player = await asked();
+    const first = await says(player, 'The code is 1234', { picture: png.toString('base64') });
+    await arrives(player, 'The code is 1234');
+    const picture = (await conversation(player)).messages.at(-1)?.attachment?.id ?? '';
+    expect((await player.call('GET', `/api/support/attachments/${picture}`)).status).toBe(200);
+    // Far behind the newest page of messages.
+    for (let nth = 0; nth < 25; nth += 1) await says(player, `more ${nth}`);
+    await arrives(player, 'more 24');
+    await site.turn('chatwoot/delete', { player: nameOf(player), message: first.id });
+    const isGone = (text: string) => async () => (await texts(player)).every(([, , said]) => said !== text);
+    await eventually('it to be gone', isGone('The code is 1234'));
+    expect((await player.call('GET', '/api/support')).text).not.toContain('This message was deleted');
+    expect((await player.call('GET', `/api/support/attachments/${picture}`)).status).toBe(404);
+
+    await site.turn('chatwoot/edit', { player: nameOf(player), text: 'Corrected' });
+    await arrives(player, 'Corrected');
+    expect(await isGone('more 24')()).toBe(true);
+    // What became of it without a webhook is found by the minute's look.
+    await site.turn('chatwoot/drop', { on: true });
+    await site.turn('chatwoot/delete', { player: nameOf(player) });
+    await runJob(site, 'support-poll');
+    await eventually('it to be gone too', isGone('Corrected'));
+  });
+
+  it('never has what was deleted before it was fetched', async () => {
+    const player = await asked();
+    await site.turn('chatwoot/drop', { on: true });
+    await says(player, 'not meant for you');
+    await site.turn('chatwoot/delete', { player: nameOf(player) });
+    await site.turn('chatwoot/drop', { on: false });
+    await says(player, 'this is');
+    await arrives(player, 'this is');
+    expect((await texts(player)).filter(([author]) => author === 'STAFF')).toEqual([
+      ['STAFF', 'Tomas', 'this is'],
+    ]);
   });
 
   it('keeps private notes to itself, and carries text as text', async () => {

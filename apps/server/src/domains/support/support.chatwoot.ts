@@ -10,7 +10,11 @@ export type ChatwootMessage = {
   isIncoming: boolean;
   text: string;
   name: string;
-  /** Addresses of pictures beneath Chatwoot's own. */
+  /** Written, in ms since the epoch, by the desk's clock in whole seconds. */
+  at: number;
+  /** Taken back at the desk: what stands in its place is Chatwoot's own sentence. */
+  isDeleted: boolean;
+  /** Addresses of pictures at Chatwoot or its storage. */
   pictures: string[];
   hasOtherFiles: boolean;
 };
@@ -26,6 +30,9 @@ const MOST_BYTES = 2 * 1024 * 1024;
 /** A webhook that is older isn't believed; asking after the conversation finds what it said. */
 const WEBHOOK_AGE_S = 300;
 const MOST_ID = 10n ** 18n;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Chatwoot redirects once to its storage, and a proxy before either may once more. */
+const MOST_REDIRECTS = 3;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,17 +43,30 @@ const idOf = (value: unknown): bigint | undefined =>
 /** No text in the database holds a zero byte. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');
 
-/** Reads a message; undefined for what is none of the conversation: activities, private notes. */
-function readMessage(raw: unknown, origin: string): ChatwootMessage | undefined {
+/** Reads a body to its end, however long it says it is; undefined where it has more bytes. */
+async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop ends the answer.
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > most) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Reads a message; undefined for what is none of the conversation: activities, private notes. @param origins of its pictures. */
+function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessage | undefined {
   if (!isObject(raw) || raw['private'] === true) return undefined;
   const id = idOf(raw['id']);
-  const { message_type: type, content, sender, attachments } = raw;
+  const { message_type: type, content, sender, attachments, content_attributes: attributes } = raw;
   // Numbers where it is asked, words in webhooks: 0 is incoming, 1 outgoing.
   const isIncoming = type === 0 || type === 'incoming';
   if (id === undefined || !(isIncoming || type === 1 || type === 'outgoing')) return undefined;
   const files = Array.isArray(attachments) ? attachments.filter(isObject) : [];
   const pictures = files.flatMap(({ file_type: kind, data_url: url }) =>
-    kind === 'image' && typeof url === 'string' && URL.canParse(url) && new URL(url).origin === origin
+    kind === 'image' && typeof url === 'string' && URL.canParse(url) && origins.has(new URL(url).origin)
       ? url
       : [],
   );
@@ -55,6 +75,8 @@ function readMessage(raw: unknown, origin: string): ChatwootMessage | undefined 
     isIncoming,
     text: textOf(content),
     name: isObject(sender) ? textOf(sender['name']) : '',
+    at: Number(raw['created_at']) * 1000,
+    isDeleted: isObject(attributes) && attributes['deleted'] === true,
     pictures: pictures.slice(0, 5),
     hasOtherFiles: files.length > pictures.length,
   };
@@ -66,7 +88,11 @@ function readMessage(raw: unknown, origin: string): ChatwootMessage | undefined 
  */
 export function createChatwoot(config: ChatwootConfig) {
   const inbox = `${config.CHATWOOT_URL}/public/api/v1/inboxes/${encodeURIComponent(config.CHATWOOT_INBOX)}`;
-  const { origin } = new URL(config.CHATWOOT_URL);
+  /** Where pictures may come from. Chatwoot redirects to its storage; another place is never asked, and none inside. */
+  const origins: ReadonlySet<string> = new Set([
+    new URL(config.CHATWOOT_URL).origin,
+    ...config.CHATWOOT_FILES.map((address) => new URL(address).origin),
+  ]);
 
   async function call(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<unknown> {
     const isForm = body instanceof FormData;
@@ -129,7 +155,7 @@ export function createChatwoot(config: ChatwootConfig) {
       const query = before === undefined ? '' : `?before=${before}`;
       const found = await call('GET', `${at(contact, conversation)}/messages${query}`);
       if (!Array.isArray(found)) throw new Error('Chatwoot gave no messages');
-      return found.flatMap((raw) => readMessage(raw, origin) ?? []);
+      return found.flatMap((raw) => readMessage(raw, origins) ?? []);
     },
 
     /** Says what the player wrote. @param picture in WebP. @returns the message's id there. */
@@ -160,17 +186,32 @@ export function createChatwoot(config: ChatwootConfig) {
     seen: (contact: string, conversation: bigint): Promise<unknown> =>
       call('POST', `${at(contact, conversation)}/update_last_seen`, {}),
 
-    /** The bytes of a picture that the desk sent; undefined where they are too many or don't come. */
-    async picture(address: string, most: number): Promise<{ bytes: Buffer; type: string } | undefined> {
-      const response = await fetch(address, {
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => undefined);
-      if (response?.ok !== true || Number(response.headers.get('content-length') ?? most + 1) > most)
-        return undefined;
-      const bytes = Buffer.from(await response.arrayBuffer());
-      const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
-      return bytes.length > most ? undefined : { bytes, type };
+    /**
+     * The bytes of a picture that the desk sent. AWAY: it doesn't come now, as while Chatwoot still hands it to its storage.
+     * Undefined where it never will: too many bytes, or a redirect to another place.
+     */
+    async picture(
+      address: string,
+      most: number,
+    ): Promise<{ bytes: Buffer; type: string } | 'AWAY' | undefined> {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      let url = new URL(address);
+      for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+        if (!origins.has(url.origin)) return undefined;
+        const response = await fetch(url, { redirect: 'manual', signal }).catch(() => undefined);
+        const location = response?.headers.get('location') ?? null;
+        if (response !== undefined && REDIRECTS.has(response.status) && location !== null) {
+          await response.body?.cancel();
+          if (!URL.canParse(location, url.href)) return undefined;
+          url = new URL(location, url.href);
+          continue;
+        }
+        if (response?.ok !== true) return 'AWAY';
+        const bytes = await bytesUpTo(response, most).catch(() => 'AWAY' as const);
+        const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+        return bytes === undefined || bytes === 'AWAY' ? bytes : { bytes, type };
+      }
+      return undefined;
     },
 
     /** Whether a webhook is Chatwoot's own and new: HMAC-SHA256 over `{timestamp}.{body}`. Constant time. */
@@ -190,8 +231,8 @@ export function createChatwoot(config: ChatwootConfig) {
   };
 }
 
-/** The conversation that a webhook is about, where it can change anything here. */
-export function conversationOf(body: Buffer): bigint | undefined {
+/** The conversation that a webhook is about, where it can change anything here, and the message that was changed. */
+export function subjectOf(body: Buffer): { conversation: bigint; changed: bigint | undefined } | undefined {
   let said: unknown;
   try {
     said = JSON.parse(body.toString('utf8'));
@@ -200,7 +241,10 @@ export function conversationOf(body: Buffer): bigint | undefined {
   }
   if (!isObject(said)) return undefined;
   const { event, conversation, id } = said;
-  if (event === 'message_created' || event === 'message_updated')
-    return isObject(conversation) ? idOf(conversation['id']) : undefined;
-  return event === 'conversation_status_changed' || event === 'conversation_updated' ? idOf(id) : undefined;
+  const isMessage = event === 'message_created' || event === 'message_updated';
+  if (!isMessage && event !== 'conversation_status_changed' && event !== 'conversation_updated')
+    return undefined;
+  const of = idOf(isMessage ? isObject(conversation) && conversation['id'] : id);
+  const changed = event === 'message_updated' ? idOf(id) : undefined;
+  return of === undefined ? undefined : { conversation: of, changed };
 }

@@ -199,6 +199,10 @@ export const support = {
     'Where staff answer players: in the console, or in Chatwoot.',
   ),
   CHATWOOT_URL: provider(url(undefined, 'The Chatwoot that players are answered in.')),
+  CHATWOOT_FILES: origins(
+    [],
+    'Origins from which its pictures are taken besides its own, as of the storage that it redirects to.',
+  ),
   CHATWOOT_INBOX: text(undefined, 'Identifier of its API inbox.'),
   CHATWOOT_TOKEN: secret(text(undefined, 'HMAC token of that inbox, which proves who a player is.')),
   CHATWOOT_WEBHOOK_SECRET: secret(text(undefined, 'Secret that its webhooks are signed with.')),

@@ -1,0 +1,45 @@
+import type { World } from '../world.ts';
+
+/** The place of files apart from Chatwoot itself: another name of this machine, so that it is another origin. */
+export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
+
+/** Where files are, and what a test can do to it. */
+export function createStorage(world: World) {
+  const state = { to: '', isLate: false };
+  world.switchboard.add<{ to: string }>({
+    provider: 'chatwoot',
+    name: 'redirect',
+    says: 'Files are redirected to another address than that of the storage.',
+    fields: { to: { type: 'string', maxLength: 500 } },
+    required: ['to'],
+    act: ({ to }) => {
+      state.to = to;
+      return { to };
+    },
+  });
+  world.switchboard.add<{ on: boolean }>({
+    provider: 'chatwoot',
+    name: 'late-files',
+    says: 'Files are not at the storage yet.',
+    fields: { on: { type: 'boolean' } },
+    required: ['on'],
+    act: ({ on }) => {
+      state.isLate = on;
+      return { on };
+    },
+  });
+  world.switchboard.onReset(() => {
+    state.to = '';
+    state.isLate = false;
+  });
+  return {
+    /** Where a file is redirected to. */
+    to: (id: string): string =>
+      state.to === ''
+        ? `${storageOrigin(world)}/chatwoot/storage/${id}?X-Amz-Expires=300&X-Amz-Signature=sandbox`
+        : state.to,
+    isLate: (): boolean => state.isLate,
+  };
+}
+
+export type Storage = ReturnType<typeof createStorage>;
