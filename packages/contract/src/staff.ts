@@ -114,6 +114,12 @@ export const staffEndpoints = {
     ),
     reply: 'redirect',
   },
+  /** Begins to link a Google account to the own one: `url` is Google's page. The key must have been given just now. */
+  'POST /api/staff/google': {
+    access: 'on-the-way',
+    body: Type.Object({ as: Type.Optional(Type.String({ maxLength: 64 })) }, { additionalProperties: false }),
+    reply: reply(Type.Object({ url: Type.String() })),
+  },
   'GET /api/staff/callback/google': { access: 'anyone', reply: 'redirect' },
   'POST /api/staff/sign-in/invite': {
     access: 'anyone',

@@ -43,6 +43,10 @@ export const needsKey = (me: StaffMe, now: number): boolean =>
 /** The door, for forms that name the sandbox's page of codes or the host of passkeys. */
 export const useDoor = () => useQuery(doorQuery);
 
+/** Begins to link a Google account; its page is then Google's. */
+export const useLinkGoogle = () =>
+  useMutation({ mutationFn: () => call('POST /api/staff/google', { body: {} }) });
+
 /** Ends the session and forgets all that was read in it. */
 export function useSignOut() {
   const client = useQueryClient();

@@ -3,6 +3,13 @@ import type { Config } from './config.ts';
 
 export type GooglePerson = { subject: string; name: string; avatar: string | null };
 
+/** True if Google sent the browser back because the person turned back there (RFC 6749, 4.1.2.1). */
+export function isCanceledAtGoogle(query: string): boolean {
+  const values = new URLSearchParams(query);
+  const [error, second] = values.getAll('error');
+  return error === 'access_denied' && second === undefined && !values.has('code');
+}
+
 /**
  * Google sign-in: OpenID Connect, code flow with PKCE, state and nonce. The account is keyed on `sub`, never on e-mail.
  * Discovery is read when first needed, so that the site starts while Google is away.

@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from './random.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 const SIGN_IN_MS = 10 * 60_000;
+/** Sign-ins of one browser at once, and letters of their cookies together: the headers of a request hold 16 kB. */
+const MOST = 5;
+const MOST_LETTERS = 6_000;
 
 /** A sign-in that was sent to its provider. */
 export type KeptSignIn = {
@@ -9,6 +15,8 @@ export type KeptSignIn = {
   path: string;
   codeVerifier: string | null;
   nonce: string | null;
+  /** The session that began it, where it only links an account. */
+  session?: string;
 };
 
 /**
@@ -41,6 +49,47 @@ export function createKeptSignIns(keys: Keys, now: () => number) {
       }
       const { begunAt, ...signIn } = JSON.parse(text) as KeptSignIn & { begunAt: number };
       return Math.abs(now() - begunAt) < SIGN_IN_MS ? signIn : undefined;
+    },
+  };
+}
+
+/** The one state of a provider's answer; undefined where there is none or several. */
+export function stateIn(query: string): string | undefined {
+  const [state, second] = new URLSearchParams(query).getAll('state');
+  return second === undefined ? state : undefined;
+}
+
+/**
+ * Cookies of sign-ins under way, one for each, so that tabs don't end each other's. Their names begin with `name` and tell
+ * their order. @param options of the cookies.
+ */
+export function createSignInCookies(name: () => string, options: () => CookieSerializeOptions) {
+  const own = ({ cookies }: FastifyRequest): [string, string][] =>
+    Object.entries(cookies)
+      .flatMap(([key, value]): [string, string][] =>
+        key.startsWith(`${name()}_`) && value !== undefined ? [[key, value]] : [],
+      )
+      .sort(([one], [other]) => (one < other ? 1 : -1));
+  const find = (request: FastifyRequest, state: string | undefined): [string, string] | undefined =>
+    state === undefined ? undefined : own(request).find(([, value]) => value.startsWith(`${state}.`));
+
+  return {
+    /** Adds one. The oldest go where there are too many. */
+    add(request: FastifyRequest, reply: FastifyReply, kept: string): void {
+      let letters = kept.length;
+      for (const [index, [key, value]] of own(request).entries()) {
+        letters += value.length;
+        if (index + 1 >= MOST || letters > MOST_LETTERS) void reply.clearCookie(key, options());
+      }
+      const key = `${name()}_${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
+      void reply.setCookie(key, kept, { ...options(), maxAge: SIGN_IN_MS / 1000 });
+    },
+
+    /** Takes the one of a state out of the browser and leaves the others. @returns what it holds. */
+    take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): string | undefined {
+      const [key, kept] = find(request, state) ?? [];
+      if (key !== undefined) void reply.clearCookie(key, options());
+      return kept;
     },
   };
 }

@@ -86,7 +86,7 @@ describe('the log of a server in production', () => {
       if (state === null) throw new Error('no state');
       const answer = `state=${state}&code=the-secret-code&openid.mode=id_res&openid.sig=the-secret-signature`;
       await call('GET', `/api/auth/callback/steam?${answer}`, undefined, {
-        cookie: `__Host-aureus_sign_in=${state}`,
+        cookie: `__Host-aureus_sign_in_1=${state}`,
       });
       await eventually('the log of it', () => server.written().includes('/api/auth/callback/steam'));
 

@@ -24,6 +24,13 @@ export function walkToCallback(
   );
 }
 
+/** The cookie of the sign-in that a browser has under way, if it's the only one: name and value. */
+export const signInCookieOf = ({ jar }: Browser): [string, string] => {
+  const [only, second] = [...jar].filter(([name]) => name.includes('aureus_sign_in_'));
+  if (only === undefined || second !== undefined) throw new Error('there is not one sign-in under way');
+  return only;
+};
+
 /** Signs in and returns the browser, signed in. */
 export async function signIn(
   on: Pick<TestApp, 'url'>,

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useDoor, useMe, useSignOut } from '../../api/session.queries.ts';
+import { errorMessage } from '../../api/http.ts';
+import { useDoor, useLinkGoogle, useMe, useSignOut } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { clock } from '../../ui/dates.ts';
 import { formatClock } from '../../ui/format.ts';
 import { formatSpan } from '../../ui/span.ts';
+import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { accountWords } from './account.words.ts';
 import { Box } from './Box.tsx';
@@ -19,6 +20,7 @@ export function SessionBox() {
   const { data: door } = useDoor();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const link = useLinkGoogle();
   const isSteppedUp = me.steppedUpUntil !== null && me.steppedUpUntil > now;
   const facts = [
     [words.ends, words.endsAt(clock(me.endsAt), formatSpan(me.endsAt - now))],
@@ -41,9 +43,18 @@ export function SessionBox() {
         ))}
       </dl>
       {!me.isGoogleLinked && door?.hasGoogle === true && (
-        <a href="/api/staff/sign-in/google" className={buttonStyle('line', 'md', 'w-full')}>
+        <Button
+          className="w-full"
+          isBusy={link.isPending || link.isSuccess}
+          onClick={() =>
+            link.mutate(undefined, {
+              onSuccess: ({ url }) => window.location.assign(url),
+              onError: (cause) => toast('bad', errorMessage(cause)),
+            })
+          }
+        >
           {words.link}
-        </a>
+        </Button>
       )}
       <Button
         icon={LogOut}

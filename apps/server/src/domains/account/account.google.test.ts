@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBrowser } from '../../testing/browser.ts';
-import { FAILED, loginUrl, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
+import { eventsOf } from '../../testing/security-events.ts';
+import { FAILED, loginUrl, signIn, signInCookieOf, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 let site: SandboxedApp;
@@ -77,8 +78,8 @@ describe('a callback that is not what was asked for', () => {
     ['two codes', (query) => query.append('code', 'made-up')],
     ['another issuer', (query) => query.set('iss', 'https://evil.example')],
     ['an error', (query) => query.set('error', 'access_denied')],
-    ['a browser without the cookie', (_query, browser) => browser.jar.delete('aureus_sign_in')],
-    ['a browser with another cookie', (_query, browser) => browser.jar.set('aureus_sign_in', 'B'.repeat(43))],
+    ['a browser without the cookie', (_query, { jar }) => jar.clear()],
+    ['a browser with another cookie', (_query, { jar }) => jar.set([...jar.keys()][0] ?? '', 'B'.repeat(43))],
   ];
   it.each(changes)('(%s) signs no one in', async (_name, change) => {
     const browser = createBrowser();
@@ -90,11 +91,11 @@ describe('a callback that is not what was asked for', () => {
   it('(used again) signs no one in', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'GOOGLE', 'livia');
-    const state = browser.jar.get('aureus_sign_in') ?? '';
+    const cookie = signInCookieOf(browser);
     await browser.get(callback);
     expect(await whoIs(site, browser)).not.toBeNull();
     const thief = createBrowser();
-    thief.jar.set('aureus_sign_in', state);
+    thief.jar.set(...cookie);
     await expectRefused(thief, callback);
   });
 
@@ -105,17 +106,99 @@ describe('a callback that is not what was asked for', () => {
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
     await expectRefused(victim, own.href);
   });
+});
 
-  it('(cancelled by the person) goes back to the site', async () => {
-    const browser = createBrowser();
-    const login = `${site.url}/api/auth/login?provider=GOOGLE`;
+/** Turns back at a provider's page. @returns the callback's address, which is not visited yet. */
+async function turnBack(browser: ReturnType<typeof createBrowser>, provider: string, page: string) {
+  const isCallback = (next: string) => next.startsWith(`${site.url}/api/auth/callback/`);
+  const redirect = encodeURIComponent(`${site.url}${page}`);
+  const login = `${site.url}/api/auth/login?provider=${provider}&redirect=${redirect}`;
+  if (provider === 'GOOGLE') {
     const chooser = await browser.follow(login, (next) => next.includes('/google/interaction/'));
-    const callback = await browser.follow(`${chooser}?cancel=1`, (next) =>
-      next.startsWith(`${site.url}/api/auth/callback/`),
-    );
-    expect(callback).toContain('error=access_denied');
-    await expectRefused(browser, callback);
+    return browser.follow(`${chooser}?cancel=1`, isCallback);
+  }
+  const { location } = await browser.get(login);
+  return browser.follow(`${location}&cancel=1`, isCallback);
+}
+
+describe.each(['GOOGLE', 'STEAM'] as const)('at %s, somebody who turns back', (provider) => {
+  it('is on the page of before, without a word of failure, and can begin again', async () => {
+    const browser = createBrowser();
+    const before = await eventsOf(site, 'sign_in_refused');
+    const { location } = await browser.get(await turnBack(browser, provider, '/cases/gold?sort=price'));
+    expect(location).toBe(`${site.url}/cases/gold?sort=price`);
+    expect(await whoIs(site, browser)).toBeNull();
+    expect(await eventsOf(site, 'sign_in_refused')).toBe(before);
+    await browser.get(await walkToCallback(site, browser, provider, 'livia'));
+    expect(await whoIs(site, browser)).not.toBeNull();
   });
+
+  it('is on the front page where the sign-in is not known any more', async () => {
+    const browser = createBrowser();
+    const callback = await turnBack(browser, provider, '/rewards');
+    browser.jar.clear();
+    expect((await browser.get(callback)).location).toBe(`${site.url}/`);
+  });
+});
+
+describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (provider) => {
+  it('each end where they began, in any order', async () => {
+    const browser = createBrowser();
+    const page = (name: string) => `&redirect=${encodeURIComponent(`${site.url}/${name}`)}`;
+    const callbacks: string[] = [];
+    for (const name of ['rewards', 'cases', 'mines'])
+      callbacks.push(await walkToCallback(site, browser, provider, 'livia', page(name)));
+    const ends: (string | null)[] = [];
+    for (const callback of [callbacks[1], callbacks[2], callbacks[0]])
+      ends.push((await browser.get(callback ?? '')).location);
+    expect(ends).toEqual(['cases', 'mines', 'rewards'].map((name) => `${site.url}/${name}`));
+    expect([...browser.jar.keys()].filter((name) => name.includes('sign_in'))).toEqual([]);
+  });
+
+  it('are left alone by an answer with a foreign state', async () => {
+    const browser = createBrowser();
+    const callback = await walkToCallback(site, browser, provider, 'livia');
+    const foreign = new URL(callback);
+    foreign.searchParams.set('state', 'A'.repeat(43));
+    await expectRefused(browser, foreign.href);
+    await browser.get(callback);
+    expect(await whoIs(site, browser)).not.toBeNull();
+  });
+
+  it('fail without a word to somebody who is signed in, on the page of before', async () => {
+    const browser = createBrowser();
+    const done = await walkToCallback(site, browser, provider, 'livia');
+    const page = `&redirect=${encodeURIComponent(`${site.url}/rewards`)}`;
+    const other = new URL(await walkToCallback(site, browser, provider, 'livia', page));
+    await browser.get(done);
+    // Its answer comes again, and the other tab's is broken.
+    expect((await browser.get(done)).location).toBe(`${site.url}/`);
+    other.searchParams.set(provider === 'GOOGLE' ? 'code' : 'openid.sig', 'broken');
+    expect((await browser.get(other.href)).location).toBe(`${site.url}/rewards`);
+    expect(await whoIs(site, browser)).not.toBeNull();
+  });
+
+  it('keep the newest few, so that the headers of a request stay small', async () => {
+    const browser = createBrowser();
+    const page = `&redirect=${encodeURIComponent(`${site.url}/?q=${'x'.repeat(1_900)}`)}`;
+    const callbacks: string[] = [];
+    for (let tab = 0; tab < 9; tab += 1)
+      callbacks.push(await walkToCallback(site, browser, provider, 'livia', tab < 4 ? page : ''));
+    const kept = [...browser.jar].filter(([name]) => name.includes('sign_in'));
+    expect(kept.length).toBe(5);
+    expect(kept.flat().join('').length).toBeLessThan(8_000);
+    await expectRefused(browser, callbacks[0] ?? '');
+    expect((await browser.get(callbacks[8] ?? '')).location).toBe(`${site.url}/`);
+    expect(await whoIs(site, browser)).not.toBeNull();
+  });
+});
+
+it('a sign-in that fails keeps the page', async () => {
+  const browser = createBrowser();
+  const page = `&redirect=${encodeURIComponent(`${site.url}/cases?sort=price`)}`;
+  const url = new URL(await walkToCallback(site, browser, 'GOOGLE', 'livia', page));
+  url.searchParams.set('code', 'made-up');
+  expect((await browser.get(url.href)).location).toBe(`${site.url}/cases?sort=price&${FAILED}`);
 });
 
 describe('while Google is away', () => {

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { createSignInCookies, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import { requireSession } from '../../platform/session.ts';
 import {
@@ -18,6 +20,13 @@ import { deviceTokenOf, type Sessions } from './account.sessions.ts';
 import type { SignIn } from './account.sign-in.ts';
 import type { Account } from './account.ts';
 
+/** A page with the message of a refusal on it. */
+function saying(code: ErrorCode, page: string): string {
+  const url = new URL(page);
+  url.searchParams.set('sign-in', code);
+  return url.href;
+}
+
 export function accountRoutes(
   app: Http,
   parts: {
@@ -32,6 +41,10 @@ export function accountRoutes(
 ): void {
   const { account, sessions, signIn, publicUrl, securityEvents } = parts;
   const limited = limitedTo(parts.signInsPerMinute);
+  const signInCookies = createSignInCookies(
+    () => signInCookie(publicUrl()),
+    () => cookieOptions(publicUrl()),
+  );
   /** Ends the session that this browser has, also one that still waits for the second factor. */
   async function endOwn({ session, pendingSession }: FastifyRequest): Promise<void> {
     const own = session ?? pendingSession;
@@ -47,25 +60,29 @@ export function accountRoutes(
     const { provider, redirect, as } = request.query;
     try {
       const { url, kept } = await signIn.start(provider, redirect, as);
-      return reply
-        .setCookie(signInCookie(publicUrl()), kept, { ...cookieOptions(publicUrl()), maxAge: 600 })
-        .redirect(url);
+      signInCookies.add(request, reply, kept);
+      return reply.redirect(url);
     } catch (error) {
       // A person followed a button here: while the provider is away the site itself says so.
       if (!(error instanceof HttpError) || error.status < 500) throw error;
-      return reply.redirect(`${publicUrl()}/?sign-in=${error.code}`);
+      return reply.redirect(saying(error.code, signIn.pageOf(redirect)));
     }
   });
 
   route(app, 'GET /api/auth/callback/:provider', { config: limited }, async (request, reply) => {
     const provider = request.params.provider === 'google' ? 'GOOGLE' : 'STEAM';
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    const end = await signIn.finish(provider, query, signInCookies.take(request, reply, stateIn(query)));
+    const { page } = end;
+    if (end.outcome === 'CANCELED') return reply.redirect(page);
+    if (end.outcome === 'FAILED') {
+      if (end.code === 'account.error.sign_in_failed')
+        securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
+      // An answer that comes again, or in another tab, is no failure to somebody who is signed in.
+      return reply.redirect(request.session === null ? saying(end.code, page) : page);
+    }
+    const { playerId } = end;
     try {
-      const { playerId, redirect } = await signIn.finish(
-        provider,
-        query,
-        request.cookies[signInCookie(publicUrl())],
-      );
       const device = deviceTokenOf(request.cookies[deviceCookie(publicUrl())]);
       const token = await sessions.open({
         playerId,
@@ -77,18 +94,15 @@ export function accountRoutes(
       // A session that this browser had before ends: the token is new at every sign-in.
       await endOwn(request);
       return reply
-        .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
         .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
         .setCookie(deviceCookie(publicUrl()), device, keptFor(publicUrl(), DEVICE_DAYS))
-        .redirect(redirect);
+        .redirect(page);
     } catch (error) {
-      if (!(error instanceof Error) || !('code' in error)) throw error;
-      if (error instanceof HttpError && error.status < 500)
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status < 500)
         securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
       // The person is looking at a page, not at an API: back to the site, which shows the message.
-      return reply
-        .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
-        .redirect(`${publicUrl()}/?sign-in=${String(error.code)}`);
+      return reply.redirect(saying(error.code, page));
     }
   });
 

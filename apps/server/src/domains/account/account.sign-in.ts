@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts';
-import { createGoogle } from '../../platform/google.ts';
+import { createGoogle, isCanceledAtGoogle } from '../../platform/google.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { siteOrigins } from '../../platform/http/origins.ts';
-import { createKeptSignIns, type KeptSignIn } from '../../platform/kept-sign-ins.ts';
+import { createKeptSignIns, type KeptSignIn, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Keys } from '../../platform/sealing.ts';
@@ -22,19 +22,29 @@ export type SignIn = {
     redirect: string | undefined,
     as: string | undefined,
   ) => Promise<{ url: string; kept: string }>;
-  /**
-   * Ends a sign-in with what the provider sent back.
-   * @throws HttpError account.error.sign_in_failed | provider_unavailable, and the reason goes to the log only.
-   */
-  finish: (
-    provider: store.Provider,
-    query: string,
-    kept: string | undefined,
-  ) => Promise<{ playerId: bigint; redirect: string }>;
+  /** Ends a sign-in with what the provider sent back. Why it failed goes to the log only. */
+  finish: (provider: store.Provider, query: string, kept: string | undefined) => Promise<SignInEnd>;
+  /** The page that a sign-in is begun on. */
+  pageOf: (redirect: string | undefined) => string;
 };
+
+/** `page` is where the browser goes on: where the sign-in began, or the front page where that isn't known. */
+type SignInEnd = { page: string } & (
+  | { outcome: 'DONE'; playerId: bigint }
+  | { outcome: 'CANCELED' }
+  | { outcome: 'FAILED'; code: 'account.error.sign_in_failed' | 'account.error.provider_unavailable' }
+);
 
 /** A longer one would not fit into the cookie beside the rest. */
 const LONGEST_PATH = 2_048;
+
+/** True if the person turned back at the provider's page. */
+function isCanceled(provider: store.Provider, query: string): boolean {
+  if (provider === 'GOOGLE') return isCanceledAtGoogle(query);
+  const values = new URLSearchParams(query);
+  const [mode, second] = values.getAll('openid.mode');
+  return mode === 'cancel' && second === undefined && !values.has('openid.claimed_id');
+}
 
 /** The way through a provider and back. A sign-in is bound to the browser by its state, works once and for ten minutes. */
 export function createSignIn(parts: {
@@ -112,23 +122,24 @@ export function createSignIn(parts: {
       return { url, kept: signIns.keep(provider, state, { path, codeVerifier, nonce }) };
     },
 
+    pageOf: (redirect) => `${parts.publicUrl()}${ownPath(redirect)}`,
+
     async finish(provider, query, kept) {
-      const [state, second] = new URLSearchParams(query).getAll('state');
-      if (state === undefined || second !== undefined) throw refuse('account.error.sign_in_failed');
-      const signIn = signIns.read(provider, state, kept);
-      if (signIn === undefined) throw refuse('account.error.sign_in_failed');
+      const state = stateIn(query);
+      const signIn = state === undefined ? undefined : signIns.read(provider, state, kept);
+      const page = `${parts.publicUrl()}${signIn?.path ?? '/'}`;
+      if (isCanceled(provider, query)) return { page, outcome: 'CANCELED' };
+      if (state === undefined || signIn === undefined)
+        return { page, outcome: 'FAILED', code: 'account.error.sign_in_failed' };
       try {
         const person =
           provider === 'GOOGLE' ? await googlePerson(query, state, signIn) : await steamPerson(query, state);
-        return {
-          playerId: await account.signIn(person),
-          redirect: `${parts.publicUrl()}${signIn.path}`,
-        };
+        return { page, outcome: 'DONE', playerId: await account.signIn(person) };
       } catch (error) {
         log.warn({ err: error, provider }, 'a sign-in was refused');
-        if (error instanceof TypeError && !(error instanceof SteamRefusal))
-          throw refuse('account.error.provider_unavailable');
-        throw refuse('account.error.sign_in_failed');
+        const isAway = error instanceof TypeError && !(error instanceof SteamRefusal);
+        const code = isAway ? 'account.error.provider_unavailable' : 'account.error.sign_in_failed';
+        return { page, outcome: 'FAILED', code };
       }
     },
   };

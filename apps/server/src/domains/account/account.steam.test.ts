@@ -6,7 +6,7 @@ import { stateHash } from '../../testing/books.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { eventsOf } from '../../testing/security-events.ts';
-import { FAILED, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
+import { FAILED, signIn, signInCookieOf, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
@@ -83,11 +83,11 @@ describe('a sign-in through Steam', () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'GOOGLE', 'livia');
     expect(await stateHash(site.database)).toBe(before);
-    const cookie = browser.jar.get('aureus_sign_in') ?? '';
+    const [name, cookie] = signInCookieOf(browser);
     const [, sealed = ''] = cookie.split('.');
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('nonce');
     const changed = sealed.startsWith('A') ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`;
-    browser.jar.set('aureus_sign_in', cookie.replace(sealed, changed));
+    browser.jar.set(name, cookie.replace(sealed, changed));
     await expectRefused(browser, callback);
   });
 
@@ -235,13 +235,13 @@ describe('an answer that is used again', () => {
   it('signs no one in: not in the same browser, not in another', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
-    const cookie = browser.jar.get('aureus_sign_in') ?? '';
+    const cookie = signInCookieOf(browser);
     await browser.get(callback);
     expect(await whoIs(site, browser)).not.toBeNull();
     const thief = createBrowser();
     const before = await eventsOf(site, 'sign_in_refused');
     await expectRefused(thief, callback);
-    thief.jar.set('aureus_sign_in', cookie);
+    thief.jar.set(...cookie);
     await expectRefused(thief, callback);
     expect(await eventsOf(site, 'sign_in_refused')).toBe(before + 2);
   });
@@ -250,7 +250,7 @@ describe('an answer that is used again', () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
     const before = await sessions();
-    const cookie = `aureus_sign_in=${browser.jar.get('aureus_sign_in')}`;
+    const cookie = signInCookieOf(browser).join('=');
     await Promise.all(
       Array.from({ length: 20 }, () => fetch(callback, { headers: { cookie }, redirect: 'manual' })),
     );

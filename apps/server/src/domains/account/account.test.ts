@@ -63,7 +63,8 @@ describe('the session cookie', () => {
       const browser = createBrowser();
       const plainUrl = `http://127.0.0.1:${port}`;
       const login = await browser.get(loginUrl({ url: plainUrl }, 'STEAM', 'cassia'));
-      const prefixed = /^__Host-aureus_sign_in=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+      const prefixed =
+        /^__Host-aureus_sign_in_[0-9a-z]+=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
       expect(login.headers.getSetCookie()).toEqual([expect.stringMatching(prefixed)]);
       const { location } = await browser.get(login.location ?? '');
       const { headers } = await browser.get((location ?? '').replace('https:', 'http:'));

@@ -2,7 +2,7 @@ import type { StaffDoor, StaffMe } from '@aureus/contract/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticator } from '../../testing/authenticator.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
-import { consoleCall, hire } from '../../testing/staff-driver.ts';
+import { consoleCall, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 let site: SandboxedApp;
@@ -24,6 +24,21 @@ const callAs = (browser: Browser) => consoleCall(site, () => cookiesOf(browser))
 /** Walks from an address of the API up to the first page of the console. */
 const walk = (browser: Browser, path: string): Promise<string> =>
   browser.follow(`${site.url}/api/staff/${path}`, (next) => next.startsWith(`${site.url}/staff/`));
+
+/** Begins to link an account, with the cookie of the sign-in in a browser. @returns Google's address. */
+async function beginLink(browser: Browser, member: TestMember, as: string | undefined): Promise<string> {
+  const reply = await member.call<{ url: string }>(
+    'POST',
+    '/api/staff/google',
+    as === undefined ? {} : { as },
+  );
+  expect(reply.status).toBe(200);
+  for (const cookie of reply.headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';');
+    browser.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  }
+  return reply.body.data?.url ?? expect.fail('no address');
+}
 
 describe('a sign-in of staff through Google', () => {
   it('asks for the code of the authenticator app, and is nothing without it', async () => {
@@ -78,13 +93,58 @@ describe('a sign-in of staff through Google', () => {
     );
   });
 
-  it('links an account to who is in already, which then opens the way in', async () => {
-    const member = await hire(site, ['risk'], 'Marek Novak');
+  it('of several tabs, each goes on, whatever comes with a foreign state in between', async () => {
     const browser = createBrowser();
-    const [name = '', value = ''] = member.cookie.split('=');
-    browser.jar.set(name, value);
-    expect(await walk(browser, 'sign-in/google?as=Marek%20Novak')).toBe(`${site.url}/staff/account`);
-    expect((await member.call<StaffMe>('GET', '/api/staff/me')).body.data?.isGoogleLinked).toBe(true);
+    const isCallback = (next: string) => next.startsWith(`${site.url}/api/staff/callback/`);
+    const login = `${site.url}/api/staff/sign-in/google?as=Priya%20Nair`;
+    const [first, second] = [
+      await browser.follow(login, isCallback),
+      await browser.follow(login, isCallback),
+    ];
+    await walk(browser, 'callback/google?code=x&state=y');
+    for (const callback of [first, second])
+      expect((await browser.get(callback)).location).toBe(`${site.url}/staff/sign-in`);
+  });
+
+  it('that is canceled goes back to where it began without a problem', async () => {
+    const browser = createBrowser();
+    const turnBack = async (start: string) => {
+      const chooser = await browser.follow(start, (next) => next.includes('/google/interaction/'));
+      return browser.follow(`${chooser}?cancel=1`, (next) => next.startsWith(`${site.url}/staff/`));
+    };
+    expect(await turnBack(`${site.url}/api/staff/sign-in/google`)).toBe(`${site.url}/staff/sign-in`);
+    const member = await hire(site, ['risk'], 'Iulia Costa');
+    expect(await turnBack(await beginLink(browser, member, undefined))).toBe(`${site.url}/staff/account`);
+    expect((await member.call<StaffMe>('GET', '/api/staff/me')).body.data?.isGoogleLinked).toBe(false);
+  });
+
+  it('links an account to who is in already and gives the key again, which then opens the way in', async () => {
+    const member = await hire(site, ['risk'], 'Marek Novak');
+    const me = async () => (await member.call<StaffMe>('GET', '/api/staff/me')).body.data;
+    await site.database.owner.query(
+      `update staff_sessions set stepped_up_at = app_now() - interval '6 minutes' where member_id = $1`,
+      [member.id],
+    );
+    const refused = await member.call('POST', '/api/staff/google', { as: 'Marek Novak' });
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'staff.error.step_up']);
+    // Going to Google on one's own, as from a link of somebody else's, links nothing.
+    const led = createBrowser();
+    led.jar.set(...(member.cookie.split('=') as [string, string]));
+    expect(await walk(led, 'sign-in/google?as=Marek%20Novak')).toBe(
+      `${site.url}/staff/sign-in?problem=staff.error.no_member`,
+    );
+    expect((await me())?.isGoogleLinked).toBe(false);
+
+    await site.database.owner.query(
+      'update staff_sessions set stepped_up_at = app_now() where member_id = $1',
+      [member.id],
+    );
+    // The session's cookie is strict: it doesn't come along from Google.
+    const browser = createBrowser();
+    const start = await beginLink(browser, member, 'Marek Novak');
+    const isConsole = (next: string) => next.startsWith(`${site.url}/staff/`);
+    expect(await browser.follow(start, isConsole)).toBe(`${site.url}/staff/account`);
+    expect((await me())?.isGoogleLinked).toBe(true);
     const other = createBrowser();
     await walk(other, 'sign-in/google?as=Marek%20Novak');
     expect((await callAs(other)<StaffMe>('GET', '/api/staff/me')).body.data).toMatchObject({

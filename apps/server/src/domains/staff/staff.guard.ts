@@ -70,6 +70,18 @@ export function staffGuard(parts: {
   };
 }
 
+/**
+ * Who has a key adds another way in only after giving it, just now: a sign-in at Google alone is not enough, and neither is a
+ * console that was left open. @throws HttpError staff.error.factor_required | step_up.
+ */
+export const keyGate =
+  (now: () => number) =>
+  ({ stage, steppedUpAt }: StaffSession): void => {
+    if (stage === 'FACTOR') throw refuse('staff.error.factor_required');
+    if (stage === 'IN' && steppedUpUntil(steppedUpAt, new Date(now())) === null)
+      throw refuse('staff.error.step_up');
+  };
+
 /** The member who calls. @throws HttpError staff.error.sign_in_required. */
 export function memberOf(request: FastifyRequest): StaffSession {
   if (request.staff === undefined) throw refuse('staff.error.sign_in_required');

@@ -3,6 +3,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { createSignInCookies, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import { staffCookie, staffCookieOptions, staffSignInCookie } from './staff.cookies.ts';
 import { memberOf } from './staff.guard.ts';
@@ -24,6 +25,11 @@ export function staffRoutes(
   },
 ): void {
   const { staff, signIn, passkeys, publicUrl, securityEvents } = parts;
+  // Google's answer comes from another site.
+  const signInCookies = createSignInCookies(
+    () => staffSignInCookie(publicUrl()),
+    () => staffCookieOptions(publicUrl(), 'lax'),
+  );
   const limited = { config: limitedTo(parts.signInsPerMinute) };
   const placeOf = (request: FastifyRequest) => ({
     address: request.ip,
@@ -42,22 +48,24 @@ export function staffRoutes(
 
   route(app, 'GET /api/staff/sign-in/google', limited, async (request, reply) => {
     const { url, kept } = await signIn.start(request.query.as);
-    return reply
-      .setCookie(staffSignInCookie(publicUrl()), kept, {
-        ...staffCookieOptions(publicUrl(), 'lax'),
-        maxAge: 600,
-      })
-      .redirect(url);
+    signInCookies.add(request, reply, kept);
+    return reply.redirect(url);
+  });
+
+  route(app, 'POST /api/staff/google', limited, async (request, reply) => {
+    const { url, kept } = await signIn.start(request.body.as, memberOf(request));
+    signInCookies.add(request, reply, kept);
+    return { data: { url } };
   });
 
   route(app, 'GET /api/staff/callback/google', limited, async (request, reply) => {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-    const cookie = staffSignInCookie(publicUrl());
-    void reply.clearCookie(cookie, staffCookieOptions(publicUrl(), 'lax'));
+    const kept = signInCookies.take(request, reply, stateIn(query));
     try {
-      const token = await signIn.finish(query, request.cookies[cookie], request.staff, placeOf(request));
-      give(reply, token);
-      return reply.redirect(`${publicUrl()}/staff/${token === undefined ? 'account' : 'sign-in'}`);
+      const end = await signIn.finish(query, kept, placeOf(request));
+      give(reply, end.outcome === 'DONE' ? end.token : undefined);
+      const isOwn = end.outcome === 'LINKED' || (end.outcome === 'CANCELED' && end.isLinking);
+      return reply.redirect(`${publicUrl()}/staff/${isOwn ? 'account' : 'sign-in'}`);
     } catch (error) {
       // The person is looking at a page, not at an API.
       if (!(error instanceof HttpError)) throw error;

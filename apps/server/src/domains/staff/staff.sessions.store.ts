@@ -37,6 +37,16 @@ export async function findSession(
   return rows[0];
 }
 
+/** The member of an open session that needs no second factor any more, or has none yet to give. */
+export async function memberOfSession(tx: Tx, id: bigint, idleMinutes: number): Promise<bigint | undefined> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select s.member_id as "memberId" from staff_sessions s join staff_members m on m.id = s.member_id
+    where s.id = ${id} and s.ended_at is null and m.ended_at is null and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - ${idleMinutes} * interval '1 minute'
+      and (s.is_confirmed or ${factors} = 0)`.execute(tx);
+  return rows[0]?.memberId;
+}
+
 /** @param minutes how long it is good, however busy. @returns its id. */
 export async function insertSession(
   tx: Tx,

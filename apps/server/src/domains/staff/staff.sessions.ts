@@ -25,6 +25,8 @@ export type StaffSessions = {
   resolve: (token: string | undefined) => Promise<StaffSession | undefined>;
   /** The same as it stands now, where it's no call: it goes on idling. */
   still: (token: string | undefined) => Promise<StaffSession | undefined>;
+  /** The member of a session that is open; undefined once it has ended, and before its second factor was given. */
+  memberOf: (id: bigint) => Promise<bigint | undefined>;
   /** Opens one. @param isConfirmed whether both factors were given at once, as a passkey does. */
   open: (
     tx: Tx,
@@ -62,6 +64,7 @@ export function createStaffSessions({ db, now }: { db: Db; now: () => number }):
   return {
     resolve: (token) => find(token, true),
     still: (token) => find(token, false),
+    memberOf: (id) => store.memberOfSession(db, id, IDLE_MINUTES),
 
     async open(tx, { memberId, isConfirmed, address, userAgent }) {
       const token = newToken();

@@ -1,12 +1,13 @@
 import type { Config } from '../../platform/config.ts';
-import { createGoogle } from '../../platform/google.ts';
+import { createGoogle, isCanceledAtGoogle } from '../../platform/google.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import { createKeptSignIns } from '../../platform/kept-sign-ins.ts';
+import { createKeptSignIns, type KeptSignIn, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { tokenHash } from '../../platform/random.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import type { Codes } from './staff.codes.ts';
+import { keyGate } from './staff.guard.ts';
 import { note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
@@ -14,18 +15,17 @@ import type { Place } from './staff.sessions.store.ts';
 import type { StaffSession, StaffSessions } from './staff.sessions.ts';
 
 export type StaffSignIn = {
-  /** Begins a sign-in at Google. @returns where to send the browser and what its cookie must hold. */
-  start: (as: string | undefined) => Promise<{ url: string; kept: string }>;
   /**
-   * Ends it with what Google sent back. Somebody who works here already links the account instead.
-   * @returns a token for the cookie, where there is a new session. @throws HttpError staff.error.sign_in_failed | no_member.
+   * Begins a sign-in at Google, or the linking of an account to somebody who works here already.
+   * @returns where to send the browser and what its cookie must hold. @throws HttpError staff.error.step_up | factor_required
+   * where an account is to be linked without the key given just now.
    */
-  finish: (
-    query: string,
-    kept: string | undefined,
-    own: StaffSession | undefined,
-    place: Place,
-  ) => Promise<string | undefined>;
+  start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; kept: string }>;
+  /**
+   * Ends it with what Google sent back. @returns a token for the cookie, where there is a new session.
+   * @throws HttpError staff.error.sign_in_failed | no_member | google_taken.
+   */
+  finish: (query: string, kept: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /** Both factors at once. @returns the token. @throws HttpError staff.error.passkey_refused. */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
   /** A new member's first sign-in. @returns the token. @throws HttpError staff.error.invite_invalid. */
@@ -39,6 +39,12 @@ export type StaffSignIn = {
     response: Record<string, unknown>,
   ) => Promise<string | undefined>;
 };
+
+/** LINKED and CANCELED go back to the page that began it: that of the own account where one was to be linked. */
+type StaffSignInEnd =
+  | { outcome: 'DONE'; token: string }
+  | { outcome: 'LINKED' }
+  | { outcome: 'CANCELED'; isLinking: boolean };
 
 const GOOGLE = 'STAFF_GOOGLE';
 
@@ -56,13 +62,12 @@ export function createStaffSignIn(parts: {
 }): StaffSignIn {
   const { db, config, log, sessions, passkeys, codes } = parts;
   const google = config.google && createGoogle(config.google);
+  const refuseWithoutKey = keyGate(parts.now);
   const signIns = createKeptSignIns(parts.keys, parts.now);
   const callback = () => `${parts.publicUrl()}/api/staff/callback/google`;
 
-  async function subjectOf(query: string, kept: string | undefined): Promise<string> {
-    const [state, second] = new URLSearchParams(query).getAll('state');
-    const signIn =
-      state === undefined || second !== undefined ? undefined : signIns.read(GOOGLE, state, kept);
+  async function subjectOf(query: string, signIn: KeptSignIn | undefined): Promise<string> {
+    const state = stateIn(query);
     if (google === undefined || state === undefined || !signIn?.codeVerifier || !signIn.nonce)
       throw refuse('staff.error.sign_in_failed');
     const { codeVerifier, nonce } = signIn;
@@ -87,8 +92,9 @@ export function createStaffSignIn(parts: {
   }
 
   return {
-    async start(as) {
+    async start(as, linking) {
       if (google === undefined) throw refuse('staff.error.sign_in_failed');
+      if (linking !== undefined) refuseWithoutKey(linking);
       const state = signIns.newState();
       const { url, codeVerifier, nonce } = await google
         .start(callback(), state, as)
@@ -96,19 +102,30 @@ export function createStaffSignIn(parts: {
           log.warn({ err: error }, 'Google could not be asked');
           throw refuse('account.error.provider_unavailable');
         });
-      return { url, kept: signIns.keep(GOOGLE, state, { path: '/staff', codeVerifier, nonce }) };
+      const session = linking === undefined ? {} : { session: String(linking.id) };
+      const signIn = { path: '/staff', codeVerifier, nonce, ...session };
+      return { url, kept: signIns.keep(GOOGLE, state, signIn) };
     },
 
-    async finish(query, kept, own, place) {
-      const subject = await subjectOf(query, kept);
-      if (own !== undefined && own.stage !== 'FACTOR') {
-        if (!(await members.linkGoogle(db, own.memberId, subject))) throw refuse('staff.error.google_taken');
-        await note(db, own.id, { action: 'Linked a Google account', subject: `member ${own.memberId}` });
-        return undefined;
+    async finish(query, kept, place) {
+      const state = stateIn(query);
+      const signIn = state === undefined ? undefined : signIns.read(GOOGLE, state, kept);
+      const linking = signIn?.session;
+      if (isCanceledAtGoogle(query)) return { outcome: 'CANCELED', isLinking: linking !== undefined };
+      const subject = await subjectOf(query, signIn);
+      if (linking !== undefined) {
+        // The session's own cookie doesn't come along from another site.
+        const id = BigInt(linking);
+        const member = await sessions.memberOf(id);
+        if (member === undefined) throw refuse('staff.error.sign_in_failed');
+        if (!(await members.linkGoogle(db, member, subject))) throw refuse('staff.error.google_taken');
+        await note(db, id, { action: 'Linked a Google account', subject: `member ${member}` });
+        return { outcome: 'LINKED' };
       }
       const memberId = await members.memberOfGoogle(db, subject);
       if (memberId === undefined) throw refuse('staff.error.no_member');
-      return (await sessions.open(db, { ...place, memberId, isConfirmed: false })).token;
+      const { token } = await sessions.open(db, { ...place, memberId, isConfirmed: false });
+      return { outcome: 'DONE', token };
     },
 
     byPasskey: (challenge, response, place) =>

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Codes } from './staff.codes.ts';
+import { keyGate } from './staff.guard.ts';
 import { listLog, note, sealOldWords } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
@@ -60,18 +61,6 @@ export type Staff = {
   /** Makes the test members, played by the sandbox, where they are missing. */
   welcomeTestMembers: () => Promise<void>;
 };
-
-/**
- * Who has a key adds another one only after giving it, just now: a sign-in at Google alone is not enough, and neither is a
- * console that was left open. @throws HttpError staff.error.factor_required | step_up.
- */
-const keyGate =
-  (now: () => number) =>
-  ({ stage, steppedUpAt }: StaffSession): void => {
-    if (stage === 'FACTOR') throw refuse('staff.error.factor_required');
-    if (stage === 'IN' && steppedUpUntil(steppedUpAt, new Date(now())) === null)
-      throw refuse('staff.error.step_up');
-  };
 
 const NEWEST = { before: null, memberId: null, search: null, withReads: true, limit: 1 };
 const hex = (bytes: Buffer): string => bytes.toString('hex');
