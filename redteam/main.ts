@@ -6,6 +6,7 @@ import { amountAttacks } from './attacks/amounts.ts';
 import { chatAttacks } from './attacks/chat.ts';
 import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
+import { giftAttacks } from './attacks/gifts.ts';
 import { linkAttacks } from './attacks/links.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
@@ -20,6 +21,7 @@ import { type Attack, createWorld, until, type World } from './world.ts';
 
 const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   rules: ruleAttacks,
+  gifts: giftAttacks,
   others: otherPlayersAttacks,
   races: raceAttacks,
   names: nameAttacks,

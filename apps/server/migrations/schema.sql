@@ -1702,9 +1702,11 @@ create table rewards_keys (
   given_at timestamp with time zone not null,
   taken integer default 0 not null,
   charged integer default 0 not null,
+  edge_from bigint,
   constraint rewards_keys_pkey PRIMARY KEY (source, ref),
   constraint rewards_keys_check CHECK (taken >= 0 AND charged >= 0 AND (taken + charged) <= count),
   constraint rewards_keys_count_check CHECK (count >= 0),
+  constraint rewards_keys_edge_from_check CHECK (edge_from >= 0),
   constraint rewards_keys_source_check CHECK (source = ANY (ARRAY['DEPOSIT'::text, 'PROMO'::text, 'AFFILIATE'::text])),
   constraint rewards_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
@@ -2411,6 +2413,27 @@ CREATE INDEX wallet_bets_round ON wallet_bets USING btree (round_id, player_id, 
 CREATE INDEX wallet_bets_settled ON wallet_bets USING brin (settled_at) WITH (pages_per_range='32', autosummarize='on');
 grant select on wallet_bets to aureus_app;
 
+create table wallet_bonuses (
+  ref uuid not null,
+  player_id bigint not null,
+  amount bigint not null,
+  released bigint default 0 not null,
+  edge_from bigint not null,
+  edge_to bigint not null,
+  given_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint wallet_bonuses_pkey PRIMARY KEY (ref),
+  constraint wallet_bonuses_amount_check CHECK (amount >= 0),
+  constraint wallet_bonuses_check CHECK (released >= 0 AND released <= amount),
+  constraint wallet_bonuses_check1 CHECK (edge_to >= edge_from),
+  constraint wallet_bonuses_check2 CHECK (ended_at IS NULL OR released = amount),
+  constraint wallet_bonuses_edge_from_check CHECK (edge_from >= 0),
+  constraint wallet_bonuses_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+CREATE INDEX wallet_bonuses_given ON wallet_bonuses USING btree (player_id, given_at) INCLUDE (amount);
+CREATE INDEX wallet_bonuses_waiting ON wallet_bonuses USING btree (player_id, edge_from) WHERE ended_at IS NULL;
+grant select on wallet_bonuses to aureus_app;
+
 create table wallet_eras (
   base bigint not null,
   system_identifier bigint not null,
@@ -2484,6 +2507,8 @@ create table wallet_players (
   edge_required bigint default 0 not null,
   wager_forfeited bigint default 0 not null,
   is_frozen boolean default false not null,
+  spent_edge bigint default 0 not null,
+  spent_until bigint default 0 not null,
   constraint wallet_players_pkey PRIMARY KEY (player_id),
   constraint wallet_players_balance_check CHECK (balance >= 0),
   constraint wallet_players_check CHECK (is_restricted OR NOT is_frozen),
@@ -2491,6 +2516,8 @@ create table wallet_players (
   constraint wallet_players_edge_check CHECK (edge >= 0),
   constraint wallet_players_edge_required_check CHECK (edge_required >= 0),
   constraint wallet_players_player_id_check CHECK (player_id > 1000),
+  constraint wallet_players_spent_edge_check CHECK (spent_edge >= 0),
+  constraint wallet_players_spent_until_check CHECK (spent_until >= 0),
   constraint wallet_players_wager_forfeited_check CHECK (wager_forfeited >= 0),
   constraint wallet_players_wager_required_check CHECK (wager_required >= 0),
   constraint wallet_players_wagered_check CHECK (wagered >= 0),
@@ -3213,6 +3240,19 @@ CREATE OR REPLACE FUNCTION public.wallet_close_round(p_round bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_close_round.sql
 
+CREATE OR REPLACE FUNCTION public.wallet_drop_bonus(p_player bigint, p_ref uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_drop_bonus.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_earning(p_edge bigint, p_spent bigint, p_until bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+-- called by public; functions/wallet_earning.sql
+
 CREATE OR REPLACE FUNCTION public.wallet_era_base()
  RETURNS bigint
  LANGUAGE sql
@@ -3264,6 +3304,20 @@ CREATE OR REPLACE FUNCTION public.wallet_place_bets(p_ids uuid[], p_players bigi
  SET enable_mergejoin TO 'off'
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_place_bets.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_promise_bonus(p_player bigint, p_amount bigint, p_edge bigint, p_ref uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_promise_bonus.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_release_bonuses(p_player bigint, p_ref uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_release_bonuses.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_require(p_player bigint, p_wager bigint, p_edge bigint)
  RETURNS void

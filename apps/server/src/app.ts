@@ -30,6 +30,7 @@ import { plansModule } from './domains/games/plans/plans.module.ts';
 import { plinkoModule } from './domains/games/plinko/plinko.module.ts';
 import { spinModule } from './domains/games/spin/spin.module.ts';
 import { upgraderModule } from './domains/games/upgrader/upgrader.module.ts';
+import { giftsModule } from './domains/gifts/gifts.module.ts';
 import { houseModule } from './domains/house/house.module.ts';
 import { infoModule } from './domains/info/info.module.ts';
 import { kycModule } from './domains/kyc/kyc.module.ts';
@@ -128,10 +129,13 @@ export async function buildApp(parts: NodeParts) {
   const instant = add(instantModule(node, { wallet, fairness }));
   const cases = add(await casesModule(node, { instant, catalogue, wallet }));
   add(plansModule(node, { country, wallet, cases, isReminderDue }));
-  const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, account };
+  const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, persons, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
-  const promoCodes = add(promoCodesModule(node, { wallet, levels, notifications, persons, rewards }));
+  const promoCodes = add(
+    promoCodesModule(node, { wallet, levels, notifications, persons, kyc, account, rewards }),
+  );
   const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
+  const gifts = add(await giftsModule(node, { cases, rewards, levels, promoCodes }));
 
   const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
   const players = add(playersModule(node, { account, wallet, cases, battles }));
@@ -171,7 +175,7 @@ export async function buildApp(parts: NodeParts) {
   add(sharesModule(node, { wallet, account, proofs, catalogue }));
   const personal = modules.flatMap((module) => module.personal ?? []);
   add(await privacyModule(node, { proofs, wallet, twoFactor, account, persons, staff, tables: personal }));
-  add(infoModule(node, { signIn, chat, cases, country, kyc, switches, regionOf: regionOfLanguages }));
+  add(infoModule(node, { signIn, chat, cases, country, kyc, gifts, switches, regionOf: regionOfLanguages }));
 
   const running = await runModules(node, modules, sessions.ofCookies);
   const { db, pool, bus, realtime, metrics } = node;

@@ -251,7 +251,7 @@ describe('codes', () => {
     const args = ['promo-codes', 'salve26', '--uses', '10', '--days', '7', '--reason', 'Spring'];
     const { said } = await asLivia(staff, ...args, '--coins', '2.5');
     expect(said).toBe('Promo code SALVE26 is on its way: players can redeem it in a moment.');
-    const player = await site.player();
+    const player = await site.player({ role: 'USER' });
     await eventually('the code', async () => {
       const redeemed = await player.call<{ success: boolean }>(
         'POST',

@@ -35,6 +35,10 @@ export const HiddenPayout = Type.Object({
 });
 export type HiddenPayout = Static<typeof HiddenPayout>;
 
+/** Bonuses on deposits that wait beside the wallet: released so far by play, and promised. Null where none waits. */
+export const WaitingBonus = Type.Union([Type.Object({ released: Coins, amount: Coins }), Type.Null()]);
+export type WaitingBonus = Static<typeof WaitingBonus>;
+
 /** The signed-in player's own record. */
 export const Me = Type.Object({
   id: Id,
@@ -51,6 +55,7 @@ export const Me = Type.Object({
   xpToNextLevel: Type.Number(),
   role: Role,
   wallet: Type.Object({ balance: Coins, hidden: Type.Array(HiddenPayout) }),
+  waitingBonus: WaitingBonus,
   steamId: Type.Union([Type.String(), Type.Null()]),
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { WaitingBonus } from './account.ts';
 import { Coins, EmptyBody, Id, IdParams, listReply, reply, Timestamp } from './shared.ts';
 
 const MethodsQuery = Type.Object(
@@ -198,4 +199,8 @@ export const cashierEndpoints = {
   'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
 } as const;
 
-export type CashierMessages = { 'cashier:transaction': PublicPayment };
+export type CashierMessages = {
+  'cashier:transaction': PublicPayment;
+  /** What waits of the player's bonuses on deposits has changed. */
+  'wallet:bonus': { bonus: WaitingBonus };
+};

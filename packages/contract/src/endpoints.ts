@@ -12,6 +12,7 @@ import { staffDifferencesEndpoints } from './differences.ts';
 import { dropsEndpoints } from './drops.ts';
 import { fairnessEndpoints } from './fairness.ts';
 import { giftCardsEndpoints } from './gift-cards.ts';
+import { giftsEndpoints } from './gifts.ts';
 import { houseEndpoints } from './house.ts';
 import { infoEndpoints } from './info.ts';
 import { kycEndpoints } from './kyc.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...dropsEndpoints,
   ...fairnessEndpoints,
   ...giftCardsEndpoints,
+  ...giftsEndpoints,
   ...houseEndpoints,
   ...infoEndpoints,
   ...kycEndpoints,

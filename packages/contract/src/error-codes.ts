@@ -246,6 +246,7 @@ export const errorCodes = {
   ],
   'rewards.error.not_yet': [409, 'This case isn’t available yet.'],
   'rewards.error.kyc_required': [403, 'KYC verification is required before you can open this case.'],
+  'promo_codes.error.kyc_required': [403, 'KYC verification is required before you can redeem a promo code.'],
   'rewards.error.no_keys': [409, 'You have no key for this case.'],
   'rewards.error.changed': [409, 'This case has changed. Check it before you open it.'],
   'rewards.error.not_found': [404, 'This reward case doesn’t exist.'],

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
+import { GiftShares } from './gifts.ts';
 import { KycLadder } from './kyc.ts';
 import { Market } from './markets.ts';
 import { reply, Timestamp } from './shared.ts';
@@ -30,6 +31,8 @@ export const ServerInfo = Type.Object({
   coinsPerUsd: Type.Number(),
   /** Percent of a deposit, and times that a bonus is to be staked at a house edge of 10 %, before coins go out. */
   wager: Type.Object({ playThroughPercent: Type.Integer(), bonusWager: Type.Integer() }),
+  /** What each gift that repeats gives back of the edge that pays for it. */
+  gifts: GiftShares,
   /** When the running weekly leaderboard and raffle end. */
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
   /** Sign-in providers that are configured. */

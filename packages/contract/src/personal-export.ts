@@ -94,6 +94,10 @@ export const PERSONAL_TABLES = {
   ),
   rainEntries: rows({ rain: Id, joinedAt: At, share: orNull(Amount) }, 'Rains that the player joined.'),
   rainTips: rows({ rain: Id, amount: Amount, at: At }, 'What the player gave to rains.'),
+  bonuses: rows(
+    { givenAt: At, amount: Amount, released: Amount, endedAt: orNull(At) },
+    'Bonuses on deposits, and what play has released of them.',
+  ),
   promoCodes: rows({ code: Text, at: At }, 'Promo codes that were redeemed.'),
   affiliateCode: rows({ code: Text, madeAt: At }, 'The player’s own code.'),
   affiliateUses: rows(

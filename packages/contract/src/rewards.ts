@@ -3,7 +3,7 @@ import { ContentHash, SkinItem } from './cases.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** So many coins deposited give one key. */
+/** So many coins deposited promise one key, which play releases. */
 export const COINS_PER_KEY = 25;
 
 export const RAKE_TYPES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -53,6 +53,8 @@ const keyed = {
 
 export const DepositCase = Type.Object({
   ...keyed,
+  /** Keys that deposits have promised and play has not released yet. */
+  keysWaiting: Type.Integer({ minimum: 0 }),
   /** Its keys come from single deposits from this amount on. */
   fromDeposit: Coins,
   skins: Type.Array(SkinItem),

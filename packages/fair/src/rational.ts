@@ -10,6 +10,29 @@ export function rational(numerator: bigint, denominator: bigint): Rational {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
+/** The sum of fractions. */
+export const sumOfRationals = (all: readonly Rational[]): Rational =>
+  all.reduce(
+    (sum, one) =>
+      rational(
+        sum.numerator * one.denominator + one.numerator * sum.denominator,
+        sum.denominator * one.denominator,
+      ),
+    rational(0n, 1n),
+  );
+
+/** The product of two fractions. */
+export const productOf = (one: Rational, other: Rational): Rational =>
+  rational(one.numerator * other.numerator, one.denominator * other.denominator);
+
+/** True if the first fraction is above the second. */
+export const isAbove = (one: Rational, other: Rational): boolean =>
+  one.numerator * other.denominator > other.numerator * one.denominator;
+
+/** The highest of fractions; 0 where there are none. */
+export const highestOf = (all: readonly Rational[]): Rational =>
+  all.reduce((high, one) => (isAbove(one, high) ? one : high), rational(0n, 1n));
+
 /** A fraction as percent with four decimals, rounded down: `87.5000`. */
 export function percentText({ numerator, denominator }: Rational): string {
   const scaled = (numerator * 1_000_000n) / denominator;

@@ -253,6 +253,8 @@ export const refusalWords: English.RefusalWords = {
   'rewards.error.minimum': 'Você precisa de pelo menos 0,01 de saldo de rakeback para resgatar esta caixa.',
   'rewards.error.not_yet': 'Esta caixa ainda não está disponível.',
   'rewards.error.kyc_required': 'Verifique sua identidade (KYC) para poder abrir esta caixa.',
+  'promo_codes.error.kyc_required':
+    'Verifique sua identidade (KYC) para poder resgatar um código promocional.',
   'rewards.error.no_keys': 'Você não tem chave para esta caixa.',
   'rewards.error.changed': 'Esta caixa mudou. Confira antes de abrir.',
   'rewards.error.not_found': 'Esta caixa de recompensa não existe.',

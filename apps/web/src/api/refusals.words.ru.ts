@@ -244,6 +244,7 @@ export const refusalWords: English.RefusalWords = {
   'rewards.error.minimum': 'Чтобы забрать этот кейс, нужно хотя бы 0,01 рейкбека.',
   'rewards.error.not_yet': 'Этот кейс ещё недоступен.',
   'rewards.error.kyc_required': 'Чтобы открыть этот кейс, пройдите верификацию KYC.',
+  'promo_codes.error.kyc_required': 'Чтобы активировать промокод, пройдите верификацию KYC.',
   'rewards.error.no_keys': 'У вас нет ключа от этого кейса.',
   'rewards.error.changed': 'Кейс изменился. Посмотрите, что в нём, и откройте снова.',
   'rewards.error.not_found': 'Такого кейса в наградах нет.',

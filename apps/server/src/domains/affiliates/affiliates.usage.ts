@@ -106,7 +106,7 @@ export function createUsage(parts: UsageParts) {
     }
     if (!(await mayTakeBonus(tx, playerId))) return;
     const bonus = bonusOn(amount, await bonusLeft(tx, playerId));
-    if (bonus > 0n) await wallet.giveBonus(tx, { playerId, amount: bonus, code: 'depositBonus', ref });
+    if (bonus > 0n) await wallet.promiseBonus(tx, { playerId, amount: bonus, ref });
   }
 
   return { usedCode, claimCode, onDeposited };

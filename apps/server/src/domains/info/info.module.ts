@@ -5,6 +5,7 @@ import type { SignIn } from '../account/account.sign-in.ts';
 import type { Country } from '../country/country.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import { createReturns } from '../games/returns/returns.ts';
+import type { Gifts } from '../gifts/gifts.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Switches } from '../switches/switches.ts';
 import { infoRoutes } from './info.routes.ts';
@@ -15,6 +16,7 @@ type Uses = {
   cases: Cases;
   country: Pick<Country, 'of'>;
   kyc: Pick<Kyc, 'ladder'>;
+  gifts: Pick<Gifts, 'shares'>;
   switches: Pick<Switches, 'off'>;
   /** The region that a browser's languages name. */
   regionOf: (acceptedLanguages: string | undefined) => string | undefined;
@@ -23,7 +25,7 @@ type Uses = {
 /** What a page asks the site about itself. */
 export function infoModule(
   { config, now }: Node,
-  { signIn, chat, cases, country, kyc, switches, regionOf }: Uses,
+  { signIn, chat, cases, country, kyc, gifts, switches, regionOf }: Uses,
 ): Module {
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
   return {
@@ -34,6 +36,7 @@ export function infoModule(
         now,
         country,
         kyc,
+        gifts,
         regionOf,
         chatCount: chat.online,
         providers: signIn.providers,

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Country } from '../country/country.ts';
+import type { Gifts } from '../gifts/gifts.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { MarketProfile } from '../markets/markets.ts';
 
@@ -15,6 +16,7 @@ export function infoRoutes(
     now: () => number;
     country: Pick<Country, 'of'>;
     kyc: Pick<Kyc, 'ladder'>;
+    gifts: Pick<Gifts, 'shares'>;
     /** The region that a browser's languages name. */
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
@@ -53,6 +55,7 @@ export function infoRoutes(
       product: { name: config.productName, supportEmail: config.supportEmail },
       coinsPerUsd: COINS_PER_USD,
       wager: config.wagerTerms,
+      gifts: parts.gifts.shares(),
       store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
       providers: [...parts.providers],
       isSandbox: config.sandboxUrl !== undefined,

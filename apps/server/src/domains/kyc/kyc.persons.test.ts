@@ -7,6 +7,7 @@ import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+import { opened, rewardsOf } from '../rewards/testing.ts';
 
 let site: SandboxedApp;
 beforeAll(async () => {
@@ -81,6 +82,22 @@ describe('a second account of one person', () => {
     expect(body.error?.message).toBe(
       'You already have another account. Deposit with the one you verified first.',
     );
+  });
+
+  it('opens no rank case again that another account of the person has opened', async () => {
+    const one = await verified({ lastName: 'Ranked', documentNumber: 'R1' });
+    const other = await verified({ lastName: 'Other', documentNumber: 'R1' });
+    const gladiator = async (player: TestPlayer) =>
+      (await rewardsOf(player).info()).rankCases[0] ?? expect.fail('no case');
+    // Level 1 brings a key, to each account; the person opens one.
+    expect([(await gladiator(one)).keysAmount, (await gladiator(other)).keysAmount]).toEqual([1, 1]);
+    opened(await rewardsOf(one).open('gladiator'));
+    expect((await gladiator(other)).keysAmount).toBe(0);
+    const refused = await rewardsOf(other).open('gladiator');
+    expect(refused.body.error?.code).toBe('rewards.error.no_keys');
+    // What only the other account has played for is still the person's.
+    await other.call('POST', '/api/games/plinko', { amount: 10, rows: 8, risk: 'EASY' }, key());
+    expect((await gladiator(other)).keysAmount).toBe(1);
   });
 
   it('is none where only the name, the birth date or the number is the same', async () => {

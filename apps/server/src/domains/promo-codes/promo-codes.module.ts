@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Kyc } from '../kyc/kyc.ts';
 import type { Levels } from '../levels/levels.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Rewards } from '../rewards/rewards.ts';
@@ -15,6 +17,8 @@ type Uses = {
   levels: Levels;
   notifications: Notifications;
   persons: Persons;
+  kyc: Kyc;
+  account: Account;
   rewards: Rewards;
 };
 
@@ -22,13 +26,15 @@ export function promoCodesModule(
   { db, config }: Node,
   uses: Uses,
 ): Module<PromoCodes & { staff: PromoCodesStaff }> {
-  const { wallet, levels, notifications, persons, rewards } = uses;
+  const { wallet, levels, notifications, persons, kyc, account, rewards } = uses;
   const promoCodes = createPromoCodes({
     db,
     wallet,
     levels,
     notifications,
     isSecondAccount: (tx, playerId) => persons.isSecond(playerId, tx),
+    isPerson: async (tx, playerId) =>
+      (await kyc.isVerified(playerId, tx)) || (await account.role(playerId, tx)) === 'BOT',
     giveKeys: rewards.giveKeys,
     onKeys: rewards.announce,
   });

@@ -44,6 +44,16 @@ export async function lockUsable(
   return rows[0];
 }
 
+export type Usable = Worth & { leastLevel: number };
+
+/** Codes that somebody can still use. */
+export async function readUsable(tx: Tx): Promise<Usable[]> {
+  const { rows } = await sql<Usable>`
+    select amount_cents as "amountCents", keys, least_level as "leastLevel" from promo_codes_codes
+    where ended_at is null and used < uses and (expires_at is null or expires_at > app_now())`.execute(tx);
+  return rows;
+}
+
 /** Uses a locked code up by one for a player. @returns false when the player has used it, or the key, before. */
 export async function insertRedemption(
   tx: Tx,

@@ -43,8 +43,17 @@ async function newCode(
 const NOTHING = { success: false, amount: 0, keys: 0, balance: 0 };
 
 describe('a code', () => {
+  it('is a gift to a person: it waits for the identity check', async () => {
+    const player = await site.player();
+    const code = await newCode({ uses: 1 });
+    const refused = await redeem(player, code);
+    expect([refused.status, refused.body.error?.code]).toEqual([403, 'promo_codes.error.kyc_required']);
+    expect((await redeem(player, 'NOSUCHCODE')).body.data).toEqual(NOTHING);
+    expect((await redeem(await site.player({ role: 'USER' }), code)).body.data?.success).toBe(true);
+  });
+
   it('gives its coins, once to each player, whatever the case of its letters', async () => {
-    const [one, other] = [await site.player(), await site.player()];
+    const [one, other] = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];
     const code = await newCode();
     expect((await redeem(one, ` ${code.toLowerCase()} `)).body.data).toEqual({
       success: true,
@@ -58,7 +67,7 @@ describe('a code', () => {
   });
 
   it('gives keys of the cheapest deposit case, with coins or alone, and says so in a notification', async () => {
-    const player = await site.player();
+    const player = await site.player({ role: 'USER' });
     const socket = await player.socket();
     const code = await newCode({ amountCents: 0n, keys: 3 });
     const key = newId();
@@ -82,7 +91,7 @@ describe('a code', () => {
   });
 
   it('is redeemed once in a hundred calls at once, under one key or under many', async () => {
-    const player = await site.player();
+    const player = await site.player({ role: 'USER' });
     const key = newId();
     const code = await newCode();
     const same = await Promise.all(Array.from({ length: 100 }, () => redeem(player, code, key)));
@@ -98,7 +107,7 @@ describe('a code', () => {
 
   it('of two under one key at once one is redeemed, and the other refused', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const player = await site.player();
+      const player = await site.player({ role: 'USER' });
       const key = newId();
       const codes = [await newCode(), await newCode()];
       const answers = await Promise.all(codes.map((code) => redeem(player, code, key)));
@@ -114,7 +123,7 @@ describe('a code', () => {
   });
 
   it('has only so many uses', async () => {
-    const players = await Promise.all(Array.from({ length: 20 }, () => site.player()));
+    const players = await Promise.all(Array.from({ length: 20 }, () => site.player({ role: 'USER' })));
     const code = await newCode({ uses: 7 });
     const answers = await Promise.all(players.map((player) => redeem(player, code)));
     expect(answers.filter(({ body }) => body.data?.success)).toHaveLength(7);
@@ -122,7 +131,7 @@ describe('a code', () => {
   });
 
   it('that is being used for the last time waits for that use, and is then used up', async () => {
-    const player = await site.player();
+    const player = await site.player({ role: 'USER' });
     const code = await newCode({ uses: 1 });
     const release = await holdOpen(
       site.database,
@@ -141,7 +150,7 @@ describe('a code', () => {
   });
 
   it('ends at its time, and waits for its level', async () => {
-    const player = await site.player();
+    const player = await site.player({ role: 'USER' });
     const code = await newCode({ expiresAt: new Date(site.clock.now() + 60_000) });
     await site.clock.advance(60_001);
     expect((await redeem(player, code)).body.data).toEqual(NOTHING);
@@ -162,7 +171,7 @@ describe('what is no code', () => {
   it.each(['NOSUCHCODE', '', 'AB', 'x'.repeat(33), "'; drop table", '٣٣٣', 'SALVE 1'])(
     '%j gives nothing and changes nothing',
     async (code) => {
-      const player = await site.player();
+      const player = await site.player({ role: 'USER' });
       const before = await stateHash(site.database);
       const { status, body } = await redeem(player, code);
       expect([status, body.data]).toEqual([200, NOTHING]);
@@ -171,7 +180,7 @@ describe('what is no code', () => {
   );
 
   it('refuses what is no text, visitors, restricted players and calls without a key', async () => {
-    const player = await site.player();
+    const player = await site.player({ role: 'USER' });
     for (const code of [1, null, ['SALVE1'], {}, 'x'.repeat(65)])
       expect((await redeem(player, code)).status, JSON.stringify(code)).toBe(400);
     expect((await player.call('POST', path, { code: 'A' })).body.error?.code).toBe(
@@ -188,13 +197,11 @@ describe('what is no code', () => {
 });
 
 it('the day’s cap on bonuses is given', async () => {
-  const player = await site.player();
+  const player = await site.player({ role: 'USER' });
   const cap = () => player.call('GET', '/api/wallet/daily-bonus-cap');
   expect((await cap()).body.data).toEqual({ used: 0, cap: 100 });
-  await site.database.owner.query('select wallet_transfer(4, $1, 550, 32::smallint, $2)', [
-    player.id,
-    newId(),
-  ]);
+  const bonus = { playerId: player.id, amount: 550n, ref: newId() };
+  await site.app.db.transaction().execute((tx) => site.app.wallet.promiseBonus(tx, bonus));
   expect((await cap()).body.data).toEqual({ used: 5.5, cap: 100 });
   await site.clock.advance(24 * 60 * 60_000 + 1);
   expect((await cap()).body.data).toEqual({ used: 0, cap: 100 });

@@ -21,12 +21,16 @@ export type PromoCodes = {
   /**
    * Redeems a code, once for each player. A repeat of the key gives the first answer again.
    * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.
-   * @throws HttpError account.error.restricted | self_banned | second_account, request.error.idempotency_reused.
+   * @throws HttpError account.error.restricted | self_banned | second_account, promo_codes.error.kyc_required,
+   * request.error.idempotency_reused.
    */
   redeem: (playerId: bigint, key: string, typed: string) => Promise<Redeemed>;
 
   /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
+
+  /** Codes that can be used now, each with what one use is worth. */
+  usable: () => Promise<store.Usable[]>;
 
   /** How much of the day's bonus on deposits the player has had, in coins. */
   dailyBonusCap: (playerId: bigint) => Promise<{ used: number; cap: number }>;
@@ -44,6 +48,8 @@ type Redeemed = { success: boolean; amount: number; keys: number; balance: numbe
 export function createPromoCodes(parts: {
   /** Whether the player's person has verified another account before: bonuses are given once a person. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
+  /** True if a player has passed the identity check, or is a bot of the demo: codes are gifts to people. */
+  isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
   db: Db;
   wallet: Wallet;
   levels: Levels;
@@ -78,6 +84,7 @@ export function createPromoCodes(parts: {
     if (!(await mayTakeBonus(tx, playerId))) return undefined;
     const worth = await store.lockUsable(tx, code, { playerId, level });
     if (worth === undefined) return undefined;
+    if (!(await parts.isPerson(tx, playerId))) throw refuse('promo_codes.error.kyc_required');
     const { amountCents, keys } = worth;
     const ref = newId();
     if (!(await store.insertRedemption(tx, { code, playerId, key, ref }))) return undefined;
@@ -120,12 +127,14 @@ export function createPromoCodes(parts: {
     },
 
     async bonusLeft(tx, playerId) {
-      const used = await wallet.depositBonusSince(playerId, DAY_MS, tx);
+      const used = await wallet.bonusPromisedSince(playerId, DAY_MS, tx);
       return used < BONUS_CAP ? BONUS_CAP - used : 0n;
     },
 
+    usable: () => store.readUsable(db),
+
     async dailyBonusCap(playerId) {
-      const used = await wallet.depositBonusSince(playerId, DAY_MS);
+      const used = await wallet.bonusPromisedSince(playerId, DAY_MS);
       return { used: coinsFromCents(used), cap: coinsFromCents(BONUS_CAP) };
     },
   };

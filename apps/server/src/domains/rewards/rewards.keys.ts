@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts';
-import { caseOfDeposit, keysOfDeposit, keysTooMany } from './rewards.rules.ts';
+import { caseOfDeposit, keysOfDeposit, keysTooMany, waitingOf } from './rewards.rules.ts';
 import * as store from './rewards.store.ts';
 
 export type GivenKeys = {
@@ -12,8 +12,16 @@ export type GivenKeys = {
   ref: string;
 };
 
-/** Keys of deposit cases. @param caseIds those there are, smallest deposits first. */
-export function createKeys(caseIds: readonly string[]) {
+type Deposit = { playerId: bigint; amount: bigint; ref: string };
+
+/**
+ * Keys of deposit cases. @param caseIds those there are, smallest deposits first. @param earning reads a player's edge that
+ * earns gifts.
+ */
+export function createKeys(
+  caseIds: readonly string[],
+  earning: (tx: Tx, playerId: bigint) => Promise<bigint>,
+) {
   const [cheapest] = caseIds;
   if (cheapest === undefined) throw new RangeError('there is no deposit case');
 
@@ -26,16 +34,21 @@ export function createKeys(caseIds: readonly string[]) {
       const { caseId = cheapest, count } = gift;
       if (!caseIds.includes(caseId)) throw new RangeError(`${caseId} is no deposit case`);
       if (!Number.isSafeInteger(count) || count < 0) throw new RangeError('keys are given in whole numbers');
-      return store.insertKeys(tx, { ...gift, caseId });
+      return store.insertKeys(tx, { ...gift, caseId, edgeFrom: null });
     },
 
-    /** What a credited deposit brings, under the lock that its credit has taken: one key for each 25 coins. */
-    async ofDeposit(tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }): Promise<void> {
+    /**
+     * What a credited deposit promises, under the lock that its credit has taken: one key for each 25 coins, released by the
+     * edge that is played from then on, after the keys that were promised before.
+     */
+    async ofDeposit(tx: Tx, deposit: Deposit): Promise<void> {
       const { playerId, amount, ref } = deposit;
       if (await store.hasGiven(tx, 'DEPOSIT', ref)) return;
       const count = keysOfDeposit(await store.countDeposit(tx, playerId, amount), amount);
       const caseId = caseOfDeposit(caseIds, amount) ?? cheapest;
-      await store.insertKeys(tx, { playerId, caseId, count, source: 'DEPOSIT', ref });
+      const [played, promised] = [await earning(tx, playerId), await store.readPromisedTo(tx, playerId)];
+      const edgeFrom = promised > played ? promised : played;
+      await store.insertKeys(tx, { playerId, caseId, count, source: 'DEPOSIT', ref, edgeFrom });
     },
 
     /**
@@ -43,13 +56,15 @@ export function createKeys(caseIds: readonly string[]) {
      * cases, and as many of deposits as the rest of them does not give. Those that are opened are charged.
      * @returns the cases that were opened with them, once each key.
      */
-    async reverse(tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }): Promise<string[]> {
+    async reverse(tx: Tx, deposit: Deposit): Promise<string[]> {
       const { playerId, amount, ref } = deposit;
       if (!(await store.hasGiven(tx, 'DEPOSIT', ref))) return [];
       const counted = await store.uncountDeposit(tx, playerId, amount);
       const gifts = await store.readGifts(tx, playerId, ref);
-      const opened = await store.readOpened(tx, playerId);
-      const left = await store.readGiven(tx, playerId);
+      const opened = await store.readOpened(tx, [playerId]);
+      const played = await earning(tx, playerId);
+      const left = new Map<string, number>();
+      for (const [caseId, { given }] of await store.readGiven(tx, playerId, played)) left.set(caseId, given);
       for (const [caseId, times] of opened) left.set(caseId, (left.get(caseId) ?? 0) - times);
       let tooMany = keysTooMany(gifts, counted);
       const charged: string[] = [];
@@ -59,9 +74,11 @@ export function createKeys(caseIds: readonly string[]) {
         const keys = isOfCode ? standing : Math.min(standing, tooMany);
         if (keys <= 0) continue;
         if (!isOfCode) tooMany -= keys;
+        // Those that wait for play go first.
+        const waiting = waitingOf(gift, played);
         const unopened = left.get(gift.caseId) ?? 0;
-        const taken = Math.min(keys, Math.max(unopened, 0));
-        left.set(gift.caseId, unopened - taken);
+        const taken = Math.min(keys, waiting + Math.max(unopened, 0));
+        left.set(gift.caseId, unopened - Math.max(taken - waiting, 0));
         for (let count = taken; count < keys; count += 1) charged.push(gift.caseId);
         await store.takeKeys(tx, gift, { taken, charged: keys - taken });
       }

@@ -5,6 +5,7 @@ import type { Account } from '../account/account.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Cases } from '../games/cases/cases.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Levels } from '../levels/levels.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -19,11 +20,12 @@ type Uses = {
   catalogue: Catalogue;
   cases: Cases;
   kyc: Kyc;
+  persons: Persons;
   account: Account;
 };
 
 export async function rewardsModule(node: Node, uses: Uses): Promise<Module<Rewards>> {
-  const { wallet, levels, fairness, catalogue, cases, kyc, account } = uses;
+  const { wallet, levels, fairness, catalogue, cases, kyc, persons, account } = uses;
   const { db, bus, hooks, config } = node;
   const rewards = createRewards({
     db,
@@ -34,6 +36,7 @@ export async function rewardsModule(node: Node, uses: Uses): Promise<Module<Rewa
     designs: rewardCases(),
     isPerson: async (tx, playerId) =>
       (await kyc.isVerified(playerId, tx)) || (await account.role(playerId, tx)) === 'BOT',
+    accountsOf: (tx, playerId) => persons.accountsOf(playerId, tx),
     reelMs: cases.reelMs,
     bus,
   });

@@ -1,5 +1,6 @@
 import { COINS_PER_KEY, type RakeType } from '@aureus/contract/rewards.ts';
 import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
+import { EDGE_PER_KEY } from '@aureus/fair/gifts.ts';
 import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
 export type RakePeriod = RakeType;
@@ -29,6 +30,16 @@ const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
 /** Keys that a deposit gives. @param counted cents of the deposits before it. */
 export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
   Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
+
+/** How many of a gift's keys wait for play. @param edge that earns gifts, as it stands. */
+export function waitingOf(
+  { count, taken, edgeFrom }: { count: number; taken: number; edgeFrom: bigint | null },
+  edge: bigint,
+): number {
+  if (edgeFrom === null || edge >= edgeFrom + BigInt(count) * EDGE_PER_KEY) return 0;
+  const released = edge > edgeFrom ? Number((edge - edgeFrom) / EDGE_PER_KEY) : 0;
+  return Math.max(count - taken - released, 0);
+}
 
 /** How many of the keys that deposits gave are more than so many counted cents give. */
 export const keysTooMany = (

@@ -1,3 +1,4 @@
+import { EDGE_PER_KEY } from '@aureus/fair/gifts.ts';
 import type { RewardKind } from '@aureus/fair/rewards.ts';
 import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
@@ -52,13 +53,21 @@ export async function addVersion(tx: Tx, version: Omit<VersionRow, 'id'>): Promi
 }
 
 export type KeySource = 'DEPOSIT' | 'PROMO' | 'AFFILIATE';
-export type KeyGift = { playerId: bigint; caseId: string; count: number; source: KeySource; ref: string };
+export type KeyGift = {
+  playerId: bigint;
+  caseId: string;
+  count: number;
+  source: KeySource;
+  ref: string;
+  /** Where on the scale of the edge that earns gifts its keys begin to be released; null for keys that are given at once. */
+  edgeFrom: bigint | null;
+};
 
 /** @returns false when this reason has given its keys already. */
 export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
   const { rows } = await sql`
-    insert into rewards_keys (source, ref, player_id, case_id, count, given_at)
-    values (${gift.source}, ${gift.ref}, ${gift.playerId}, ${gift.caseId}, ${gift.count}, app_now())
+    insert into rewards_keys (source, ref, player_id, case_id, count, edge_from, given_at)
+    values (${gift.source}, ${gift.ref}, ${gift.playerId}, ${gift.caseId}, ${gift.count}, ${gift.edgeFrom}, app_now())
     on conflict do nothing returning ref`.execute(tx);
   return rows.length === 1;
 }
@@ -99,7 +108,8 @@ export async function readGifts(
   ref: string,
 ): Promise<(KeyGift & { taken: number; charged: number })[]> {
   const { rows } = await sql<KeyGift & { taken: number; charged: number }>`
-    select source, ref, player_id as "playerId", case_id as "caseId", count, taken, charged from rewards_keys
+    select source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged
+    from rewards_keys
     where player_id = ${playerId} and (ref = ${ref} or source = 'DEPOSIT')
     order by (ref = ${ref}) desc, given_at desc, ref`.execute(tx);
   return rows;
@@ -115,19 +125,33 @@ export async function takeKeys(
     where source = ${source} and ref = ${ref}`.execute(tx);
 }
 
-/** Keys of deposit cases that a player was given, by case. */
-export async function readGiven(tx: Tx, playerId: bigint): Promise<Map<string, number>> {
-  const { rows } = await sql<{ caseId: string; keys: number }>`
-    select case_id as "caseId", sum(count - taken)::integer as keys from rewards_keys
-    where player_id = ${playerId} group by case_id`.execute(tx);
-  return new Map(rows.map(({ caseId, keys }) => [caseId, keys]));
+/** Keys of a deposit case that a player may open it with, and those that wait for play. */
+export type KeysOfCase = { given: number; waiting: number };
+
+/** Keys of deposit cases that a player has, by case. @param edge that earns gifts, as it stands. */
+export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise<Map<string, KeysOfCase>> {
+  const { rows } = await sql<{ caseId: string } & KeysOfCase>`
+    select case_id as "caseId", sum(given)::integer as given, sum(count - taken - given)::integer as waiting
+    from (select case_id, count, taken, case when edge_from is null then count - taken
+            else least(count - taken, greatest(${edge}::bigint - edge_from, 0) / ${EDGE_PER_KEY}::bigint) end as given
+          from rewards_keys where player_id = ${playerId}) k
+    group by case_id`.execute(tx);
+  return new Map(rows.map(({ caseId, ...keys }) => [caseId, keys]));
 }
 
-/** How often a player has opened each case. */
-export async function readOpened(tx: Tx, playerId: bigint): Promise<Map<string, number>> {
+/** Where on the scale of the edge that earns gifts the last of a player's promised keys is released; 0 before the first. */
+export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ edge: bigint }>`
+    select coalesce(max(edge_from + count * ${EDGE_PER_KEY}::bigint), 0)::bigint as edge from rewards_keys
+    where player_id = ${playerId} and edge_from is not null`.execute(tx);
+  return rows[0]?.edge ?? 0n;
+}
+
+/** How often these players have opened each case, together. */
+export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ caseId: string; times: number }>`
     select case_id as "caseId", count(*)::integer as times from rewards_openings
-    where player_id = ${playerId} group by case_id`.execute(tx);
+    where player_id = any(${[...playerIds]}::bigint[]) group by case_id`.execute(tx);
   return new Map(rows.map(({ caseId, times }) => [caseId, times]));
 }
 

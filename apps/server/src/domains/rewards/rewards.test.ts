@@ -1,6 +1,7 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { RewardCase } from '@aureus/contract/rewards.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
+import { EDGE_PER_KEY } from '@aureus/fair/gifts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
@@ -424,7 +425,7 @@ describe('the same key', () => {
 });
 
 describe('a deposit', () => {
-  it('gives a key for each 25 coins, of the case that its size reaches, and keeps the rest for the next', async () => {
+  it('promises a key for each 25 coins, of the case that its size reaches, and keeps the rest for the next', async () => {
     player = await site.player({ role: 'USER' });
     rewards = rewardsOf(player);
     const deposits = limitsOf(site, player);
@@ -434,7 +435,7 @@ describe('a deposit', () => {
     expect((await rewards.info()).toNextKey).toBe(0.4);
     expect(await deposits.gift()).toBeUndefined();
     const info = await rewards.info();
-    expect(info.depositCases.map(({ keysAmount }) => keysAmount)).toEqual([1, 0, 0]);
+    expect(info.depositCases.map(({ keysWaiting }) => keysWaiting)).toEqual([1, 0, 0]);
     // The player's pages hear of it.
     await socket.next('rewards:changed');
     expect(info.toNextKey).toBe(17.2);
@@ -442,10 +443,29 @@ describe('a deposit', () => {
     expect(await deposits.gift(250)).toBeUndefined();
     expect(await deposits.gift(500)).toBeUndefined();
     const after = await rewards.info();
-    expect(after.depositCases.map(({ keysAmount }) => keysAmount)).toEqual([1, 16, 33]);
+    expect(after.depositCases.map(({ keysWaiting }) => keysWaiting)).toEqual([1, 16, 33]);
     const total = 4 * 820 + 41_000 + 82_000;
     expect(after.toNextKey).toBe((2_500 - (total % 2_500)) / 100);
+    await expectRefused(() => rewards.open('as'), 'rewards.error.no_keys');
+    const keys = async () =>
+      (await rewards.info()).depositCases.map(({ keysAmount, keysWaiting }) => [keysAmount, keysWaiting]);
+    // 0.80 of edge releases one, in the order of the deposits.
+    await addEdge(site, player.id, EDGE_PER_KEY - 1n);
+    expect(await keys()).toEqual([
+      [0, 1],
+      [0, 16],
+      [0, 33],
+    ]);
+    await addEdge(site, player.id, 1n + 17n * EDGE_PER_KEY);
+    expect(await keys()).toEqual([
+      [1, 0],
+      [16, 0],
+      [1, 32],
+    ]);
     expect(opened(await rewards.open('denarius')).opening.kind).toBe('DEPOSIT');
+    // What is played past the last one is no credit for the keys of later deposits.
+    await addEdge(site, player.id, 1_000n * EDGE_PER_KEY);
+    expect((await keys())[2]).toEqual([32, 0]);
   });
 
   it('that is credited again in the same payment gives nothing more', async () => {
@@ -453,7 +473,7 @@ describe('a deposit', () => {
     for (let turn = 0; turn < 3; turn += 1)
       await site.app.db.transaction().execute((tx) => site.app.rewards.onDeposited(tx, deposit));
     const info = await rewards.info();
-    expect(info.depositCases[0]?.keysAmount).toBe(3);
+    expect(info.depositCases[0]?.keysWaiting).toBe(3);
     expect(info.toNextKey).toBe(25);
   });
 });

@@ -1,6 +1,7 @@
 import type { RewardCaseDesign } from '@aureus/catalogue/reward-cases.ts';
 import { TIERS } from '@aureus/contract/player.ts';
 import type { Rake, RakeType, RankCase, RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
+import { highestOf, productOf, type Rational, rational } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -24,6 +25,9 @@ export type Rewards = {
 
   /** A version of a reward case, in force or not; `undefined` when there is none of this id. */
   version: (id: bigint) => Promise<RewardVersion | undefined>;
+
+  /** What the cases in force pay on average: rake cases as parts of what is claimed, the others in cents; the best of a kind, and rank cases by tier. */
+  means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
   /** All that a player has coming, read at one moment. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
@@ -50,7 +54,7 @@ export type Rewards = {
    */
   giveKeys: (tx: Tx, gift: GivenKeys) => Promise<boolean>;
 
-  /** Gives the keys that a deposit brings, in the transaction that credits it: one key for each 25 coins. */
+  /** Promises the keys of a deposit, in the transaction that credits it: one key for each 25 coins, released by play. */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
   /**
@@ -102,6 +106,8 @@ export function createRewards(parts: {
   designs: readonly RewardCaseDesign[];
   /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
+  /** All accounts of a player's person: rank keys are one gift to a person, whichever account opens them. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
   /** How long the reel hides what was won; prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   bus: Bus<RewardsFacts>;
@@ -115,7 +121,9 @@ export function createRewards(parts: {
 
   const versions = createVersions(db);
   const views = createViews({ catalogue });
-  const keys = createKeys(depositIds);
+  const earning = async (tx: Tx, playerId: bigint): Promise<bigint> =>
+    (await wallet.play([playerId], tx)).get(playerId)?.edge ?? 0n;
+  const keys = createKeys(depositIds, earning);
   const announce = (playerId: bigint) => bus.publish('rewards:changed', { playerId });
   const openings = createOpenings({
     db,
@@ -136,19 +144,26 @@ export function createRewards(parts: {
 
   /** Keys by case: those given or earned so far. Less what was opened they are what is left. */
   async function keysOf(tx: Tx, playerId: bigint) {
-    const given = await store.readGiven(tx, playerId);
-    const opened = await store.readOpened(tx, playerId);
+    const given = await store.readGiven(tx, playerId, await earning(tx, playerId));
+    const opened = await store.readOpened(tx, [playerId]);
+    const openedByPerson = await store.readOpened(tx, await parts.accountsOf(tx, playerId));
     const { wagered } = await wallet.read(playerId, tx);
     const earned = (caseId: string): number => {
       const tier = tierOf(caseId);
-      return tier === undefined ? (given.get(caseId) ?? 0) : levels.keysEarned(wagered, tier);
+      return tier === undefined ? (given.get(caseId)?.given ?? 0) : levels.keysEarned(wagered, tier);
     };
-    return { wagered, earned, left: (caseId: string) => earned(caseId) - (opened.get(caseId) ?? 0) };
+    return {
+      wagered,
+      earned,
+      left: (caseId: string) =>
+        earned(caseId) - ((tierOf(caseId) === undefined ? opened : openedByPerson).get(caseId) ?? 0),
+      waiting: (caseId: string) => given.get(caseId)?.waiting ?? 0,
+    };
   }
 
   async function rakes(tx: Tx, playerId: bigint): Promise<(period: RakeType) => Rake> {
     const claims = await store.readClaims(tx, playerId);
-    const edge = (await wallet.play([playerId], tx)).get(playerId)?.edge ?? 0n;
+    const edge = await earning(tx, playerId);
     return (period) => {
       const claim = claims.find((row) => row.period === period);
       const cents = redeemable(edge, claim?.claimed ?? 0n);
@@ -165,7 +180,7 @@ export function createRewards(parts: {
     const claim = (await store.readClaims(tx, playerId)).find((row) => row.period === period);
     if (claim?.isOpen === false) throw refuse('rewards.error.not_yet');
     const claimed = claim?.claimed ?? 0n;
-    const edge = (await wallet.play([playerId], tx)).get(playerId)?.edge ?? 0n;
+    const edge = await earning(tx, playerId);
     const price = redeemable(edge, claimed);
     if (price < LEAST_CLAIM) throw refuse('rewards.error.minimum');
     return {
@@ -189,6 +204,15 @@ export function createRewards(parts: {
 
     version: (id) => versions.version(id),
 
+    means() {
+      const meansOf = (caseIds: readonly string[]) => caseIds.map((caseId) => current(caseId).mean);
+      return {
+        rake: productOf(highestOf(meansOf(idsOf('RAKE'))), rational(1n, 100n)),
+        deposit: highestOf(meansOf(depositIds)),
+        rank: new Map(rankIds.map((caseId) => [tierOf(caseId) ?? caseId, current(caseId).mean])),
+      };
+    },
+
     async info(playerId) {
       // One snapshot: what is shown belongs together.
       return db
@@ -196,11 +220,12 @@ export function createRewards(parts: {
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
           const rake = await rakes(tx, playerId);
-          const { earned, left, wagered } = await keysOf(tx, playerId);
+          const { earned, left, waiting, wagered } = await keysOf(tx, playerId);
           return {
             rakeCases: { daily: rake('DAILY'), weekly: rake('WEEKLY'), monthly: rake('MONTHLY') },
             depositCases: depositIds.map(current).map((version) => ({
               ...views.keyed(version, left(version.caseId)),
+              keysWaiting: waiting(version.caseId),
               fromDeposit: coinsFromCents(fromDeposit(version.caseId)),
               skins: views.skins(version),
             })),

@@ -49,7 +49,10 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
     },
 
     /** What deposit and rank cases have in common. */
-    keyed: (version: RewardVersion, keys: number): Omit<DepositCase, 'fromDeposit' | 'skins'> => ({
+    keyed: (
+      version: RewardVersion,
+      keys: number,
+    ): Omit<DepositCase, 'keysWaiting' | 'fromDeposit' | 'skins'> => ({
       ...shown(version),
       keysAmount: Math.max(0, keys),
     }),

@@ -1,4 +1,5 @@
 import type { RewardTransaction } from '@aureus/contract/transactions.ts';
+import { edgeToRelease } from '@aureus/fair/gifts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -34,13 +35,15 @@ it('lists what the player was given and gave, newest first, by kind and page by 
   const rank = opened(await rewards.open('gladiator')).opening;
   const gifts = [
     ['promoCode', 250n],
-    ['depositBonus', 125n],
     ['affiliateCommission', 77n],
     ['leaderboardPrize', 50_000n],
     ['rafflePrize', 2_500n],
   ] as const;
   for (const [code, amount] of gifts)
     await inOne((tx) => wallet.giveBonus(tx, { playerId: player.id, amount, code, ref: newId() }));
+  await inOne((tx) => wallet.promiseBonus(tx, { playerId: player.id, amount: 125n, ref: newId() }));
+  await addEdge(site, player.id, edgeToRelease(125n));
+  await wallet.releaseBonuses([player.id]);
   const inPot = { playerId: player.id, amount: 300n, ref: newId() };
   const carried = await db.transaction().execute((tx) => wallet.tipRain(tx, inPot));
   const share = { playerId: player.id, amount: 120n, ref: newId() };
@@ -61,10 +64,10 @@ it('lists what the player was given and gave, newest first, by kind and page by 
     ['TIP', 'OUTGOING', 4.5],
     ['RAIN', 'INCOMING', 1.2],
     ['RAIN_TIP', 'OUTGOING', 3],
+    ['DEPOSIT_BONUS', 'INCOMING', 1.25],
     ['RAFFLE', 'INCOMING', 25],
     ['LEADERBOARD', 'INCOMING', 500],
     ['AFFILIATE', 'INCOMING', 0.77],
-    ['DEPOSIT_BONUS', 'INCOMING', 1.25],
     ['PROMO_CODE', 'INCOMING', 2.5],
     ['RANK_CASE', 'INCOMING', rank.amount],
     ['DEPOSIT_CASE', 'INCOMING', deposit.amount],

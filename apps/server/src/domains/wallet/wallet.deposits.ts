@@ -1,5 +1,6 @@
-import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
+import { drop as dropBonus } from './wallet.bonuses.store.ts';
 import { type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as store from './wallet.store.ts';
 import type { ReadWallet, VaultMoves } from './wallet.vault.ts';
@@ -28,7 +29,7 @@ export type DepositMoves = {
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes back what a reversed deposit brought beside its coins: its bonus, and the worth of cases that were opened with
+   * Takes back what a reversed deposit brought beside its coins: what was released of its bonus (the rest is gone), and the worth of cases that were opened with
    * its keys. The ledger takes one such move per `ref`. @param move `keys` is that worth.
    * @returns the cents taken, and of them those still owed.
    */
@@ -53,18 +54,15 @@ export type DepositMoves = {
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
   /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
   payDebt: (tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }) => Promise<bigint>;
-  /** Cents that a player was given as a bonus on deposits in the last so many ms. */
-  depositBonusSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
 };
 
 /** Deposits, and what becomes of them when they are taken or given back. Amounts are cents. */
 export function createDepositMoves(parts: {
-  db: Db;
   read: ReadWallet;
   vault: VaultMoves;
   terms: WagerTerms;
 }): DepositMoves {
-  const { db, read, terms } = parts;
+  const { read, terms } = parts;
 
   /** Brings coins of the vault into the wallet where it is short. @returns how much of the amount is there. */
   async function gather(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
@@ -125,7 +123,9 @@ export function createDepositMoves(parts: {
     },
 
     async reverseExtras(tx, { playerId, ref, keys }) {
-      const bonus = await store.amountOf(tx, transferCodes.depositBonus, ref);
+      // What was released of it; a bonus from before bonuses waited was given at once, under the deposit's own reference.
+      const bonus =
+        (await dropBonus(tx, playerId, ref)) + (await store.amountOf(tx, transferCodes.depositBonus, ref));
       const move = { playerId, to: 'bonuses' as const, ref };
       const owed =
         (await takeBack(tx, { ...move, amount: bonus }, ['bonusReversed', 'bonusOwed'])) +
@@ -160,8 +160,5 @@ export function createDepositMoves(parts: {
       await wager.takeDepositBack(tx, debit, { amount: 0n, wager: wagerOfDeposit(amount, terms) });
       return amount;
     },
-
-    depositBonusSince: (playerId, ms, tx = db) =>
-      store.sumTransfers(tx, playerId, transferCodes.depositBonus, ms),
   };
 }

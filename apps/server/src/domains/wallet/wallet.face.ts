@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import type { Activity } from './wallet.activity.store.ts';
 import type { BetRow } from './wallet.bet-rows.store.ts';
 import type { BetAnswer, BetRequest } from './wallet.bets.ts';
+import type { BonusMoves } from './wallet.bonuses.ts';
 import type { GameName, SiteAccount } from './wallet.codes.ts';
 import type { DepositMoves } from './wallet.deposits.ts';
 import type { GiftMoves } from './wallet.gifts.ts';
@@ -183,7 +184,7 @@ type Counters = {
   wagered: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;
   /** Players above an id who have staked so many cents, by id. */
   wageredFrom: (least: bigint, afterId: bigint, limit: number) => Promise<bigint[]>;
-  /** What players' final bets come to: edge for shares of it, this week's stakes for its events. */
+  /** What players' final bets come to: the edge that earns gifts, this week's stakes for its events. */
   play: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Play>>;
   /** Who has staked most this week (Monday 00:00 UTC), as it stands. */
   week: (limit: number) => Promise<WeekStake[]>;
@@ -210,6 +211,7 @@ export type Wallet = Bets &
   Balances &
   History &
   Counters &
+  BonusMoves &
   DepositMoves &
   GiftMoves &
   Guards &

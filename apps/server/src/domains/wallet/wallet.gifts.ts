@@ -6,11 +6,9 @@ import * as store from './wallet.store.ts';
 import * as rules from './wallet.wager.rules.ts';
 import * as wager from './wallet.wager.store.ts';
 
-/** Coins that are given for nothing: they must be played. */
-const WAGERED = ['promoCode', 'depositBonus'] as const;
-/** What players are given out of the site's bonuses; the rest is a share of what they have played. */
+/** What players are given out of the site's bonuses: a promo code for nothing, the rest as a share of what was played. */
 type BonusCode =
-  | (typeof WAGERED)[number]
+  | 'promoCode'
   | 'rakeCase'
   | 'depositCase'
   | 'rankCase'
@@ -32,8 +30,8 @@ async function pass(tx: Tx, move: wager.Passing): Promise<rules.WagerRequirement
 
 export type GiftMoves = {
   /**
-   * Gives a player bonus coins, in the transaction that decided so, and requires those that are given for nothing to be
-   * played. The ledger takes one such gift per code and `ref`. Announce the balance after commit.
+   * Gives a player bonus coins, in the transaction that decided so, and requires those of a promo code to be played. The
+   * ledger takes one such gift per code and `ref`. Announce the balance after commit.
    */
   giveBonus: (
     tx: Tx,
@@ -82,7 +80,7 @@ export function createGifts(
     async giveBonus(tx, { playerId, amount, code, ref }) {
       const { bonuses: debit } = siteAccounts;
       await store.transfer(tx, { debit, credit: playerId, amount, code: transferCodes[code], ref });
-      if (WAGERED.some((wagered) => wagered === code))
+      if (code === 'promoCode')
         await wager.require(tx, playerId, { wager: 0n, edge: rules.edgeOfBonus(amount, terms) });
       await onGift(tx, playerId);
     },

@@ -4,6 +4,7 @@ import type { Wallet } from './wallet.ts';
 type WalletJobs = {
   'wallet-seal': NoPayload;
   'wallet-expire-holds': NoPayload;
+  'wallet-release-bonuses': NoPayload;
 };
 
 declare module '../../platform/jobs.ts' {
@@ -18,7 +19,12 @@ export function walletJobs(wallet: Wallet): Jobs<keyof WalletJobs> {
     'wallet-expire-holds': async () => {
       while ((await wallet.expireHolds()) > 0);
     },
+    'wallet-release-bonuses': () => wallet.releaseOverdue(),
   };
 }
 
-export const walletSchedule: Schedule = { 'wallet-seal': '* * * * *', 'wallet-expire-holds': '* * * * *' };
+export const walletSchedule: Schedule = {
+  'wallet-seal': '* * * * *',
+  'wallet-expire-holds': '* * * * *',
+  'wallet-release-bonuses': '*/10 * * * *',
+};

@@ -19,6 +19,18 @@ export const walletPersonal: readonly PersonalTable[] = [
     },
   },
   {
+    section: 'bonuses',
+    from: 'wallet_bonuses',
+    where: 'player_id = $player',
+    order: 'given_at, ref',
+    fields: {
+      givenAt: msOf('given_at'),
+      amount: coinsOf('amount'),
+      released: coinsOf('released'),
+      endedAt: msOf('ended_at'),
+    },
+  },
+  {
     section: 'transfers',
     from: 'wallet_transfers',
     where: 'code >= 10 and (debit = $player or credit = $player)',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** What a player's final bets come to: their theoretical edge in micro-coins, and this week's stakes in cents. */
+/** What a player's final bets come to: the edge that earns gifts in micro-coins, and this week's stakes in cents. */
 export type Play = { edge: bigint; weekStaked: bigint };
 export type WeekStake = { playerId: bigint; staked: bigint };
 
 export async function readPlay(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Play>> {
   const { rows } = await sql<{ player_id: bigint; edge: bigint; staked: bigint }>`
-    select player_id, edge, case when week = wallet_week(app_now()) then week_staked else 0 end as staked
+    select player_id, wallet_earning(edge, spent_edge, spent_until) as edge, case when week = wallet_week(app_now()) then week_staked else 0 end as staked
     from wallet_players where player_id = any(${playerIds}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.player_id, { edge: row.edge, weekStaked: row.staked }]));
 }

@@ -223,21 +223,6 @@ export async function seal(tx: Tx): Promise<number> {
   return rows[0]?.sealed ?? 0;
 }
 
-/** Cents that came to a player by transfers of a code in the last so many ms. */
-export async function sumTransfers(
-  tx: Tx,
-  playerId: bigint,
-  code: TransferCode,
-  ms: number,
-): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as sum from wallet_transfers
-    where credit = ${playerId} and code = ${code} and at > app_now() - ${ms} * interval '1 millisecond'`.execute(
-    tx,
-  );
-  return rows[0]?.sum ?? 0n;
-}
-
 /** Cents that payments have moved in the end, by what the transfers refer to. */
 export async function movedFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
   const { deposit, depositReversed, depositOwed, holdPosted } = transferCodes;

@@ -9,6 +9,7 @@ import * as activity from './wallet.activity.store.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import * as betRows from './wallet.bet-rows.store.ts';
 import { type BetAnswer, type BetRequest, clientOf, placeBet } from './wallet.bets.ts';
+import { createBonuses } from './wallet.bonuses.ts';
 import { gameNumbers, siteAccounts, transferCodes } from './wallet.codes.ts';
 import { createDepositMoves } from './wallet.deposits.ts';
 import type { WalletFacts } from './wallet.events.ts';
@@ -46,7 +47,7 @@ export function createWallet(parts: {
   /** What a player owes is taken from every gift, in the transaction that gives it. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
 }): Wallet {
-  const { db, bus, metrics, terms } = parts;
+  const { db, bus, metrics, terms, onGift = async () => {} } = parts;
   const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
 
   const announce: Wallet['announce'] = (playerId, balance, revealAt = null, bet = null) =>
@@ -89,8 +90,14 @@ export function createWallet(parts: {
 
   return {
     ...vault,
-    ...createDepositMoves({ db, read, vault, terms }),
-    ...createGifts(db, terms, parts.onGift ?? (async () => {})),
+    ...createDepositMoves({ read, vault, terms }),
+    ...createGifts(db, terms, onGift),
+    ...createBonuses({
+      db,
+      announce,
+      publish: (playerId, bonus) => bus.publish('wallet:bonus', { playerId, bonus }),
+      onGift,
+    }),
     ...createWager({ read, terms }),
     ...createGuards(db, terms),
     open: store.insertWallet,

@@ -149,7 +149,7 @@ describe('a bonus', () => {
     const { game } = played(await mines.start(2_000, 1));
     await mines.reveal(game.gameId, (await peek(site, game)).mined[0]);
     const { app } = site;
-    const bonus = { playerId: player.id, amount: 500n, code: 'depositBonus', ref: newId() } as const;
+    const bonus = { playerId: player.id, amount: 500n, code: 'promoCode', ref: newId() } as const;
     await app.db.transaction().execute((tx) => app.wallet.giveBonus(tx, bonus));
     expect(await open(player)).toEqual({ wager: 0n, edge: 5n * COIN });
     // What is a share of one's own play is not.

@@ -3,6 +3,7 @@ import { BonusCap } from './BonusCap.tsx';
 import { bonusWords } from './cashier.bonus.words.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PromoForm } from './PromoForm.tsx';
+import WaitingBonus from './WaitingBonus.tsx';
 
 /** A promo code, and how much of the day's deposit bonus is left. */
 export default function BonusPanel({ onClose }: { onClose: () => void }) {
@@ -18,6 +19,7 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
         text={bonusWords.text}
       />
       <PromoForm onDone={onClose} />
+      <WaitingBonus />
       <BonusCap />
     </div>
   );

@@ -16,6 +16,7 @@ import { groupsOf } from './method-groups.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { WagerGate } from './WagerGate.tsx';
+import WaitingBonus from './WaitingBonus.tsx';
 import { useWithdrawalBlock } from './withdraw.queries.ts';
 
 interface CashierBodyProps {
@@ -80,6 +81,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
             <div className="-mx-3 mt-2">
               {gated(
                 <div className="px-6 py-3">
+                  <WaitingBonus className="mb-4" />
                   <Payments methods={methods} />
                 </div>,
               )}
@@ -123,6 +125,7 @@ function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<
   return (
     <div className="px-6 py-5">
       <EmptyState icon={HandCoins} {...cashierWords.invitations[tab]} className="mb-6" />
+      <WaitingBonus className="mb-6" />
       <Payments methods={methods} />
     </div>
   );

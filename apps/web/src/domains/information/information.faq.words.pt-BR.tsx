@@ -39,7 +39,7 @@ export const faqWords: Words<typeof English.faqWords> = {
     answer:
       'Quando tiver apostado tanto quanto depositou. A aposta conta quando é encerrada; se for devolvida, não conta. Moedas de gorjeta, chuva ou batalha mantêm o rollover do jogador de quem vieram.',
     bonus: (times) =>
-      `Moedas de bônus, de um código promocional ou de um depósito, precisam ser apostadas ${times}x em apostas com 10% de vantagem da casa. Apostas com vantagem menor contam menos: com 1%, um décimo. Rakeback, chaves e prêmios não têm rollover.`,
+      `As moedas de um código promocional precisam ser apostadas ${times}x em apostas com 10% de vantagem da casa. Apostas com vantagem menor contam menos: com 1%, um décimo. O bônus de um depósito espera ao lado do saldo e é liberado conforme você joga. Rakeback, chaves e prêmios não têm rollover.`,
   },
   sent: {
     question: 'Quando meu saque vai ser enviado?',

@@ -36,7 +36,7 @@ export const faqWords = {
     answer:
       'Once you’ve wagered as much as you’ve deposited. A stake counts once its bet is settled; a refunded one doesn’t. Coins from a tip, a rain or a battle keep the wager requirement of the player they came from.',
     bonus: (times: number) =>
-      `Bonus coins, from a promo code or on a deposit, must be wagered ${times}x in bets with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. Rakeback, keys and prizes have no wager requirement.`,
+      `A promo code’s coins must be wagered ${times}x in bets with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. A bonus on a deposit waits beside your balance and is released as you play. Rakeback, keys and prizes have no wager requirement.`,
   },
   sent: {
     question: 'When will my withdrawal be sent?',

@@ -12,7 +12,7 @@ export function DepositCard({
   reward: ShownReward & { kind: 'DEPOSIT' };
   isFirst: boolean;
 }) {
-  const { id, name, imageUrl, keys, fromDeposit } = reward;
+  const { id, name, imageUrl, keys, keysWaiting, fromDeposit } = reward;
   return (
     <article
       aria-label={name}
@@ -21,7 +21,10 @@ export function DepositCard({
       <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-14 font-semibold">{name}</h3>
-        <p className="truncate text-14 text-ink-2 tabular-nums">{rewardsWords.keys(keys)}</p>
+        <p className="truncate text-14 text-ink-2 tabular-nums">
+          {rewardsWords.keys(keys)}
+          {keysWaiting > 0 ? <span> · {cardWords.waiting(keysWaiting)}</span> : null}
+        </p>
         <p
           className="truncate text-12 text-ink-3 tabular-nums"
           title={fromDeposit > 0 ? cardWords.fromDepositNote(fromDeposit) : undefined}

@@ -5,6 +5,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
 import { openRedeemCode } from '../../slots/redeem-code.ts';
 import { SignInFirst } from '../../slots/sign-in-first.tsx';
+import { WaitingBonus } from '../../slots/waiting-bonus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,6 +40,7 @@ export default function RewardsPage() {
         />
       ) : null}
       {me ? <LevelHero me={me} nextKeys={data?.nextLevelKeys} /> : null}
+      {me?.waitingBonus ? <WaitingBonus className="mt-3" /> : null}
       {me !== null && error && !data ? (
         <LoadFailed
           title={rewardsWords.failed}

@@ -12,7 +12,7 @@ export const rewardsPageWords: Words<typeof English.rewardsPageWords> = {
   rakeback: { title: 'Rakeback', aside: 'Ganhe de 0,5x a 25x do seu rakeback, 1x em média' },
   deposit: {
     title: 'Caixas de depósito',
-    aside: (coins) => `1 chave a cada 25 moedas depositadas · ${coins} para a próxima`,
+    aside: (coins) => `1 chave a cada 25 moedas depositadas, liberada ao jogar · ${coins} para a próxima`,
   },
   rank: { title: 'Caixas de patente', aside: 'As chaves vêm dos níveis' },
 };
@@ -21,6 +21,7 @@ export const cardWords: Words<typeof English.cardWords> = {
   holds: (name) => `O que tem em ${name}`,
   holdsShort: 'O que tem dentro',
   allOpened: 'Todas abertas',
+  waiting: (keys) => `mais ${formatCount(keys)} ao jogar`,
   anyDeposit: 'Qualquer valor',
   fromDeposit: (coins) => `De ${formatCount(coins)}+`,
   fromDepositNote: (coins) => `Chaves de depósitos únicos de ${formatCount(coins)} moedas ou mais`,

@@ -12,7 +12,7 @@ export const rewardsPageWords: Words<typeof English.rewardsPageWords> = {
   rakeback: { title: 'Рейкбек', aside: 'От 0,5x до 25x вашего рейкбека, в среднем 1x' },
   deposit: {
     title: 'Депозитные кейсы',
-    aside: (coins) => `1 ключ за каждые 25 монет депозита · ${coins} до следующего`,
+    aside: (coins) => `1 ключ за каждые 25 монет депозита, по мере игры · ${coins} до следующего`,
   },
   rank: { title: 'Ранговые кейсы', aside: 'Ключи дают уровни' },
 };
@@ -21,6 +21,7 @@ export const cardWords: Words<typeof English.cardWords> = {
   holds: (name) => `Что внутри ${name}`,
   holdsShort: 'Что внутри',
   allOpened: 'Все открыты',
+  waiting: (keys) => `ещё ${formatCount(keys)} по мере игры`,
   anyDeposit: 'Любой депозит',
   fromDeposit: (coins) => `Депозит ${formatCount(coins)}+`,
   fromDepositNote: (coins) => `Ключи за разовые депозиты от ${formatCount(coins)} монет`,

@@ -11,7 +11,7 @@ export const rewardsPageWords = {
   rakeback: { title: 'Rakeback', aside: 'Win 0.5x to 25x of your rakeback, 1x on average' },
   deposit: {
     title: 'Deposit cases',
-    aside: (coins: string) => `1 key per 25 coins deposited · ${coins} to the next`,
+    aside: (coins: string) => `1 key per 25 coins deposited, released as you play · ${coins} to the next`,
   },
   rank: { title: 'Rank cases', aside: 'Keys come from levels' },
 };
@@ -20,6 +20,8 @@ export const cardWords = {
   holds: (name: string) => `What ${name} holds`,
   holdsShort: 'What it holds',
   allOpened: 'All opened',
+  waiting: (keys: number) =>
+    `${formatCount(keys)} ${nounFor(keys, { one: 'waits', other: 'wait' })} for play`,
   anyDeposit: 'Any deposit',
   fromDeposit: (coins: number) => `${formatCount(coins)}+ deposit`,
   fromDepositNote: (coins: number) => `Keys from single deposits of ${formatCount(coins)} coins or more`,

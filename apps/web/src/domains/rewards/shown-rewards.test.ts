@@ -24,6 +24,7 @@ const deposit = (keys: number): ShownReward => ({
   ...shown,
   kind: 'DEPOSIT',
   keys,
+  keysWaiting: 0,
   fromDeposit: 0,
   skins: [],
 });

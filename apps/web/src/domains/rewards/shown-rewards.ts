@@ -22,7 +22,13 @@ interface Shown {
 export type ShownReward = Shown &
   (
     | { kind: 'RAKE'; period: RakePeriod; redeemable: number; timer: number; skins: readonly SkinItem[] }
-    | { kind: 'DEPOSIT'; keys: number; fromDeposit: number; skins: readonly SkinItem[] }
+    | {
+        kind: 'DEPOSIT';
+        keys: number;
+        keysWaiting: number;
+        fromDeposit: number;
+        skins: readonly SkinItem[];
+      }
     | {
         kind: 'RANK';
         keys: number;

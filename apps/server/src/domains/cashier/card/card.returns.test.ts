@@ -1,5 +1,7 @@
+import type { Me } from '@aureus/contract/account.ts';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
+import { EDGE_PER_KEY, edgeToRelease } from '@aureus/fair/gifts.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
@@ -275,6 +277,12 @@ describe('what a deposit brought goes with it', () => {
       { caseId },
       { 'idempotency-key': newId() },
     );
+  const bonus = async () => (await player.call<Me>('GET', '/api/me')).body.data?.waitingBonus;
+  /** Adds to the edge of the player's settled bets, and pays what that releases. */
+  async function play(micros: bigint): Promise<void> {
+    await query('update wallet_players set edge = edge + $2 where player_id = $1', [player.id, micros]);
+    await runJob(site, 'wallet-release-bonuses');
+  }
   const wager = async () => (await player.call('GET', '/api/wallet/required-wager')).body.data;
 
   it('its bonus, its keys, and the worth of a case that was opened with one', async () => {
@@ -282,8 +290,12 @@ describe('what a deposit brought goes with it', () => {
     await affiliateOf(friend).choose('RETURNS');
     await affiliateOf(player).use('RETURNS');
     const id = await paid();
-    // Five percent, three keys for 82 coins and three free cases.
-    expect(await player.balance()).toBe(86.1);
+    // Three free cases at once; five percent and three keys for 82 coins wait for play.
+    expect(await player.balance()).toBe(82);
+    expect(await bonus()).toEqual({ released: 0, amount: 4.1 });
+    expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 3, keysWaiting: 3 });
+    await play(edgeToRelease(410n) + 3n * EDGE_PER_KEY);
+    expect([await player.balance(), await bonus()]).toEqual([86.1, null]);
     expect(await keysLeft()).toEqual([
       ['as', 6],
       ['sestertius', 0],
@@ -305,15 +317,37 @@ describe('what a deposit brought goes with it', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('what waits of its bonus and its keys, and the bonus behind it moves up', async () => {
+    const friend = await verifiedPlayer(site);
+    await affiliateOf(friend).choose('WAITING');
+    await affiliateOf(player).use('WAITING');
+    const id = await paid();
+    await paid();
+    expect(await bonus()).toEqual({ released: 0, amount: 8.2 });
+    // A quarter of the first one's.
+    await play(edgeToRelease(410n) / 4n);
+    expect([await player.balance(), await bonus()]).toEqual([165.02, { released: 1.02, amount: 8.2 }]);
+    await site.turn('payadmit/chargeback', { id });
+    await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
+    expect(await player.balance()).toBe(82);
+    expect(await bonus()).toEqual({ released: 0, amount: 4.1 });
+    expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 3 });
+    await play(edgeToRelease(410n));
+    expect([await player.balance(), await bonus()]).toEqual([86.1, null]);
+    await expectCleanAudit(site.database);
+  });
+
   it('a key that only both of two deposits gave, and none twice for what is deposited again', async () => {
     const one = await paid(29);
     // 47.56 coins: one key; 32.80 more make three of 80.36.
     await paid(20);
+    await play(3n * EDGE_PER_KEY);
     expect((await keysLeft())[0]?.[1]).toBe(3);
     await site.turn('payadmit/refund', { id: one });
     await eventually('the reversal', async () => (await ofProvider(one))?.state === 'REVERSED');
     expect((await keysLeft())[0]?.[1]).toBe(1);
     await paid(29);
+    await play(2n * EDGE_PER_KEY);
     expect((await keysLeft())[0]?.[1]).toBe(3);
   });
 

@@ -2,7 +2,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { PLINKO_RISKS } from '@aureus/contract/plinko.ts';
 import { minesRtp } from '@aureus/fair/mines.ts';
 import { PLINKO_ROWS, plinkoRtp } from '@aureus/fair/plinko.ts';
-import { percentText, type Rational, rational } from '@aureus/fair/rational.ts';
+import { highestOf, percentText, type Rational, rational } from '@aureus/fair/rational.ts';
 import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from '@aureus/fair/spin.ts';
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import type { Cases } from '../cases/cases.ts';
@@ -18,6 +18,8 @@ const least = (all: readonly Rational[]): string =>
 export type Returns = {
   /** All games. A battle is played with the same cases and pays out everything that is drawn. */
   least: () => Promise<GameReturn[]>;
+  /** The highest return of any bet there is. */
+  best: () => Promise<Rational>;
 };
 
 /** The exact return of each game; of several bets or tables in it, the least. */
@@ -27,24 +29,29 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
     { length: PLINKO_ROWS.most - PLINKO_ROWS.least + 1 },
     (_, index) => PLINKO_ROWS.least + index,
   );
-  const fixed: GameReturn[] = [
-    {
-      type: 'ROULETTE',
-      rtp: least((Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout))),
-    },
-    { type: 'MINES', rtp: percentText(minesRtp(1, 1)) },
+  const tables = {
+    ROULETTE: (Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout)),
+    MINES: [minesRtp(1, 1)],
     // At a price where the chance is a whole number of rolls: rounding it down is all that another one loses.
-    { type: 'UPGRADER', rtp: percentText(upgraderRtp(100n, 1_000n)) },
-    {
-      type: 'PLINKO',
-      rtp: least(rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk)))),
-    },
-  ];
+    UPGRADER: [upgraderRtp(100n, 1_000n)],
+    PLINKO: rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk))),
+  } as const;
+  const fixed = (['ROULETTE', 'MINES', 'UPGRADER', 'PLINKO'] as const).map(
+    (type): GameReturn => ({ type, rtp: least(tables[type]) }),
+  );
+  /** Returns of cases in millionths: as they are listed, rounded down. */
+  const ofCases = async (): Promise<bigint[]> =>
+    (await parts.cases.list()).map(({ rtp }) => BigInt(rtp.replace('.', '')));
   return {
+    async best() {
+      const cases = (await ofCases()).map((millionths) => rational(millionths + 1n, 1_000_000n));
+      return highestOf([...Object.values(tables).flat(), ...cases]);
+    },
+
     async least() {
-      const cases = await parts.cases.list();
+      const cases = await ofCases();
       if (cases.length === 0) return fixed;
-      const rtp = least(cases.map((one) => rational(BigInt(one.rtp.replace('.', '')), 1_000_000n)));
+      const rtp = least(cases.map((millionths) => rational(millionths, 1_000_000n)));
       return [...fixed, { type: 'CASES', rtp }, { type: 'CASE_BATTLES', rtp }];
     },
   };

@@ -36,7 +36,7 @@ const listed = async (code: string): Promise<PromoCode | undefined> =>
     (one) => one.code === code,
   );
 const redeems = async (code: string): Promise<boolean | undefined> => {
-  const player = await site.player();
+  const player = await site.player({ role: 'USER' });
   const key = { 'idempotency-key': newId() };
   return (await player.call<{ success: boolean }>('POST', '/api/promocode/redeem', { code }, key)).body.data
     ?.success;

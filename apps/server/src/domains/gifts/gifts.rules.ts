@@ -1,0 +1,112 @@
+import { AFFILIATE_COMMISSION_PERCENT, AFFILIATE_FREE_CASES } from '@aureus/contract/affiliates.ts';
+import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
+import { BONUS_SHARE, EDGE_PER_KEY, MOST_SHARE, POT_SHARE } from '@aureus/fair/gifts.ts';
+import {
+  highestOf,
+  isAbove,
+  percentText,
+  productOf,
+  type Rational,
+  rational,
+  sumOfRationals,
+} from '@aureus/fair/rational.ts';
+import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
+
+/** Gifts that come again with every stake. */
+export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
+export type Repeatable = (typeof REPEATABLE)[number];
+/** What each of them gives back of a coin of edge. */
+export type Shares = Readonly<Record<Repeatable, Rational>>;
+
+/** What the shares follow from, as it is in force. Means are cents. */
+export type Facts = {
+  /** Mean of a rake case, in parts of what it's opened for. */
+  rakeMean: Rational;
+  /** Mean of the best deposit case. */
+  keyMean: Rational;
+  /** The part of the events' pot that the events give out. */
+  potGiven: Rational;
+};
+
+/** The most that stakes may return with every gift that repeats. */
+export const MOST_RETURN: Rational = rational(999n, 1000n);
+
+const ONE = rational(1n, 1n);
+const minus = (one: Rational, other: Rational): Rational =>
+  sumOfRationals([one, { numerator: -other.numerator, denominator: other.denominator }]);
+
+/** What each gift gives back of the edge that pays for it. */
+export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
+  return {
+    rakeback: productOf(productOf(rational(3n, 1n), RAKE_SHARE), rakeMean),
+    commission: rational(BigInt(AFFILIATE_COMMISSION_PERCENT), 100n),
+    keys: productOf(keyMean, rational(MICROS_PER_CENT, EDGE_PER_KEY)),
+    events: productOf(POT_SHARE, potGiven),
+    bonus: BONUS_SHARE,
+  };
+}
+
+/** A player's way: whether a deposit bonus is taken, and which of the other gifts. */
+export type Strategy = Readonly<Record<Repeatable, boolean>>;
+
+/**
+ * What stakes at the best return bring back with the gifts of a strategy, in the end: for any sequence of bets and claims,
+ * over any number of accounts of one owner, who wins every event. Edge pays once: a part of it releases bonuses and earns
+ * nothing else, all other earns the gifts beside it. So the whole is between the two, and the better one is the bound.
+ */
+export function returnOf(best: Rational, shares: Shares, strategy: Strategy): Rational {
+  const taken = (gift: Repeatable): Rational => (strategy[gift] ? shares[gift] : rational(0n, 1n));
+  const beside = sumOfRationals((['rakeback', 'commission', 'keys', 'events'] as const).map(taken));
+  const share = highestOf([beside, taken('bonus')]);
+  return sumOfRationals([best, productOf(minus(ONE, best), share)]);
+}
+
+export const ALL_GIFTS: Strategy = {
+  rakeback: true,
+  commission: true,
+  keys: true,
+  events: true,
+  bonus: true,
+};
+
+/** Why the gifts in force break the bound, with the figure; undefined where they hold it. */
+export function faultOf(best: Rational, shares: Shares): string | undefined {
+  const beside = sumOfRationals([shares.rakeback, shares.commission, shares.keys, shares.events]);
+  for (const [name, share] of [
+    ['Rakeback, commission, deposit keys and events', beside],
+    ['Deposit bonuses', shares.bonus],
+  ] as const)
+    if (isAbove(share, MOST_SHARE))
+      return `${name} would give back ${percentText(share)} % of the edge that pays for them; at most ${percentText(MOST_SHARE)} % is allowed.`;
+  const whole = returnOf(best, shares, ALL_GIFTS);
+  if (isAbove(whole, MOST_RETURN))
+    return `Stakes at the best return (${percentText(best)} %) would bring back ${percentText(whole)} % with every gift that repeats; at most ${percentText(MOST_RETURN)} % is allowed.`;
+  return undefined;
+}
+
+/** Gifts that a verified person gets once, in cents on average. */
+export type Once = {
+  level: number;
+  /** Keys of rank cases up to this level. */
+  rankKeys: Rational;
+  /** The cases that come with the first deposit under a code. */
+  freeCases: Rational;
+  /** Promo codes that can be used at this level now. */
+  promoCodes: Rational;
+};
+
+/** What a verified person gets once, by the first level of a tier and the last of all. @param means cents by tier's case. */
+export function onceBy(parts: {
+  levels: readonly { level: number; tier: string; keys: number }[];
+  rankMean: (tier: string) => Rational;
+  keyMean: Rational;
+  /** Cents of the promo codes that a player of a level can use. */
+  promoCodes: (level: number) => bigint;
+}): Once[] {
+  let rankKeys = rational(0n, 1n);
+  const freeCases = productOf(parts.keyMean, rational(BigInt(AFFILIATE_FREE_CASES), 1n));
+  return parts.levels.map(({ level, tier, keys }) => {
+    rankKeys = sumOfRationals([rankKeys, productOf(parts.rankMean(tier), rational(BigInt(keys), 1n))]);
+    return { level, rankKeys, freeCases, promoCodes: rational(parts.promoCodes(level), 1n) };
+  });
+}

@@ -1,0 +1,99 @@
+import type { GiftShares, GiftsOverview } from '@aureus/contract/gifts.ts';
+import { percentText, type Rational, rational } from '@aureus/fair/rational.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { ConfigError } from '../../platform/config-error.ts';
+import type { Returns } from '../games/returns/returns.ts';
+import type { Levels } from '../levels/levels.ts';
+import type { PromoCodes } from '../promo-codes/promo-codes.ts';
+import type { Rewards } from '../rewards/rewards.ts';
+import * as rules from './gifts.rules.ts';
+
+export type Gifts = {
+  /** What each gift that repeats gives back of a coin of edge. */
+  shares: () => GiftShares;
+  /** Shares, returns with them, and what a verified person gets once. */
+  overview: () => Promise<GiftsOverview>;
+  /** @throws ConfigError with the figure, where the gifts that repeat would return more than is allowed. */
+  check: () => Promise<void>;
+};
+
+const numberOf = ({ numerator, denominator }: Rational): number => Number(numerator) / Number(denominator);
+/** Coins of a fraction of cents, rounded down. */
+const coinsOf = ({ numerator, denominator }: Rational): number => coinsFromCents(numerator / denominator);
+
+/** What the site gives beside the games, added up: the one place that knows all of it. */
+export function createGifts(parts: {
+  returns: Pick<Returns, 'best'>;
+  rewards: Pick<Rewards, 'means'>;
+  levels: Pick<Levels, 'table'>;
+  promoCodes: Pick<PromoCodes, 'usable'>;
+  /** The part of the pot that the events give out. */
+  potGiven: Rational;
+}): Gifts {
+  const { returns, rewards, levels, promoCodes, potGiven } = parts;
+
+  const sharesNow = (): rules.Shares => {
+    const { rake, deposit } = rewards.means();
+    return rules.sharesOf({ rakeMean: rake, keyMean: deposit, potGiven });
+  };
+
+  const shares: Gifts['shares'] = () => {
+    const { rakeback, commission, keys, events, bonus } = sharesNow();
+    return {
+      rakeback: numberOf(rakeback),
+      commission: numberOf(commission),
+      keys: numberOf(keys),
+      events: numberOf(events),
+      bonus: numberOf(bonus),
+    };
+  };
+
+  async function once(): Promise<GiftsOverview['once']> {
+    const { deposit, rank } = rewards.means();
+    const codes = await promoCodes.usable();
+    const keyCents = deposit.numerator / deposit.denominator;
+    const all = rules.onceBy({
+      levels: levels.table(),
+      rankMean: (tier) => rank.get(tier) ?? rational(0n, 1n),
+      keyMean: deposit,
+      promoCodes: (level) =>
+        codes.reduce(
+          (sum, { leastLevel, amountCents, keys }) =>
+            leastLevel <= level ? sum + amountCents + BigInt(keys) * keyCents : sum,
+          0n,
+        ),
+    });
+    return all.map(({ level, rankKeys, freeCases, promoCodes: ofCodes }) => {
+      const cents = [rankKeys, freeCases, ofCodes].map(
+        ({ numerator, denominator }) => numerator / denominator,
+      );
+      return {
+        level,
+        rankKeys: coinsOf(rankKeys),
+        freeCases: coinsOf(freeCases),
+        promoCodes: coinsOf(ofCodes),
+        sum: coinsFromCents(cents.reduce((sum, one) => sum + one, 0n)),
+      };
+    });
+  }
+
+  return {
+    shares,
+
+    async overview() {
+      const best = await returns.best();
+      return {
+        shares: shares(),
+        best: percentText(best),
+        withGifts: percentText(rules.returnOf(best, sharesNow(), rules.ALL_GIFTS)),
+        most: percentText(rules.MOST_RETURN),
+        once: await once(),
+      };
+    },
+
+    async check() {
+      const fault = rules.faultOf(await returns.best(), sharesNow());
+      if (fault !== undefined) throw new ConfigError(fault);
+    },
+  };
+}

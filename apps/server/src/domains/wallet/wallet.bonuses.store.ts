@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Bonuses of a player that wait to be released, together: cents released so far, and cents promised. */
+export type WaitingBonus = { released: bigint; amount: bigint };
+
+/** Promises a bonus that so many micro-coins of edge release. Once per `ref`. */
+export async function promise(
+  tx: Tx,
+  bonus: { playerId: bigint; amount: bigint; edge: bigint; ref: string },
+): Promise<void> {
+  await sql`select wallet_promise_bonus(${bonus.playerId}, ${bonus.amount}, ${bonus.edge}, ${bonus.ref})`.execute(
+    tx,
+  );
+}
+
+/** Pays what play has released. @param ref new for each payment. @returns the cents. */
+export async function release(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select wallet_release_bonuses(${playerId}, ${ref}) as cents`.execute(tx);
+  return rows[0]?.cents ?? 0n;
+}
+
+/** Ends the bonus of a deposit. @returns the cents of it that were paid. */
+export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select wallet_drop_bonus(${playerId}, ${ref}) as cents`.execute(tx);
+  return rows[0]?.cents ?? 0n;
+}
+
+/** The bonuses that wait, by player; players without one are missing. */
+export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, WaitingBonus>> {
+  const { rows } = await sql<{ playerId: bigint } & WaitingBonus>`
+    select player_id as "playerId", sum(released)::bigint as released, sum(amount)::bigint as amount
+    from wallet_bonuses where player_id = any(${[...playerIds]}::bigint[]) and ended_at is null
+    group by player_id`.execute(tx);
+  return new Map(rows.map(({ playerId, ...bonus }) => [playerId, bonus]));
+}
+
+/** Players above an id whose play has released a cent that isn't paid yet, by id. */
+export async function readDue(tx: Tx, afterId: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct b.player_id as "playerId" from wallet_bonuses b join wallet_players w using (player_id)
+    where b.ended_at is null and b.player_id > ${afterId}
+      and div(b.amount::numeric * (least(w.edge, b.edge_to) - b.edge_from), b.edge_to - b.edge_from) > b.released
+    order by 1 limit ${limit}`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Cents of bonuses that a player was promised in the last so many ms. */
+export async function promisedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from wallet_bonuses
+    where player_id = ${playerId} and given_at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
+  return rows[0]?.sum ?? 0n;
+}

@@ -1,0 +1,80 @@
+import { edgeToRelease } from '@aureus/fair/gifts.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import * as store from './wallet.bonuses.store.ts';
+import { readWallet } from './wallet.store.ts';
+
+export type BonusMoves = {
+  /**
+   * Promises a bonus on a deposit, in the transaction that credits it. It waits beside the wallet and is released by the
+   * edge that is played from then on. Once per `ref`, the deposit's own. Announce with {@link announceBonuses}.
+   */
+  promiseBonus: (tx: Tx, bonus: { playerId: bigint; amount: bigint; ref: string }) => Promise<void>;
+  /** A player's bonuses that wait, in cents; null where there are none. */
+  waitingBonus: (playerId: bigint, tx?: Tx) => Promise<store.WaitingBonus | null>;
+  /** Pays into these players' wallets what their play has released, and announces it. */
+  releaseBonuses: (playerIds: readonly bigint[]) => Promise<void>;
+  /** Pays what a process that died has left. */
+  releaseOverdue: () => Promise<void>;
+  /** Cents of bonuses on deposits that a player was promised in the last so many ms. */
+  bonusPromisedSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
+  /** Tells a player's pages what waits, after commit. */
+  announceBonuses: (playerId: bigint) => Promise<void>;
+};
+
+/** Players who are looked at in one go of the job. */
+const BATCH = 1_000;
+
+/** Bonuses on deposits: promised at the deposit, released by play. Amounts are cents. */
+export function createBonuses(parts: {
+  db: Db;
+  announce: (playerId: bigint, balance: bigint) => void;
+  /** Tells a player's pages what waits. */
+  publish: (playerId: bigint, bonus: store.WaitingBonus | null) => void;
+  onGift: (tx: Tx, playerId: bigint) => Promise<void>;
+}): BonusMoves {
+  const { db } = parts;
+
+  const waitingBonus: BonusMoves['waitingBonus'] = async (playerId, tx = db) =>
+    (await store.readWaiting(tx, [playerId])).get(playerId) ?? null;
+
+  async function announceBonuses(playerId: bigint): Promise<void> {
+    parts.publish(playerId, await waitingBonus(playerId));
+  }
+
+  async function releaseOne(playerId: bigint): Promise<void> {
+    const balance = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        if ((await store.release(tx, playerId, newId())) === 0n) return undefined;
+        await parts.onGift(tx, playerId);
+        return (await readWallet(tx, playerId))?.balance;
+      }),
+    );
+    if (balance !== undefined) parts.announce(playerId, balance);
+    await announceBonuses(playerId);
+  }
+
+  return {
+    promiseBonus: (tx, { playerId, amount, ref }) =>
+      store.promise(tx, { playerId, amount, edge: edgeToRelease(amount), ref }),
+
+    waitingBonus,
+
+    async releaseBonuses(playerIds) {
+      if (playerIds.length === 0) return;
+      for (const playerId of (await store.readWaiting(db, playerIds)).keys()) await releaseOne(playerId);
+    },
+
+    async releaseOverdue() {
+      for (let last = 0n; ; ) {
+        const due = await store.readDue(db, last, BATCH);
+        for (const playerId of due) await releaseOne(playerId);
+        if (due.length < BATCH) return;
+        last = due.at(-1) ?? last;
+      }
+    },
+
+    bonusPromisedSince: (playerId, ms, tx = db) => store.promisedSince(tx, playerId, ms),
+    announceBonuses,
+  };
+}

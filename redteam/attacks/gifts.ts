@@ -1,0 +1,108 @@
+import type { Attack, Attacker, World } from '../world.ts';
+import { until } from '../world.ts';
+
+type Info = { gifts: Record<'rakeback' | 'commission' | 'keys' | 'events' | 'bonus', number> };
+type Rewards = {
+  rakeCases: { daily: { redeemable: number } };
+  depositCases: { keysAmount: number; keysWaiting: number }[];
+  rankCases: { id: string; keysAmount: number }[];
+};
+type Me = { waitingBonus: { released: number; amount: number } | null };
+
+/** Coins for nothing, by what the site gives beside the games. */
+export async function giftAttacks(world: World): Promise<Attack[]> {
+  const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
+  const rewardsOf = async (who: Attacker) => (await who.call('GET', '/api/reward/info')).data as Rewards;
+  const bonusOf = async (who: Attacker) => ((await who.call('GET', '/api/me')).data as Me).waitingBonus;
+  const keysOf = async (who: Attacker) =>
+    (await rewardsOf(who)).depositCases.reduce((sum, { keysAmount }) => sum + keysAmount, 0);
+  let codes = 0;
+
+  /** Two accounts of one owner: the second uses the first one's code, and deposits 50 dollars under it. */
+  async function pair(): Promise<{ affiliate: Attacker; player: Attacker; deposit: string }> {
+    const [affiliate, player] = [await world.attacker(), await world.attacker({ verified: true })];
+    codes += 1;
+    const code = `PAIR${process.pid.toString(36).toUpperCase()}${codes}`;
+    await affiliate.call('POST', '/api/affiliate/code', { body: { code } });
+    await player.call('POST', '/api/affiliate/used-code', { body: { code } });
+    const { data, text } = await player.money('/api/payadmit/deposit?method=BASIC_CARD', card);
+    const deposit = (data as { url?: string } | undefined)?.url?.split('/').at(-1);
+    if (deposit === undefined) throw new Error(text);
+    await world.turn('payadmit/pay', { id: deposit });
+    await until('the deposit of the pair', async () => (await player.balance()) > 0);
+    return { affiliate, player, deposit };
+  }
+
+  return [
+    {
+      name: 'repeatable gifts return more than 99.9 % of stakes',
+      async run() {
+        const { gifts } = (await world.visitor('GET', '/api/info')).data as Info;
+        const { best, withGifts } = (await world.visitor('GET', '/api/gifts')).data as {
+          best: string;
+          withGifts: string;
+        };
+        const share = Math.max(gifts.rakeback + gifts.commission + gifts.keys + gifts.events, gifts.bonus);
+        const back = Number(best) + (100 - Number(best)) * share;
+        return back <= 99.9 && Number(withGifts) <= 99.9 ? undefined : `${back} %`;
+      },
+    },
+    {
+      name: 'an affiliate pair is given something before it plays',
+      async run() {
+        const { affiliate, player } = await pair();
+        const bonus = await bonusOf(player);
+        // The three free cases come once to a person.
+        const keys = (await keysOf(player)) - 3;
+        const claim = await affiliate.money('/api/affiliate/claim', undefined);
+        if ((await player.balance()) !== 82 || bonus?.released !== 0 || keys !== 0 || claim.status < 400)
+          return `${await player.balance()} coins, ${keys} keys, commission ${claim.status}`;
+        return undefined;
+      },
+    },
+    {
+      name: 'edge that releases a bonus earns rakeback, keys and commission as well',
+      async run() {
+        const { affiliate, player } = await pair();
+        // 82 coins at about 1 % are 0.7 of edge; the bonus of 4.10 takes 5.125.
+        for (let bet = 0; bet < 40; bet += 1)
+          await player.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
+        await until('a release', async () => ((await bonusOf(player))?.released ?? 0) > 0);
+        const { rakeCases } = await rewardsOf(player);
+        const { data } = await affiliate.call('GET', '/api/affiliate');
+        const { earned } = data as { earned: number };
+        const keys = (await keysOf(player)) - 3;
+        return rakeCases.daily.redeemable === 0 && earned === 0 && keys === 0
+          ? undefined
+          : `rakeback ${rakeCases.daily.redeemable}, commission ${earned}, ${keys} keys`;
+      },
+    },
+    {
+      name: 'a deposit that is charged back leaves its bonus or its keys',
+      async run() {
+        const { player, deposit } = await pair();
+        await world.turn('payadmit/chargeback', { id: deposit });
+        await until('the charge-back', async () => (await player.balance()) === 0);
+        const { depositCases } = await rewardsOf(player);
+        const left = depositCases.reduce((sum, one) => sum + one.keysAmount + one.keysWaiting, 0);
+        const bonus = await bonusOf(player);
+        return bonus === null && left === 0 ? undefined : `${JSON.stringify(bonus)} and ${left} keys`;
+      },
+    },
+    {
+      name: 'one person opens the rank keys of a level in two accounts',
+      async run() {
+        const person = `RANK${process.pid}`;
+        const [one, other] = [await world.attacker({ person }), await world.attacker({ person })];
+        const body = { caseId: 'gladiator' };
+        const answers = [
+          await one.money('/api/reward/rank-case/redeem', body),
+          await other.money('/api/reward/rank-case/redeem', body),
+        ];
+        return answers.filter(({ status }) => status === 200).length === 1
+          ? undefined
+          : answers.map(({ status }) => status).join(', ');
+      },
+    },
+  ];
+}
