@@ -119,7 +119,8 @@ it('refuses a series, a fast result and several openings where the market forbid
   const one = await player();
   expect(await drop(one, GB, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
   expect(await drop(one, GB, { mode: 'fast' })).toEqual([403, 'markets.error.fast_spin']);
-  expect(await drop(one, GB, { mode: 'x, auto' })).toEqual([403, 'markets.error.auto_bet']);
+  for (const mode of ['x, auto', 'AUTO', 'Auto:1', 'FAST,aUtO'])
+    expect(await drop(one, GB, { mode }), mode).toEqual([403, 'markets.error.auto_bet']);
   expect(await drop(one, PL, { mode: 'fast' })).toEqual(ON);
   // A series names its plan.
   expect(await drop(one, PL, { mode: 'auto,fast' })).toEqual([400, 'plans.error.missing']);

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@aureus/contract/endpoints.ts';
-import { PLAY_MODE_HEADER } from '@aureus/contract/markets.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
+import { playModesOf } from '../../platform/http/play-modes.ts';
 import type { Turns } from '../../platform/turns.ts';
 import type { MarketProfile } from '../markets/markets.ts';
 
@@ -22,12 +22,6 @@ const bets = new Set(
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
 const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
-
-/** How a player says that a bet was placed; a bet without a word counts as one by hand, shown at the usual speed. */
-function modesOf(request: FastifyRequest): Set<string> {
-  const value = request.headers[PLAY_MODE_HEADER];
-  return new Set(typeof value === 'string' ? value.split(',').map((mode) => mode.trim()) : []);
-}
 
 /** How many cases or battles one bet opens. */
 function openingsOf(body: unknown): number {
@@ -80,7 +74,7 @@ export function createMarketGuard(parts: {
       }
       if (profile.kycBeforePlay && session.role === 'UNVERIFIED_USER')
         throw refuse('markets.error.kyc_required');
-      const modes = modesOf(request);
+      const modes = playModesOf(request);
       if (!profile.autoBet && [...modes].some((mode) => mode.startsWith('auto')))
         throw refuse('markets.error.auto_bet');
       if (!profile.fastSpin && modes.has('fast')) throw refuse('markets.error.fast_spin');

@@ -33,6 +33,8 @@ describe('a picture of staff', () => {
     const { data } = await uploadAs(site, member, id, await png());
     expect(data).toMatchObject({ width: 40, height: 20 });
     const path = `/api/staff/support/attachments/${data?.id}`;
+    // What a browser keeps outlives the session.
+    expect((await member.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(404);
     expect([(await member.call('GET', path)).status, (await colleague.call('GET', path)).status]).toEqual([
       200, 404,
@@ -46,7 +48,8 @@ describe('a picture of staff', () => {
     expect([(await send(member, key)).status, (await send(member, key)).status]).toEqual([200, 200]);
     expect((await send(member)).status).toBe(404);
     expect((await conversation(player)).messages.at(-1)).toMatchObject({ author: 'STAFF', attachment: data });
-    expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(200);
+    const file = await fileOf(data?.id ?? '', player.cookie);
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await uploadAs(site, member, id, text('<svg/>'), 'image/png')).code).toBe(
       'support.error.attachment_type',
     );

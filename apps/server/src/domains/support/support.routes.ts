@@ -10,13 +10,12 @@ import type { Support } from './support.ts';
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 
-/** Sends a picture so that no browser takes it for anything else. */
+/**
+ * Sends a picture so that no browser takes it for anything else. None keeps it, as with every call: who signs in there next
+ * would find it.
+ */
 export const sendPicture = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
-  reply
-    .header('cache-control', 'private, max-age=86400, immutable')
-    .header('content-disposition', 'inline; filename="picture.webp"')
-    .type('image/webp')
-    .send(bytes);
+  reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);
 
 export function supportRoutes(app: Http, support: Support): void {
   route(app, 'GET /api/support', async (request) => ({

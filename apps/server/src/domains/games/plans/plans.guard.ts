@@ -1,7 +1,7 @@
-import { PLAY_MODE_HEADER } from '@aureus/contract/markets.ts';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, refuse } from '../../../platform/http/errors.ts';
-import { betOfCall, planOfMode } from './plans.rules.ts';
+import { playModesOf } from '../../../platform/http/play-modes.ts';
+import { betOfCall, planOfModes } from './plans.rules.ts';
 import type { Plans } from './plans.ts';
 
 /** Holds automatic bets against their plan before the game sees them. Bets by hand cost nothing. */
@@ -10,7 +10,7 @@ export function createPlanGuard(plans: Pick<Plans, 'take' | 'refused'>) {
     /** @throws HttpError plans.error.… */
     async check(request: FastifyRequest): Promise<void> {
       const { session, method, routeOptions, params, body, headers } = request;
-      const id = planOfMode(headers[PLAY_MODE_HEADER]);
+      const id = planOfModes(playModesOf(request));
       if (id === undefined || session === null) return;
       const bet = betOfCall(`${method} ${routeOptions.url}`, params, body);
       if (bet === undefined) return;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { betOfCall, endOfPlan, isSameBet, planOfMode } from './plans.rules.ts';
+import { playModesOf } from '../../../platform/http/play-modes.ts';
+import { betOfCall, endOfPlan, isSameBet, planOfModes } from './plans.rules.ts';
 
 it('never lets a series lose more than its stop, nor place more bets, whatever comes out', () => {
   let state = 7;
@@ -40,9 +41,12 @@ it('knows its bet by what is asked, in whatever order', () => {
 
 it('reads the plan from the play mode', () => {
   const id = '01234567-89ab-4def-8123-456789abcdef';
+  const read = (header: string | undefined) =>
+    planOfModes(playModesOf({ headers: header === undefined ? {} : { 'x-play-mode': header } }));
   expect(
-    [undefined, 'fast', `auto:${id}`, `fast, auto:${id}`, 'auto', 'auto:', `auto:${id}x`, 'autox'].map(
-      planOfMode,
-    ),
+    [undefined, 'fast', `auto:${id}`, `fast, auto:${id}`, 'auto', 'auto:', `auto:${id}x`, 'autox'].map(read),
   ).toEqual([undefined, undefined, id, id, null, null, null, null]);
+  const spellings = [`AUTO:${id}`, `Auto:${id.toUpperCase()}`, `FAST,aUTO:${id}`, `\tauto:${id} ,`];
+  expect(spellings.map(read)).toEqual(spellings.map(() => id));
+  expect(read('AUTO')).toBeNull();
 });

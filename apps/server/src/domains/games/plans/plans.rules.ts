@@ -48,13 +48,12 @@ export const isSameBet = (one: object, other: object): boolean => textOf(one) ==
 const textOf = (bet: object): string =>
   JSON.stringify(Object.entries(bet).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The plan that a play mode names: "auto:<id>". Null for an automatic bet without one, undefined for a bet by hand. */
-export function planOfMode(header: unknown): string | null | undefined {
-  if (typeof header !== 'string') return undefined;
-  const mode = header
-    .split(',')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith('auto'));
+/**
+ * The plan that one of the play modes names: "auto:<id>". Null for an automatic bet without one, undefined for a bet by
+ * hand.
+ */
+export function planOfModes(modes: ReadonlySet<string>): string | null | undefined {
+  const mode = [...modes].find((one) => one.startsWith('auto'));
   if (mode === undefined) return undefined;
   const id = mode.slice('auto:'.length);
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
