@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { STANDING } from './app-login.ts';
 import type { ClockVerdict } from './clock-check.ts';
 import type { Config } from './config.ts';
+import { isLoopback } from './http/addresses.ts';
 import { notFoundBody } from './http/error-replies.ts';
 import type { Http } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,9 +28,11 @@ export function observabilityRoutes(
     isStopping: () => boolean;
   },
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const probe = { kind: 'probe' } as const;
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: probe }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { config: { ...probe, isCounted: true } }, async (_request, reply) => {
     if (parts.isStopping()) return reply.status(503).send({ status: 'stopping' });
     try {
       const late = setTimeout(READY_MS, undefined, { ref: false }).then(() => {
@@ -48,7 +51,7 @@ export function observabilityRoutes(
     }
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: probe }, async (request, reply) => {
     if (!mayRead(request, parts.config)) return reply.status(404).send(notFoundBody);
     reply.header('content-type', parts.metrics.registry.contentType);
     return parts.metrics.registry.metrics();
@@ -77,7 +80,7 @@ function mayRead(
   { isProduction, metricsToken: token }: Pick<Config, 'isProduction' | 'metricsToken'>,
 ): boolean {
   if (token === undefined && isProduction) return false;
-  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  if (token === undefined) return isLoopback(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);

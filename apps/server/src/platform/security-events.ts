@@ -21,6 +21,7 @@ export const SECURITY_EVENT_KINDS = [
   'socket_limit',
   'socket_flood',
   'country_disagreement',
+  'address_unreadable',
   // Money
   'payment_reversed',
   'withdrawal_held',

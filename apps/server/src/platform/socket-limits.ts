@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { default as addressThrough, compile } from '@fastify/proxy-addr';
 import type { Server, Socket } from 'socket.io';
 import type WebSocket from 'ws';
 import type { Config } from './config.ts';
-import { addressKey } from './http/addresses.ts';
+import { addressesIn, addressKey, clientOf, UNREADABLE } from './http/addresses.ts';
 import type { CallCounts } from './http/call-counts.ts';
+import { reportUnreadable } from './http/client-addresses.ts';
 import type { SecurityEvents } from './security-events.ts';
 
 type Connection = Socket['conn'];
@@ -41,16 +41,17 @@ export function createSocketLimits(parts: {
 }) {
   const { config, counts, securityEvents } = parts;
   const { perAddress, perSession, perPlayer } = config.sockets;
-  const trust = config.trustedProxies.length > 0 ? compile([...config.trustedProxies]) : () => false;
+  const isTrusted = addressesIn(config.trustedProxies);
   const addresses = tally();
   const holders = tally();
 
   /** The client's address, by the rule that HTTP requests have. */
-  const addressOf = (request: IncomingMessage): string => addressThrough(request, trust) ?? '';
+  const addressOf = (request: IncomingMessage): string => clientOf(request, isTrusted).address;
 
   /** Whether another socket of this request's address may open; it counts until its connection closes. */
   function admit(request: IncomingMessage): boolean {
-    const address = addressOf(request);
+    const { address, text } = clientOf(request, isTrusted);
+    if (address === UNREADABLE && text !== '') reportUnreadable(securityEvents, text);
     const key = addressKey(address);
     const isTooOften = counts.take('sockets', key, config.callsPerMinute, MINUTE_MS) !== undefined;
     const leave = isTooOften ? undefined : addresses.take(key, perAddress);

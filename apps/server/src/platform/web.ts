@@ -12,6 +12,8 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** The staff's console, an application of its own under `/staff`. */
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const YEAR_S = 31_536_000;
+const PAGE = { config: { kind: 'page' } } as const;
+const ASSET = { config: { kind: 'asset' } } as const;
 
 /** What a link to a page says where it is shared. */
 export type Preview = {
@@ -89,14 +91,15 @@ export async function webRoutes(
     });
   }
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
-  app.get('/', (request, reply) => (hasPages ? sendInLanguage(request, reply) : notFound(reply)));
-  app.get('/overlay', { schema: { hide: true } }, (request, reply) =>
+  app.get('/', PAGE, (request, reply) => (hasPages ? sendInLanguage(request, reply) : notFound(reply)));
+  app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) =>
     hasPages ? sendOverlay(request, reply) : notFound(reply),
   );
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
-      { schema: { hide: true } },
+      // What a link says is looked up.
+      { schema: { hide: true }, config: { kind: 'page', isCounted: true } },
       async (request, reply) => {
         if (!hasPages) return reply.callNotFound();
         const { params, query } = request;
@@ -109,18 +112,21 @@ export async function webRoutes(
       },
     );
   }
-  for (const folder of ['/', '/assets/']) {
-    app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
+  for (const [folder, kind] of [
+    ['/', PAGE],
+    ['/assets/', ASSET],
+  ] as const) {
+    app.get<{ Params: { '*': string } }>(`${folder}*`, kind, (request, reply) => {
       if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);
       else notFound(reply);
     });
   }
   const hasConsole = existsSync(`${consoleDist}/index.html`);
   for (const pattern of ['/staff', '/staff/*'])
-    app.get(pattern, (_request, reply) =>
+    app.get(pattern, PAGE, (_request, reply) =>
       hasPages && hasConsole ? sendPage(reply, consoleDist) : notFound(reply),
     );
-  app.get<{ Params: { '*': string } }>('/staff/assets/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/staff/assets/*', ASSET, (request, reply) => {
     if (hasPages && hasConsole) void reply.sendFile(`assets/${request.params['*']}`, consoleDist);
     else notFound(reply);
   });

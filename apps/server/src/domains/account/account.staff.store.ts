@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { networkOf, readAddress } from '../../platform/http/addresses.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 export type FoundBy = 'id' | 'name' | 'steam' | 'google' | 'ip';
+
+/** How an address stands in sessions: in one spelling, and in older ones mapped into IPv6. */
+function spellingsOf(text: string): string[] {
+  const address = readAddress(text);
+  return address === null ? [text] : [address, `::ffff:${address}`, text];
+}
 
 /** Players of an id, a name's beginning, a provider's own id for them, or the address of their newest sessions. */
 export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: bigint; by: FoundBy }[]> {
@@ -17,7 +24,7 @@ export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: b
     select player_id, lower(provider) from account_identities where subject = ${text} and provider in ('STEAM', 'GOOGLE')
     union all
     select distinct player_id, 'ip' from (
-      select player_id from account_sessions where address = ${text} order by id desc limit 100) newest`.execute(
+      select player_id from account_sessions where address = any(${spellingsOf(text)}::text[]) order by id desc limit 100) newest`.execute(
     tx,
   );
   return rows;
@@ -76,13 +83,18 @@ export async function readSharedNetworks(
   since: Date,
   most: number,
 ): Promise<{ key: string; playerIds: bigint[] }[]> {
-  const { rows } = await sql<{ key: string; players: string[] }>`
-    select key, array_agg(distinct player_id)::text[] as players from (
-      select player_id, case when family(ip) = 4 then network(set_masklen(ip, 24)) else network(set_masklen(ip, 64)) end::text as key
-      from (select player_id, regexp_replace(address, '^::ffff:(?=\\d+\\.)', '', 'i')::inet as ip from account_sessions
-            where last_seen_at >= ${since} and address ~ '^[0-9a-fA-F:.]+$') s) n
-    group by key having count(distinct player_id) between 2 and ${most}`.execute(tx);
-  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
+  const { rows } = await sql<{ address: string; players: string[] }>`
+    select address, array_agg(distinct player_id)::text[] as players from account_sessions
+    where last_seen_at >= ${since} group by address`.execute(tx);
+  const networks = new Map<string, Set<string>>();
+  for (const { address, players } of rows) {
+    if (readAddress(address) === null) continue;
+    const key = networkOf(address);
+    networks.set(key, new Set([...(networks.get(key) ?? []), ...players]));
+  }
+  return [...networks]
+    .filter(([, players]) => players.size >= 2 && players.size <= most)
+    .map(([key, players]) => ({ key, playerIds: [...players].map(BigInt) }));
 }
 
 /** What a player signs in with. */

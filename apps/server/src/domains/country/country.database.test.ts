@@ -8,7 +8,6 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { createSecurityEvents } from '../../platform/security-events.ts';
 import { createTestLog } from '../../testing/test-log.ts';
 import { createMarkets } from '../markets/markets.ts';
-import { isLocal, plainAddress } from './country.addresses.ts';
 import { readGeoDatabase } from './country.database.ts';
 import { createCountry } from './country.ts';
 
@@ -63,13 +62,4 @@ it('tells the age, warns from 45 days on, and keeps the old database when the ne
   copyFileSync(shipped, file);
   country.reload();
   expect(lines[0]).toBe('info the database of countries was read again');
-});
-
-it('knows local addresses in all their spellings', () => {
-  expect(plainAddress('::FFFF:10.0.0.1')).toBe('10.0.0.1');
-  expect(plainAddress('10.0.0.1, 1.1.1.1')).toBeNull();
-  expect(['127.0.0.1', '172.31.9.9', '192.168.0.1', '100.64.0.1', 'fd00::1', '::1'].every(isLocal)).toBe(
-    true,
-  );
-  expect(['172.32.0.1', '8.8.8.8', '2a00:f41::1', '100.128.0.1'].some(isLocal)).toBe(false);
 });

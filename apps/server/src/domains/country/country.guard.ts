@@ -56,6 +56,7 @@ export function createCountryGuard(parts: {
     if (visitor.access === 'ALLOWED') return;
     if (visitor.access === 'BLOCKED') return refuseVisitor(request, reply, visitor, false);
     if (routeKind === 'asset' || isAllowedReadOnly(method, url)) return;
+    if (routeKind === 'page' && Object.keys(request.cookies).length > 0) request.countLookup(reply);
     const who = routeKind === 'page' ? await whoAsks(request) : 'visitor';
     if (who !== 'owner') refuseVisitor(request, reply, visitor, who === 'empty');
   };

@@ -56,6 +56,43 @@ describe('a blocked country', () => {
   );
 
   it.each([
+    '175.45.176.1:4711',
+    '::ffff:175.45.176.1',
+    '::FFFF:af2d:b001',
+    '0:0:0:0:0:ffff:af2d:b001',
+    '[::ffff:175.45.176.1]:80',
+    '64:ff9b::175.45.176.1',
+    '64:ff9b::af2d:b001',
+    '2002:af2d:b001::1',
+    '::ffff:0:af2d:b001',
+  ])('is one in the spelling %s, for calls, pages and sockets', async (address) => {
+    const headers = { 'x-forwarded-for': address };
+    expect(codeOf(await site.visitor('GET', '/api/info', undefined, headers))).toEqual(BLOCKED);
+    expect((await site.visitor('GET', '/', undefined, { ...headers, ...HTML })).status).toBe(451);
+    await expect(openSocket(site.url, { headers })).rejects.toThrow();
+  });
+
+  it.each(['unknown', '_hidden', '175.45.176', '0xaf2db001'])(
+    'is where an address such as %s comes from, and an alert says so',
+    async (address) => {
+      const before = await eventsOf(site, 'address_unreadable');
+      const headers = { 'x-forwarded-for': address };
+      expect(codeOf(await site.visitor('GET', '/api/info', undefined, headers))).toEqual(BLOCKED);
+      const page = await site.visitor('GET', '/', undefined, { ...headers, ...HTML });
+      expect([page.status, page.text.includes('North Korea')]).toEqual([451, false]);
+      expect(await eventsOf(site, 'address_unreadable')).toBe(before + 2);
+    },
+  );
+
+  it('is none for local addresses in another spelling', async () => {
+    for (const address of ['10.0.0.9:5000', '[::ffff:10.0.0.9]:1', '::ffff:192.168.1.1', '[fd00::1]:2'])
+      expect(
+        (await site.visitor('GET', '/api/info', undefined, { 'x-forwarded-for': address })).status,
+        address,
+      ).toBe(200);
+  });
+
+  it.each([
     ['pt-BR', { 'accept-language': 'pt' }, 'Coreia do Norte', 'Está usando VPN ou proxy?'],
     ['ru', { 'accept-language': 'en', cookie: 'language=ru' }, 'КНДР', 'Включён VPN или прокси?'],
   ])('reads the page in %s', async (language, headers, country, question) => {

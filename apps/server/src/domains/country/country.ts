@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { CountryAccess } from '@aureus/contract/markets.ts';
-import { default as addressThrough, compile } from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { addressesIn, clientOf, isLocal, UNREADABLE } from '../../platform/http/addresses.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { MarketProfile, Markets } from '../markets/markets.ts';
-import { isLocal, plainAddress } from './country.addresses.ts';
 import { type GeoDatabase, readGeoDatabase } from './country.database.ts';
 import { ageInDays, countryOfHeader, countryOfSandbox, OLD_DAYS } from './country.rules.ts';
 
@@ -57,7 +56,7 @@ export function createCountry(parts: {
 }): Country {
   const { config, markets, log, now, securityEvents } = parts;
   const { header, localCountry = null } = config.geo;
-  const isTrusted = config.trustedProxies.length > 0 ? compile([...config.trustedProxies]) : () => false;
+  const isTrusted = addressesIn(config.trustedProxies);
   const hasSandbox = config.sandboxUrl !== undefined;
   let database: GeoDatabase = readGeoDatabase(config.geo.database);
   const known = new Map<string, string | null>();
@@ -66,8 +65,7 @@ export function createCountry(parts: {
   function countryOfAddress(address: string): string | null {
     const remembered = known.get(address);
     if (remembered !== undefined) return remembered;
-    const plain = plainAddress(address);
-    const country = plain === null ? null : isLocal(plain) ? localCountry : database.countryOf(plain);
+    const country = isLocal(address) ? localCountry : database.countryOf(address);
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(address, country);
     return country;
@@ -82,14 +80,18 @@ export function createCountry(parts: {
     securityEvents.report({ kind: 'country_disagreement', address, what });
   }
 
-  /** Where a request comes from, as far as it is known. Several only where header and database disagree. */
-  function countriesOf(request: IncomingMessage): string[] {
+  /**
+   * Where a request comes from, as far as it is known. Several only where header and database disagree; undefined where the
+   * address can't be read.
+   */
+  function countriesOf(request: IncomingMessage): string[] | undefined {
     const peer = request.socket.remoteAddress ?? '';
     const chosen = hasSandbox ? countryOfSandbox(request.headers.cookie) : null;
     if (chosen !== null) return [chosen];
-    const address = addressThrough(request, isTrusted) ?? peer;
+    const { address } = clientOf(request, isTrusted);
+    if (address === UNREADABLE) return undefined;
     const found = countryOfAddress(address);
-    const isBelieved = header !== undefined && isTrusted(peer, 0);
+    const isBelieved = header !== undefined && isTrusted(peer);
     const named = isBelieved ? countryOfHeader(request.headers[header]) : null;
     if (named !== null && found !== null && named !== found) {
       reportDisagreement(address, named, found);
@@ -101,10 +103,17 @@ export function createCountry(parts: {
   const judged = new Map<string, Visitor>();
   function judge({ request, verified }: Asking): Visitor {
     const here = countriesOf(request);
-    const key = `${verified} ${here.join(' ')}`;
-    const visitor = judged.get(key) ?? visitorFrom(here, verified);
+    const key = `${verified} ${here === undefined ? UNREADABLE : here.join(' ')}`;
+    const visitor = judged.get(key) ?? (here === undefined ? hidden(verified) : visitorFrom(here, verified));
     judged.set(key, visitor);
     return visitor;
+  }
+
+  /** Somebody whose address can't be read: as from the strictest country of all, which isn't named. */
+  function hidden(verified: string | null): Visitor {
+    const { closed } = markets;
+    const visitor = visitorFrom(closed === null ? [] : [closed], verified);
+    return { ...visitor, country: null, decidedBy: visitor.decidedBy === closed ? null : visitor.decidedBy };
   }
 
   function visitorFrom(here: readonly string[], verified: string | null): Visitor {

@@ -22,6 +22,8 @@ export type Markets = {
   /** The profile that applies in a country; the default where it has none or isn't known. */
   profileOf: (country: string | null) => MarketProfile;
   all: () => readonly MarketProfile[];
+  /** A country where the site is closed, a blocked one before one that may only look; null where it's open everywhere. */
+  closed: string | null;
   /**
    * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null.
    * Register, helplines and terms are those of the first country that is known.
@@ -52,6 +54,7 @@ export function createMarkets(folder: string = SHIPPED): Markets {
   return {
     profileOf,
     all: () => profiles,
+    closed: closedIn(profiles, profileOf),
     standingIn(countries) {
       const known = [...new Set(countries)].filter((country) => country !== null);
       const profiles = known.map(profileOf);
@@ -61,6 +64,16 @@ export function createMarkets(folder: string = SHIPPED): Markets {
       };
     },
   };
+}
+
+function closedIn(
+  profiles: readonly MarketProfile[],
+  profileOf: (country: string) => MarketProfile,
+): string | null {
+  const listed = profiles.flatMap((profile) => [...profile.blockedCountries, ...profile.readOnlyCountries]);
+  const verdicts = listed.map((country) => ({ country, access: accessIn(profileOf(country), country) }));
+  const of = (access: CountryAccess) => verdicts.find((verdict) => verdict.access === access)?.country;
+  return of('BLOCKED') ?? of('READ_ONLY') ?? null;
 }
 
 function jsonFilesOf(folder: string): string[] {

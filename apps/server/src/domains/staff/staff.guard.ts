@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
+import { addressesIn } from '../../platform/http/addresses.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { steppedUpUntil } from './staff.rules.ts';
 import type { StaffSession, StaffSessions } from './staff.sessions.ts';
@@ -16,21 +16,8 @@ declare module 'fastify' {
 const NAVIGATED = new Set(['/api/staff/sign-in/google', '/api/staff/callback/google']);
 
 /** Whether staff may work from an address: from everywhere where no list is given. */
-export function addressGate(ranges: readonly string[]): (address: string) => boolean {
-  if (ranges.length === 0) return () => true;
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [ip = '', bits] = range.split('/');
-    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(ip, family);
-    else list.addSubnet(ip, Number(bits), family);
-  }
-  return (address) => {
-    // An IPv4 address may arrive in its IPv6 spelling.
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-    return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
-  };
-}
+export const addressGate = (ranges: readonly string[]): ((address: string) => boolean) =>
+  ranges.length === 0 ? () => true : addressesIn(ranges);
 
 /**
  * Stands before every route of staff: from an allowed address, from the console's own page, by somebody whose permissions

@@ -1,30 +1,130 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { default as addressThrough } from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
-const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+/** Stands for every client whose address can't be read: they are one caller, and their country is a closed one. */
+export const UNREADABLE = 'unreadable';
+
+/** Networks of this machine and of private use. */
+const LOCAL = new Set(['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal']);
+/** Names of ranges that stand for themselves where proxies are named. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+type Ip = ipaddr.IPv4 | ipaddr.IPv6;
+
+const fromBytes = (bytes: readonly number[]): ipaddr.IPv4 => new ipaddr.IPv4([...bytes]);
 
 /**
- * The key under which an address is counted: IPv4 as it is, in whatever spelling, and IPv6 by its /64, which is what one
- * household gets.
+ * The IPv4 address inside one of IPv6: mapped (`::ffff:…`), translated (`::ffff:0:…`, NAT64), tunneled (6to4, Teredo) or in
+ * the old compatible form. Undefined for others.
  */
-export function addressKey(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (isIPv4(bare) || !isIPv6(bare)) return bare;
-  // The URL standard has one spelling for each address.
-  const plain = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  const [, high, low] = MAPPED.exec(plain) ?? [];
-  if (high !== undefined && low !== undefined) {
-    const bits = Number.parseInt(high, 16) * 0x1_00_00 + Number.parseInt(low, 16);
-    return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.');
+function embedded(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
+  const bytes = ip.toByteArray();
+  switch (ip.range()) {
+    case 'ipv4Mapped':
+    case 'rfc6145':
+    case 'rfc6052':
+      return fromBytes(bytes.slice(12));
+    case '6to4':
+      return fromBytes(bytes.slice(2, 6));
+    case 'teredo':
+      return fromBytes(bytes.slice(12).map((byte) => byte ^ 0xff));
+    default:
+      // `::1.2.3.4`; `::` and `::1` are addresses of their own.
+      return bytes.slice(0, 12).every((byte) => byte === 0) && (bytes[12] ?? 0) > 0
+        ? fromBytes(bytes.slice(12))
+        : undefined;
   }
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0');
-  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** An address without what some proxies write around it: a port, brackets, a zone. */
+function bare(text: string): string {
+  const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  const withoutPort = inBrackets ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+  return withoutPort.split('%')[0] ?? '';
+}
+
+/** Reads an address in whatever spelling; undefined where it's none. IPv4 is four decimal numbers: `0x7f.1` is no address. */
+function parse(text: string): Ip | undefined {
+  const plain = bare(text.trim());
+  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);
+  if (!plain.includes(':') || !ipaddr.IPv6.isValid(plain)) return undefined;
+  const ip = ipaddr.IPv6.parse(plain);
+  const inside = embedded(ip);
+  if (inside === undefined) return ip;
+  // A mapped address is what a socket for both families shows. Others come over the internet: no such address is local.
+  return ip.isIPv4MappedAddress() || !LOCAL.has(inside.range()) ? inside : ip;
+}
+
+const spelled = (ip: Ip): string =>
+  ip.kind() === 'ipv4' ? ip.toString() : (ip as ipaddr.IPv6).toRFC5952String();
+
+/** The one spelling of an address: all of IPv4 as IPv4, without port, brackets and zone. Null where it can't be read. */
+export function readAddress(text: string): string | null {
+  const ip = parse(text);
+  return ip === undefined ? null : spelled(ip);
+}
+
+/** True if an address is of a private network or of this machine. */
+export function isLocal(address: string): boolean {
+  const ip = parse(address);
+  return ip !== undefined && LOCAL.has(ip.range());
+}
+
+/** True if an address is this machine's own. */
+export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
+
+/** Whether an address is in one of some ranges: `10.0.0.0/8`, `::1`, or names such as `loopback`. None holds nothing. */
+export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
+  const list = ranges
+    .flatMap((range) => NAMED[range] ?? [range])
+    .map((range): [Ip, number] => {
+      const [network = '', bits] = range.split('/');
+      const ip = parse(network);
+      if (ip === undefined) throw new RangeError(`${range} is no range of addresses`);
+      const isMapped = ip.kind() === 'ipv4' && network.includes(':');
+      const all = ip.kind() === 'ipv4' ? 32 : 128;
+      return [ip, bits === undefined ? all : Math.max(0, Number(bits) - (isMapped ? 96 : 0))];
+    });
+  return (address) => {
+    const ip = parse(address);
+    return (
+      ip !== undefined &&
+      list.some(([network, bits]) => ip.kind() === network.kind() && ip.match(network, bits))
+    );
+  };
+}
+
+/** Where a request comes from, as the proxies that are trusted say: in one spelling, or {@link UNREADABLE}. */
+export function clientOf(
+  request: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): { address: string; text: string } {
+  const text = addressThrough(request, isTrusted) ?? '';
+  return { address: readAddress(text) ?? UNREADABLE, text };
+}
+
+/** The /64 of an address of IPv6, in groups. */
+const groupsOf = (ip: ipaddr.IPv6): number[] => ip.parts.slice(0, 4);
+
+/** The key under which an address is counted: IPv4 as it is, and IPv6 by its /64, which is what one household gets. */
+export function addressKey(address: string): string {
+  const ip = parse(address);
+  if (ip === undefined) return address;
+  if (ip.kind() === 'ipv4') return ip.toString();
+  const groups = groupsOf(ip as ipaddr.IPv6).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }
 
 /** The network that an address belongs to: 256 addresses of IPv4, or the /64 of IPv6, in which one house has all of its own. */
 export function networkOf(address: string): string {
-  const key = addressKey(address);
-  return isIPv4(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
+  const ip = parse(address);
+  if (ip === undefined) return address;
+  if (ip.kind() === 'ipv4') return `${ip.toByteArray().slice(0, 3).join('.')}.0/24`;
+  const network = new ipaddr.IPv6([...groupsOf(ip as ipaddr.IPv6), 0, 0, 0, 0]);
+  return `${network.toRFC5952String()}/64`;
 }

@@ -89,6 +89,39 @@ describe('calls are counted', () => {
     expect(await info('2001:db8:1:3::1')).toBe(200);
   });
 
+  it('by one address in all spellings, and all that can’t be read as one caller, with an alert', async () => {
+    const plain = fresh();
+    await times(CALLS, () => info(plain));
+    const last = Number(plain.split('.')[3]).toString(16).padStart(2, '0');
+    for (const spelling of [
+      `${plain}:4711`,
+      `[::ffff:${plain}]:1`,
+      `64:ff9b::cb00:71${last}`,
+      `2002:cb00:71${last}::9`,
+      `::FFFF:0:cb00:71${last}`,
+    ])
+      expect(await info(spelling), spelling).toBe(429);
+    const before = await eventsOf(site, 'address_unreadable');
+    const unreadable = await times(CALLS, () => info(`unknown-${Math.random()}`));
+    // Closed countries are closed to them: no one knows where they are.
+    expect(new Set(unreadable)).toEqual(new Set([451]));
+    expect(await info('0x7f.0.0.1')).toBe(429);
+    expect(await eventsOf(site, 'address_unreadable')).toBe(before + CALLS + 1);
+  });
+
+  it('for pages that ask the database too, and for probes that do, apart', async () => {
+    const address = fresh();
+    await times(CALLS, () => sendRaw(site.url, 'GET', '/battles/1', from(address)));
+    for (const path of ['/battles/2', '/share/abc', '/api/shares/abc/card.jpg', '/api/info'])
+      expect((await sendRaw(site.url, 'GET', path, from(address))).status, path).toBe(429);
+    expect((await sendRaw(site.url, 'GET', '/', from(address))).status).not.toBe(429);
+    expect((await sendRaw(site.url, 'GET', '/readyz', from(address))).status).toBe(200);
+    await times(CALLS, () => sendRaw(site.url, 'GET', '/readyz', from(address)));
+    expect((await sendRaw(site.url, 'GET', '/readyz', from(address))).status).toBe(429);
+    expect((await sendRaw(site.url, 'GET', '/healthz', from(address))).status).toBe(200);
+    expect((await sendRaw(site.url, 'GET', '/readyz', from(fresh()))).status).toBe(200);
+  });
+
   it('by session, from whatever addresses, and tell when to come again', async () => {
     const [player, other] = [await site.player(), await site.player()];
     const call = (by: typeof player) => by.call('GET', '/api/info', undefined, from(fresh()));

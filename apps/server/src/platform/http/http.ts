@@ -2,15 +2,22 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { newId } from '../random.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Session } from '../session.ts';
+import { addressesIn } from './addresses.ts';
 import { limitVisitorBodies, refuseOtherEncodings } from './bodies.ts';
 import type { CallCounts } from './call-counts.ts';
+import { useClientAddresses } from './client-addresses.ts';
 import { replyToBrokenRequest, replyToUnroutable, useErrorReplies } from './error-replies.ts';
 import { refuse } from './errors.ts';
 import { parseJsonBody, textOf } from './json-body.ts';
@@ -57,13 +64,14 @@ export async function createHttp(parts: {
   const { config, log, metrics, counts, securityEvents } = parts;
   // Below production only warnings are of interest; a log that is set quieter stays as quiet as it is.
   const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
+  const isTrusted = addressesIn(config.trustedProxies);
   // As Fastify's own type: else the whole instance would carry pino's, which plugins do not take.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: !config.isProduction }),
     genReqId: () => newId(),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
     connectionTimeout: SILENT_MS,
@@ -79,6 +87,7 @@ export async function createHttp(parts: {
     routerOptions: { maxParamLength: 128 },
   });
 
+  useClientAddresses(app, isTrusted, securityEvents);
   const limits = createCallLimits({ config, counts, securityEvents });
   useRouteKinds(app);
   useSecurityHeaders(app, config);
@@ -96,6 +105,9 @@ export async function createHttp(parts: {
   app.addHook('onRequest', (request, reply, done) => {
     limits.byAddress(request, reply);
     done();
+  });
+  app.decorateRequest('countLookup', function countLookup(this: FastifyRequest, reply: FastifyReply) {
+    limits.lookup(this, reply);
   });
   guardOrigins(app, parts.publicUrl);
   await app.register(cookie);

@@ -16,10 +16,16 @@ declare module 'fastify' {
     /** The route's own limit, beside those of all calls. */
     limit?: Limit;
   }
+  interface FastifyRequest {
+    /** Counts a request as a call, for who asks the database where its route usually doesn't. */
+    countLookup: (reply: FastifyReply) => void;
+  }
 }
 
 const perMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
 const FORGED = 'forged';
+
+const isCounted = ({ config }: FastifyRequest['routeOptions']): boolean => config.isCounted === true;
 
 /** Who sent a request, as security events name them. */
 export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }: FastifyRequest) {
@@ -74,9 +80,12 @@ export function createCallLimits(parts: {
 
   /** Before the session is looked up. @throws HttpError request.error.too_many. */
   function byAddress(...call: Call): void {
-    const [{ routeKind, ip }] = call;
-    if (routeKind === 'api' || routeKind === 'docs')
+    const [{ routeKind, ip, routeOptions }] = call;
+    if (routeKind === 'api' || routeKind === 'docs' || (routeKind === 'page' && isCounted(routeOptions)))
       limit(call, 'address', addressKey(ip), callsOfAddress, 'calls of an address');
+    // Apart, so that visitors behind a balancer's address don't take the node out of its service.
+    if (routeKind === 'probe' && isCounted(routeOptions))
+      limit(call, 'probes', addressKey(ip), callsOfAddress, 'probes of an address');
     if (routeKind !== 'webhook') return;
     const address = addressKey(ip);
     const forged = counts.usedUp(FORGED, address, FORGED_PER_MINUTE);
@@ -97,6 +106,9 @@ export function createCallLimits(parts: {
 
   return {
     byAddress,
+    /** Counts a page that turns out to ask the database. @throws HttpError request.error.too_many. */
+    lookup: (...call: Call): void =>
+      limit(call, 'address', addressKey(call[0].ip), callsOfAddress, 'calls of an address'),
     bySession,
     /** Counts webhooks that were refused for their signature. */
     countForged(app: FastifyInstance): void {

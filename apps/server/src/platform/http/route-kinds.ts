@@ -10,7 +10,10 @@ export type RouteKind = 'api' | 'docs' | 'webhook' | 'page' | 'asset' | 'probe';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Every route outside the API says it. */
     kind?: RouteKind;
+    /** Asks the database, so it's counted as a call is. All of the API is. */
+    isCounted?: boolean;
     /** Whose webhooks the route takes. */
     provider?: string;
     /** What staff do by calling the route: reported as a security event when it succeeds. */
@@ -24,23 +27,23 @@ declare module 'fastify' {
   }
 }
 
-/** Patterns of the pages: the players' and the staff's. */
-const PAGES = new Set(['/', '/*', '/overlay', '/battles/:id', '/share/:id', '/staff', '/staff/*']);
-
-/** The kind of a route by its own pattern, which is ours. */
-function kindOf(pattern: string): RouteKind {
+/** The kind of a route of the API by its own pattern, which is ours; undefined for others. */
+function kindOfCall(pattern: string): RouteKind | undefined {
   if (pattern.startsWith('/api/webhooks/')) return 'webhook';
   if (pattern.startsWith('/api/docs')) return 'docs';
-  if (pattern.startsWith('/api/')) return 'api';
-  if (/^(?:\/staff)?\/assets\//.test(pattern)) return 'asset';
-  return PAGES.has(pattern) ? 'page' : 'probe';
+  return pattern.startsWith('/api/') ? 'api' : undefined;
 }
 
-/** Gives every route its kind, and every request that of its route. Before any route is added. */
+/**
+ * Gives every route its kind, and every request that of its route. Before any route is added: one outside the API that
+ * doesn't say its kind ends the start, else it would be a door that no one counts.
+ */
 export function useRouteKinds(app: FastifyInstance): void {
   app.decorateRequest('routeKind', 'api');
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, kind: kindOf(route.url) };
+    const kind = kindOfCall(route.url) ?? route.config?.kind;
+    if (kind === undefined) throw new Error(`the route ${String(route.method)} ${route.url} has no kind`);
+    route.config = { ...route.config, kind };
   });
   app.addHook('onRequest', (request, _reply, done) => {
     request.routeKind = request.routeOptions.config.kind ?? 'api';

@@ -10,7 +10,7 @@ export function securityTxtRoute(
   parts: { supportEmail: string; publicUrl: () => string; now: () => number },
 ): void {
   const path = '/.well-known/security.txt';
-  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(path, { schema: { hide: true }, config: { kind: 'probe' } }, async (_request, reply) => {
     const expires = new Date(Math.floor(parts.now() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
     return reply
       .type('text/plain; charset=utf-8')

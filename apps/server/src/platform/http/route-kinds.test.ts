@@ -1,0 +1,11 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { useRouteKinds } from './route-kinds.ts';
+
+it('ends the start at a route outside the API that does not say its kind', () => {
+  const app = fastify();
+  useRouteKinds(app);
+  expect(() => app.get('/forgotten', () => '')).toThrow('the route GET /forgotten has no kind');
+  app.get('/page', { config: { kind: 'page' } }, () => '');
+  app.get('/api/anything', () => '');
+});
