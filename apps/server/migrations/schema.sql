@@ -1281,6 +1281,12 @@ create table platform_privileges (
 );
 grant select on platform_privileges to aureus_app;
 
+create table platform_releases (
+  version text not null,
+  at timestamp with time zone default now() not null,
+  constraint platform_releases_pkey PRIMARY KEY (version)
+);
+
 create table players_blocks (
   player_id bigint not null,
   blocked_id bigint not null,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { MIGRATIONS } from './migration-files.ts';
+import { MIGRATIONS, VERSION } from './migration-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { schemaText } from './schema-text.ts';
 
@@ -35,7 +35,7 @@ async function newDatabase(): Promise<TestDatabase> {
 /** The 61 migrations up to 0075 as the release before the baseline ran them, functions and data included. */
 async function databaseFromBefore(): Promise<TestDatabase> {
   const database = await emptyDatabase();
-  const packed = await readFile(new URL('../testing/database-0075.sql.br', import.meta.url));
+  const packed = await readFile(new URL('../testing/releases/0.0.1.sql.br', import.meta.url));
   await database.owner.query(brotliDecompressSync(packed).toString());
   return database;
 }
@@ -183,10 +183,18 @@ describe('a database from before the baseline', () => {
   it('is refused if the release before never brought it up, and so is one of a newer release', async () => {
     const older = await newDatabase();
     await older.owner.query(`delete from kysely_migration where name = '0075-losses-of-a-person'`);
-    await expect(start(older)).rejects.toThrow(/^The database is older than this release can bring up/);
+    await expect(start(older)).rejects.toThrow(
+      `The database is older than version ${VERSION} can upgrade: start version 0.0.1 on it once (tag v0.0.1), then this one.`,
+    );
     const newer = await newDatabase();
     await newer.owner.query(`insert into kysely_migration values ('9999-later', '')`);
-    await expect(start(newer)).rejects.toThrow(/^The database belongs to a newer release.*9999-later/);
+    await expect(start(newer)).rejects.toThrow(
+      `The database belongs to a later state of version ${VERSION} than this: start the newest one (tag v${VERSION}).`,
+    );
+    await newer.owner.query(`insert into platform_releases (version) values ('9.10.0'), ('9.9.1')`);
+    await expect(start(newer)).rejects.toThrow(
+      'The database belongs to version 9.10.0: start that one on it, or a newer one (tag v9.10.0).',
+    );
   });
 });
 

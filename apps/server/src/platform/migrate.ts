@@ -1,6 +1,13 @@
 import pg from 'pg';
 import { ConfigError } from './config-error.ts';
-import { readBaseline, readFunctions, readNumbered, type SqlFile } from './migration-files.ts';
+import {
+  readBaseline,
+  readFunctions,
+  readNumbered,
+  readReleases,
+  type SqlFile,
+  VERSION,
+} from './migration-files.ts';
 
 /** The newest of the migrations that the baseline took the place of: in a database's history it stands for the baseline. */
 const BASELINE = '0075-losses-of-a-person';
@@ -26,6 +33,7 @@ export async function migrate(client: pg.ClientBase, folder: URL, say: Say): Pro
   await client.query('set local check_function_bodies = off');
   const hasMigrated = await runMigrations(client, folder, say);
   const hasApplied = await applyFunctions(client, folder, say);
+  await client.query('insert into platform_releases (version) values ($1) on conflict do nothing', [VERSION]);
   // A restored dump has come to a cluster whose transaction ids begin again.
   const { rows } = await client.query<{ base: bigint | null }>('select wallet_begin_era() as base');
   if (rows[0]?.base) say('The database comes from another cluster: a new era of the ledger begins');
@@ -41,7 +49,8 @@ async function runMigrations(client: pg.ClientBase, folder: URL, say: Say): Prom
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
   const done = new Set(rows.map(({ name }) => name));
   const numbered = await readNumbered(folder);
-  refuseOtherRelease(done, numbered);
+  if (done.size > 0 && !done.has(BASELINE)) await refuseOlder(folder);
+  if (hasNewer(done, numbered)) await refuseNewer(client);
   const note = (name: string) =>
     client.query('insert into kysely_migration values ($1, $2)', [name, new Date().toISOString()]);
   if (done.size === 0) {
@@ -58,14 +67,30 @@ async function runMigrations(client: pg.ClientBase, folder: URL, say: Say): Prom
   return done.size === 0 || pending.length > 0;
 }
 
-function refuseOtherRelease(done: ReadonlySet<string>, numbered: readonly SqlFile[]): void {
-  if (done.size > 0 && !done.has(BASELINE))
-    throw new ConfigError(
-      `The database is older than this release can bring up: start the release that ends with migration ${BASELINE} on it once.`,
-    );
-  const unknown = [...done].find((name) => name > BASELINE && !numbered.some((file) => file.name === name));
-  if (unknown !== undefined)
-    throw new ConfigError(`The database belongs to a newer release, which has run migration ${unknown}.`);
+/** @throws ConfigError that names the release which ends where this one's baseline begins. */
+async function refuseOlder(folder: URL): Promise<never> {
+  const { version } = (await readReleases(folder)).find(({ last }) => last === BASELINE) ?? {};
+  throw new ConfigError(
+    `The database is older than version ${VERSION} can upgrade: start version ${version} on it once (tag v${version}), then this one.`,
+  );
+}
+
+/** True if the database has run migrations that this release doesn't have. */
+const hasNewer = (done: ReadonlySet<string>, numbered: readonly SqlFile[]): boolean =>
+  [...done].some((name) => name > BASELINE && !numbered.some((file) => file.name === name));
+
+/** @throws ConfigError that names the newest release which has brought the database up. */
+async function refuseNewer(client: pg.ClientBase): Promise<never> {
+  const { rows } = await client.query<{ version: string }>(
+    `select version from platform_releases order by string_to_array(version, '.')::int[] desc limit 1`,
+  );
+  const version = rows[0]?.version;
+  // Between two releases a working copy has migrations under the version of the next one.
+  throw new ConfigError(
+    version === VERSION
+      ? `The database belongs to a later state of version ${VERSION} than this: start the newest one (tag v${VERSION}).`
+      : `The database belongs to version ${version}: start that one on it, or a newer one (tag v${version}).`,
+  );
 }
 
 /** Applies the function files that are new or have changed. */

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Where the SQL lives: baseline/, numbered migrations, functions/ and privileges.sql. */
+/** Where the SQL lives: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** The version of this release, as its tag names it after a `v`. */
+export const VERSION = (
+  JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  }
+).version;
 
 export type SqlFile = { name: string; text: string };
 
@@ -31,6 +39,13 @@ export const readBaseline = (folder: URL): Promise<SqlFile[]> =>
 /** What changed since, in order. */
 export const readNumbered = (folder: URL): Promise<SqlFile[]> =>
   readFolder(folder, /^\d{4}-[a-z0-9-]+\.sql$/);
+
+/** A release, and the last of the numbered migrations that it has. */
+export type Release = { version: string; last: string };
+
+/** The releases before this one, oldest first. */
+export const readReleases = async (folder: URL): Promise<Release[]> =>
+  JSON.parse(await readFile(new URL('releases.json', folder), 'utf8')) as Release[];
 
 /** Every function of the database, each with the SHA-256 of its file in hex. */
 export async function readFunctions(folder: URL): Promise<(SqlFile & { hash: string })[]> {

@@ -500,6 +500,11 @@ export interface PlatformPrivileges {
   is_only: Generated<boolean>;
 }
 
+export interface PlatformReleases {
+  at: Generated<Date>;
+  version: string;
+}
+
 export interface PlayersBlocks {
   blocked_at: Date;
   blocked_id: bigint;
@@ -1072,6 +1077,7 @@ export interface DB {
   platform_keys: PlatformKeys;
   platform_leaders: PlatformLeaders;
   platform_privileges: PlatformPrivileges;
+  platform_releases: PlatformReleases;
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;
   players_tallies: PlayersTallies;

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exported, verdictsOf } from '../domains/proofs/testing.ts';
+import { opened, rewardsOf } from '../domains/rewards/testing.ts';
+import { auditStaff } from '../domains/staff/staff.audit.ts';
+import { look, threadOf } from '../domains/support/testing.ts';
+import { sealedStaffHeads } from '../domains/wallet/wallet.audit.ts';
+import { expectCleanAudit } from '../testing/books.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { minesOf, played } from '../testing/mines-driver.ts';
+import { hire } from '../testing/staff-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
+import { createTestBeacon } from '../testing/test-beacon.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+import { MIGRATIONS, readNumbered, readReleases, VERSION } from './migration-files.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { schemaText } from './schema-text.ts';
+
+/**
+ * Columns, as `table.column`, that a migration since has changed on purpose, and why no player loses by it. Everything else
+ * of a played database is after an upgrade what it was before.
+ */
+const CHANGED: Readonly<Record<string, string>> = {};
+/** What an upgrade itself writes down. The dump has also come to another cluster: a new era of the ledger begins. */
+const OF_THE_UPGRADE = ['kysely_migration', 'platform_functions', 'platform_privileges', 'wallet_eras'];
+
+const releases = (await readReleases(MIGRATIONS)).filter(({ version }) => version !== '0.0.1');
+const project = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+
+/** The played database of a release, as its dump brings it to this cluster. */
+async function restore(version: string): Promise<TestDatabase> {
+  const database = await cloneDatabase('template1');
+  const packed = await readFile(new URL(`../testing/releases/${version}.sql.br`, import.meta.url));
+  // A dump leaves its connection without a search path.
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(brotliDecompressSync(packed).toString());
+  await client.end();
+  return database;
+}
+
+type Rows = Map<string, Record<string, unknown>[]>;
+
+async function rowsOf({ owner }: TestDatabase): Promise<Rows> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const all: Rows = new Map();
+  for (const { name } of tables) {
+    if (OF_THE_UPGRADE.includes(name)) continue;
+    const { rows } = await owner.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${name} t`,
+    );
+    all.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return all;
+}
+
+/** The same rows with the columns that the database of before had, in an order of their own. */
+const comparable = (before: Rows, rows: Rows) =>
+  Object.fromEntries(
+    [...before].map(([table, old]) => {
+      const columns = Object.keys(old[0] ?? {}).filter((column) => !(`${table}.${column}` in CHANGED));
+      const lines = (rows.get(table) ?? []).map((row) =>
+        JSON.stringify(columns.map((column) => row[column])),
+      );
+      return [table, columns.length === 0 ? [] : lines.toSorted()];
+    }),
+  );
+
+async function schemaOf({ owner }: TestDatabase): Promise<string> {
+  const client = await owner.connect();
+  try {
+    return await schemaText(client);
+  } finally {
+    client.release();
+  }
+}
+
+describe.each(releases)('a played database of version $version', ({ version, last }) => {
+  let database: TestDatabase;
+  let before: Rows;
+  let after: Rows;
+  let history: string[];
+  beforeAll(async () => {
+    database = await restore(version);
+    const { rows } = await database.owner.query<{ name: string }>(
+      'select name from kysely_migration order by 1',
+    );
+    history = rows.map(({ name }) => name);
+    before = await rowsOf(database);
+    await prepareDatabase({ ownerUrl: database.url });
+    after = await rowsOf(database);
+  });
+  afterAll(() => database.drop());
+
+  it('is what that release left, with something in it of every kind', () => {
+    expect(history.at(-1)).toBe(last);
+    for (const table of PLAYED) expect(before.get(table)?.length, table).toBeGreaterThan(0);
+  });
+
+  it('comes to the schema of a new one', async () => {
+    const fresh = await cloneDatabase();
+    try {
+      expect(await schemaOf(database)).toBe(await schemaOf(fresh));
+    } finally {
+      await fresh.drop();
+    }
+  });
+
+  it('keeps every balance, mark, key, seed, payment and announced prize as it was', () => {
+    expect(comparable(before, after)).toEqual(comparable(before, before));
+  });
+
+  it('passes the audit of ledger and staff', async () => {
+    await expectCleanAudit(database);
+    const client = await database.owner.connect();
+    try {
+      const checks = await auditStaff(client, await sealedStaffHeads(client));
+      expect(checks.filter(({ passed }) => !passed)).toEqual([]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('goes on: sessions, an open game, keys, sealed texts and proofs', async () => {
+    const site = await openAt(database);
+    try {
+      const [livia, drusilla] = [await playerOf(site, 'LIVIA'), await waiting(site)];
+      const balance = async () =>
+        (await livia.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet.balance ?? 0;
+      const stored = before.get('wallet_players')?.find(({ player_id: id }) => id === Number(livia.id));
+      expect(await balance()).toBe(Number(stored?.['balance']) / 100);
+      const { body } = await livia.call<{ game: { gameId: string } | null }>('GET', '/api/games/mines');
+      const paid = played(await minesOf(livia).cashOut(body.data?.game?.gameId ?? ''));
+      expect(paid.balance).toBeGreaterThan(Number(stored?.['balance']) / 100);
+      opened(await rewardsOf(livia).open('gladiator'));
+      const verdicts = verdictsOf(await exported(livia));
+      expect(verdicts.length).toBeGreaterThan(5);
+      expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
+      // Her second factor is asked for, and what she wrote is opened by staff.
+      expect((await drusilla.call('GET', '/api/support')).body.error?.code).toBe(
+        'account.error.two_factor_required',
+      );
+      const member = await hire(site, ['support']);
+      const { messages } = await look(member, await threadOf(member, drusilla));
+      expect(messages.map(({ text }) => text)).toEqual(
+        expect.arrayContaining(['Where is my withdrawal?', 'It waits for a second look.']),
+      );
+      await expectCleanAudit(database);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+/** Tables in which every release's dump has something. */
+const PLAYED = [
+  'affiliates_referrals',
+  'battles_battles',
+  'cashier_payments',
+  'fairness_seed_pairs',
+  'gift_cards_codes',
+  'leaderboard_weeks',
+  'mines_games',
+  'promo_codes_redemptions',
+  'raffle_weeks',
+  'rain_tips',
+  'rewards_keys',
+  'rewards_openings',
+  'spin_rounds',
+  'staff_log',
+  'staff_requests',
+  'support_messages',
+  'tips_tips',
+  'two_factor_authenticators',
+  'vault_moves',
+  'wallet_bets',
+  'wallet_exclusions',
+  'wallet_holds',
+  'wallet_loss_limits',
+  'wallet_transfers',
+];
+
+/** The site on the database, at the moment after the last transfer: what was running then still is. */
+async function openAt(database: TestDatabase): Promise<TestApp> {
+  const { rows } = await database.owner.query<{ at: Date }>(
+    `update platform_clock set offset_ms = 0 returning (select max(at) from wallet_transfers) as at`,
+  );
+  const clock = createTestClock(database.owner);
+  await clock.advance((rows[0]?.at.getTime() ?? 0) + 1_000 - Date.now());
+  return startTestApp({ beside: { database, clock, beacon: createTestBeacon(clock) } });
+}
+
+async function signedIn(site: TestApp, playerId: bigint): Promise<TestPlayer> {
+  const token = await site.app.sessions.open({
+    playerId,
+    provider: 'STEAM',
+    userAgent: 'test',
+    address: '127.0.0.1',
+  });
+  const cookie = `aureus_session=${token}`;
+  return {
+    id: playerId,
+    cookie,
+    call: (method, path, body, headers) => site.visitor(method, path, body, { cookie, ...headers }),
+    socket: () => site.visitorSocket(),
+  };
+}
+
+async function playerOf(site: TestApp, code: string): Promise<TestPlayer> {
+  const { rows } = await site.database.owner.query<{ id: bigint }>(
+    'select player_id as id from affiliates_codes where code = $1',
+    [code],
+  );
+  return signedIn(site, rows[0]?.id ?? 0n);
+}
+
+/** The player whose withdrawal waits. */
+async function waiting(site: TestApp): Promise<TestPlayer> {
+  const { rows } = await site.database.owner.query<{ id: bigint }>(
+    `select player_id as id from cashier_payments where way = 'WITHDRAW' and state = 'APPROVAL'`,
+  );
+  return signedIn(site, rows[0]?.id ?? 0n);
+}
+
+describe('the list of releases', () => {
+  it('is that of the changelog, ends before this release, and each has a dump', async () => {
+    const headings = [...(await project('CHANGELOG.md')).matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(
+      ([, version]) => version,
+    );
+    const all = await readReleases(MIGRATIONS);
+    expect(headings).toEqual([VERSION, ...all.map(({ version }) => version).toReversed()]);
+    const numbered = (await readNumbered(MIGRATIONS)).map(({ name }) => name);
+    expect(numbered).toContain(all.at(-1)?.last);
+  });
+});
