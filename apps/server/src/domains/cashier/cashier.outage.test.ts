@@ -109,7 +109,7 @@ const cases: [string, Case][] = [
         // The fee is known before the custodian goes away.
         await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
         await site.turn('custody/down', { on: true });
-        const body = { amount: 50, address: `0x${'e'.repeat(40)}`, feeLevel: 'LOW' };
+        const body = { amount: 50, address: `0x${'d'.repeat(40)}`, feeLevel: 'LOW' };
         const asked = await player.call('POST', '/api/fireblocks/withdraw?method=USDC', body, {
           'idempotency-key': newId(),
         });
