@@ -1,4 +1,5 @@
 // No schema is here, so that pages can take the values themselves.
+import { cutText } from './plain-text.ts';
 
 /** Longest message of the chat. */
 export const CHAT_MAX_LENGTH = 160;
@@ -38,6 +39,17 @@ export const EMOJIS = [
   'omg',
   '200iq',
 ] as const;
+
+/** An emoji in a message. */
+export const SHORTCODE = new RegExp(`:(${EMOJIS.join('|')}):`, 'g');
+
+/** The beginning of a message, of at most `most` characters; a shortcode that doesn't fit is left out whole. */
+export function cutMessage(text: string, most = CHAT_MAX_LENGTH): string {
+  const cut = cutText(text, most);
+  for (const { 0: shortcode, index } of text.matchAll(SHORTCODE))
+    if (index < cut.length && index + shortcode.length > cut.length) return cut.slice(0, index);
+  return cut;
+}
 
 /** Why a player reports a message. */
 export const REPORT_REASONS = ['SPAM', 'ABUSE', 'PERSONAL_INFO', 'BEGGING', 'SCAM', 'OTHER'] as const;

@@ -1,20 +1,15 @@
 import type { ChatNotices } from '@aureus/contract/chat.ts';
-import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
-
-/** Characters that turn the direction of text, have no width or control a terminal: they could disguise a message. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
-/** What can be left and still show nothing: fillers, joiners, selectors, marks without a letter, the blank Braille cell. */
-const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu;
+import { CHAT_MAX_LENGTH, cutMessage } from '@aureus/contract/chat-text.ts';
+import { showsSomething, withoutHidden } from '@aureus/contract/plain-text.ts';
 
 /**
  * The text that is kept of what was sent: one line, trimmed, at most `most` characters; longer text is cut between
- * characters, never inside one. Text that would show nothing is none.
+ * what belongs together. Text that would show nothing is none.
  */
 export function messageText(sent: string, most = CHAT_MAX_LENGTH): string {
   // Line breaks are control characters too, but they part words: they become spaces before the others go.
-  const line = sent.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
-  if (line.replace(BLANK, '') === '') return '';
-  return Array.from(line).slice(0, most).join('').trim();
+  const line = withoutHidden(sent.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim();
+  return showsSomething(line) ? cutMessage(line, most).trim() : '';
 }
 
 /** Accents that are characters of their own, in all of a message: towers of them would cover its neighbors. */

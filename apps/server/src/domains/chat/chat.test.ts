@@ -59,7 +59,7 @@ describe('a message', () => {
     },
   );
 
-  it.each([12, null, ['a'], {}, true, 'x'.repeat(4_001), '\u0000', 'a\u0000'])(
+  it.each([12, null, ['a'], {}, true, 'x'.repeat(4_001), '\u0000', 'a\u0000', 'a\uD83C', '\uDFB2'])(
     'that is %.20j is refused',
     async (message) => {
       expect(code(await send(player, message))).toEqual([400, 'request.error.invalid']);

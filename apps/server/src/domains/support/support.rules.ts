@@ -1,3 +1,4 @@
+import { showsSomething, withoutHidden } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { supportAnswer } from '@aureus/contract/support-answers.ts';
 
@@ -16,30 +17,16 @@ export const MOST_NOTES = 200;
 export const MOST_CANNED = 200;
 export const MOST_EARLIER = 20;
 
-/** Controls and what turns the direction of text or has no width, line breaks apart. */
-const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu;
-/** Joins emoji to one picture: the one invisible character that is kept, between two of them. */
-const JOINER = /(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu;
-const KEPT = '\uE000';
-/** What can be left and still show nothing. */
-const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu;
-
 /**
- * The text that is kept of what was sent: lines as they were, at most two breaks in a row, and nothing invisible. Text that
- * would show nothing is none.
+ * The text that is kept of what was sent: lines as they were, at most two breaks in a row, and nothing hidden. Text that would
+ * show nothing is none.
  */
 export function messageText(sent: string): string {
-  const text = sent
-    .replaceAll(KEPT, '')
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(JOINER, KEPT)
-    .replace(INVISIBLE, '')
-    .replaceAll(KEPT, '\u200D')
+  const text = withoutHidden(sent.replace(/\r\n?|\u2028|\u2029/g, '\n').replaceAll('\t', ' '))
     .replace(/ +\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return text.replace(BLANK, '') === '' ? '' : text;
+  return showsSomething(text) ? text : '';
 }
 
 /** When staff answer, in UTC; `undefined` is always. Days count from Sunday, 0; minutes from midnight. */

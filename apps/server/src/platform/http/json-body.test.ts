@@ -55,12 +55,16 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
   });
 
-  it.each(['"\\u0000"', '{"a":["b\\u0000"]}', '{"a\\u0000":1}'])(
-    'with a zero byte in a text (%s) is refused',
-    (text) => {
-      expect(codeOf(text)).toBe('request.error.invalid');
-    },
-  );
+  it.each([
+    '"\\u0000"',
+    '{"a":["b\\u0000"]}',
+    '{"a\\u0000":1}',
+    '"\\ud83c"',
+    '{"a":"\\udfb2!"}',
+    '{"\\ud83c":1}',
+  ])('with a zero byte or half a character in a text (%s) is refused', (text) => {
+    expect(codeOf(text)).toBe('request.error.invalid');
+  });
 
   it.each(['', '{', '{"a":}', "{'a':1}", 'NaN', '01', '+1', '.5', '1.', '[1,]', '\u0000', 'undefined'])(
     'that is no JSON (%j) is refused',

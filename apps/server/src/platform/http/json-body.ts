@@ -4,6 +4,9 @@ import { refuse } from './errors.ts';
 /** Digits with at most two decimals: what an amount or a count may be written as. No exponent, no minus zero. */
 const NUMBER_LITERAL = /^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/;
 
+/** No text in the database can hold a zero byte, and half a character is none. */
+const isNoText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
 /**
  * Parses a request body. Numbers keep to the spelling that amounts have, so that `1e3`, `-0` and `0.1000000001`
  * are refused before they could turn into something else, and no key reaches an object's prototype.
@@ -15,8 +18,7 @@ export function parseJsonBody(text: string): unknown {
     parsed = JSON.parse(
       text,
       function check(this: unknown, key: string, value: unknown, context?: { source?: string }) {
-        // No text in the database can hold a zero byte.
-        if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
+        if (isNoText(key) || (typeof value === 'string' && isNoText(value)))
           throw refuse('request.error.invalid');
         if (key === '__proto__' || key === 'constructor' || key === 'prototype')
           throw refuse('request.error.invalid');

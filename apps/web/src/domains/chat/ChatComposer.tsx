@@ -1,4 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
+import { lengthOf } from '@aureus/contract/plain-text.ts';
 import { HandCoins, Megaphone, Send, Smile } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
@@ -105,7 +106,7 @@ export default function ChatComposer() {
         />
         {isClosed ? null : (
           <span className="px-1 text-12 text-ink-3" aria-hidden data-testid="chat-left">
-            {CHAT_MAX_LENGTH - text.length}
+            {CHAT_MAX_LENGTH - lengthOf(text)}
           </span>
         )}
         <Popover

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { withMention } from './chat-draft.ts';
+import { useDraft, withMention, writeDraft } from './chat-draft.ts';
+
+describe('the field', () => {
+  const written = (text: string) => {
+    writeDraft(text);
+    return useDraft.getState().text;
+  };
+
+  it('counts characters as the server does, and cuts none in half', () => {
+    expect(written('🎲'.repeat(161))).toBe('🎲'.repeat(160));
+    expect(written(`${'x'.repeat(159)}🎲`)).toBe(`${'x'.repeat(159)}🎲`);
+  });
+
+  it('leaves out a shortcode that finds no room', () => {
+    expect(written(`${'x'.repeat(156)}:rofl: `)).toBe('x'.repeat(156));
+    expect(written(`${'x'.repeat(154)}:rofl: `)).toBe(`${'x'.repeat(154)}:rofl:`);
+  });
+});
 
 describe('a mention by click', () => {
   it('stands at the end, apart from what is there', () => {

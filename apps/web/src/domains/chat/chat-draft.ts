@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
-import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
+import { CHAT_MAX_LENGTH, cutMessage } from '@aureus/contract/chat-text.ts';
+import { lengthOf } from '@aureus/contract/plain-text.ts';
 import { create } from 'zustand';
 
 /** A message of a player. */
@@ -18,7 +19,7 @@ export const useDraft = create<Draft>(() => ({ text: '', replyTo: undefined, foc
 
 /** Puts a text into the field, cut to what a message may be. */
 export function writeDraft(text: string): void {
-  useDraft.setState({ text: text.slice(0, CHAT_MAX_LENGTH) });
+  useDraft.setState({ text: cutMessage(text) });
 }
 
 /** The reader goes on in the field. */
@@ -40,7 +41,7 @@ export function withMention(text: string, username: string): string {
   const name = `@${username} `;
   if (` ${text}`.endsWith(` ${name}`)) return text;
   const next = text === '' || text.endsWith(' ') ? text + name : `${text} ${name}`;
-  return next.length > CHAT_MAX_LENGTH ? text : next;
+  return lengthOf(next) > CHAT_MAX_LENGTH ? text : next;
 }
 
 /** Names a player in the field. */

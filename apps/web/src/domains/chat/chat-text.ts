@@ -1,7 +1,5 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
-import { CHAT_MAX_LENGTH, EMOJIS } from '@aureus/contract/chat-text.ts';
-
-const known: ReadonlySet<string> = new Set(EMOJIS);
+import { cutMessage, SHORTCODE } from '@aureus/contract/chat-text.ts';
 
 /** A piece of a message: plain text, an emoji by its name, or a mention of the reader. */
 export type Token = { kind: 'text' | 'mention'; text: string } | { kind: 'emoji'; name: string };
@@ -24,26 +22,11 @@ export function addressesReader(message: ChatMessage, readerId: string, readerNa
 
 /** Splits a message for display. `:name:` becomes an emoji only if the name is in the set; the rest stays text. */
 export function tokenise(message: string, username?: string): Token[] {
-  const tokens: Token[] = [];
-  let plain = '';
-  const flush = () => {
-    if (plain !== '') tokens.push(...splitMentions(plain, username));
-    plain = '';
-  };
-  let from = 0;
-  while (from < message.length) {
-    const name = /^:([a-z0-9_]+):/.exec(message.slice(from))?.[1];
-    if (name !== undefined && known.has(name)) {
-      flush();
-      tokens.push({ kind: 'emoji', name });
-      from += name.length + 2;
-    } else {
-      plain += message[from];
-      from += 1;
-    }
-  }
-  flush();
-  return tokens;
+  // What the pattern captures, a name, stands between the texts.
+  return message.split(SHORTCODE).flatMap((part, index): Token[] => {
+    if (index % 2 === 1) return [{ kind: 'emoji', name: part }];
+    return part === '' ? [] : splitMentions(part, username);
+  });
 }
 
 function splitMentions(text: string, username: string | undefined): Token[] {
@@ -61,6 +44,5 @@ function splitMentions(text: string, username: string | undefined): Token[] {
 
 /** What is sent for the text in the field: trimmed and cut; `undefined` when nothing is left. */
 export function messageToSend(text: string): string | undefined {
-  const trimmed = text.trim().slice(0, CHAT_MAX_LENGTH);
-  return trimmed === '' ? undefined : trimmed;
+  return cutMessage(text.trim()) || undefined;
 }

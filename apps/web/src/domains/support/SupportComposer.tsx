@@ -1,3 +1,4 @@
+import { cutText, lengthOf } from '@aureus/contract/plain-text.ts';
 import { ATTACHMENT_TYPES, SUPPORT_MAX_LENGTH } from '@aureus/contract/support-limits.ts';
 import { Paperclip, Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
@@ -63,7 +64,7 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
     if (bytes === undefined) return showToast('error', supportWords.tooLarge);
     upload.mutate(bytes);
   };
-  const left = SUPPORT_MAX_LENGTH - text.length;
+  const left = SUPPORT_MAX_LENGTH - lengthOf(text);
 
   return (
     <form
@@ -127,10 +128,9 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
           ref={field}
           value={text}
           disabled={isDisabled}
-          maxLength={SUPPORT_MAX_LENGTH}
           rows={1}
           onChange={(event) => {
-            setText(event.target.value);
+            setText(cutText(event.target.value, SUPPORT_MAX_LENGTH));
             if (event.target.value.trim() !== '') showTyping();
           }}
           onKeyDown={onKeyDown}
