@@ -1,12 +1,14 @@
+import { pastedText } from '@aureus/contract/plain-text.ts';
+
 /** A Discord username as it is written today, in small letters, without the sign before it; undefined if it is none. */
 export function discordHandle(text: string): string | undefined {
-  const handle = text.trim().replace(/^@/, '').toLowerCase();
+  const handle = pastedText(text).replace(/^@/, '').toLowerCase();
   return /^(?!.*\.\.)[a-z0-9_.]{2,32}$/.test(handle) ? handle : undefined;
 }
 
 /** A handle at X, without the sign before it; undefined if it is none. */
 export function twitterHandle(text: string): string | undefined {
-  const handle = text.trim().replace(/^@/, '');
+  const handle = pastedText(text).replace(/^@/, '');
   return /^\w{1,15}$/.test(handle) ? handle : undefined;
 }
 

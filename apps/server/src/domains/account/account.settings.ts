@@ -1,3 +1,4 @@
+import { showsSomething } from '@aureus/contract/plain-text.ts';
 import { type Settings, type SettingsBody, USERNAME_DAYS } from '@aureus/contract/settings.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -118,7 +119,7 @@ function handleOf(
   read: (text: string) => string | undefined,
   code: 'account.error.discord' | 'account.error.twitter',
 ): string | null {
-  if (text === null || text.trim() === '') return null;
+  if (text === null || !showsSomething(text)) return null;
   const handle = read(text);
   if (handle === undefined) throw refuse(code);
   return handle;

@@ -3,6 +3,7 @@ import {
   AFFILIATE_FREE_CASES,
   type AffiliateUsage,
 } from '@aureus/contract/affiliates.ts';
+import { pastedText } from '@aureus/contract/plain-text.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Deposited } from '../cashier/payments/payments.ts';
@@ -73,7 +74,7 @@ export function createUsage(parts: UsageParts) {
   }
 
   async function claimCode(playerId: bigint, typed: string): Promise<AffiliateUsage> {
-    const code = codeOf(typed);
+    const code = codeOf(pastedText(typed));
     if (code === undefined) throw refuse('affiliates.error.code');
     return retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {

@@ -57,6 +57,8 @@ describe('what is searched for', () => {
     ['  @livia ', undefined, 'livia'],
     ['@@livia', undefined, '@livia'],
     ['li\u0000via\u0007', undefined, 'livia'],
+    ['\u2066@li\u200Bvia\u2069\uFEFF', undefined, 'livia'],
+    ['Julia\u00A0–\u202FDomna', undefined, 'Julia - Domna'],
     ['1001', 1_001n, '1001'],
     ['@1001', 1_001n, '1001'],
     ['0', undefined, '0'],

@@ -1,4 +1,5 @@
 import { GAME_TYPES, type GameType } from '@aureus/contract/games.ts';
+import { pastedText } from '@aureus/contract/plain-text.ts';
 import type { Statistics } from '@aureus/contract/players.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Tally } from '../wallet/wallet.ts';
@@ -45,10 +46,6 @@ export const COUNTS_OF_A_RUN = 50;
 
 /** What is searched for: an id where it is written like one, and a name, without the sign before it. */
 export function searchOf(text: string): { id: bigint | undefined; name: string } {
-  // No name holds a control character, and the database takes none of them as text.
-  const name = text
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .replace(/^@/, '');
+  const name = pastedText(text).replace(/^@/, '');
   return { id: /^[1-9]\d{0,17}$/.test(name) ? BigInt(name) : undefined, name };
 }

@@ -1,3 +1,4 @@
+import { pastedText } from '@aureus/contract/plain-text.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -102,7 +103,7 @@ export function createPromoCodes(parts: {
     mayTakeBonus,
 
     async redeem(playerId, key, typed) {
-      const code = typed.trim().toUpperCase();
+      const code = pastedText(typed).replaceAll('-', '').toUpperCase();
       const known = await store.findRedemption(db, playerId, key);
       if (known !== undefined) {
         if (known.code !== code) throw refuse('request.error.idempotency_reused');

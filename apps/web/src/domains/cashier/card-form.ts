@@ -1,4 +1,5 @@
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
+import { pastedText, showsSomething } from '@aureus/contract/plain-text.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
@@ -53,14 +54,14 @@ export function cardRefusal(
   if (method === 'PIX' && digitsOf(form.documentNumber) === '') {
     return { field: 'documentNumber', text: words.noCpf };
   }
-  if (method === 'BASIC_CARD' && (form.firstName.trim() === '' || form.lastName.trim() === '')) {
+  if (method === 'BASIC_CARD' && (!showsSomething(form.firstName) || !showsSomething(form.lastName))) {
     return {
-      field: form.firstName.trim() === '' ? 'firstName' : 'lastName',
+      field: showsSomething(form.firstName) ? 'lastName' : 'firstName',
       text: words.noName,
     };
   }
-  if (form.email.trim() === '') return { field: 'email', text: words.noEmail };
-  if (!EMAIL.test(form.email.trim())) {
+  if (!showsSomething(form.email)) return { field: 'email', text: words.noEmail };
+  if (!EMAIL.test(pastedText(form.email))) {
     return { field: 'email', text: words.badEmail };
   }
   return undefined;
@@ -72,10 +73,10 @@ const dollars = (whole: number): Cents => BigInt(whole) * 100n;
 export function cardBody(form: CardForm, method: CardMethod, region: string): CardDepositBody {
   return {
     amount: coinsFromCents(centsOfField(form.amount) ?? 0n),
-    email: form.email.trim(),
+    email: pastedText(form.email),
     ...(method === 'PIX'
       ? { documentNumber: digitsOf(form.documentNumber) }
-      : { firstName: form.firstName.trim(), lastName: form.lastName.trim() }),
+      : { firstName: pastedText(form.firstName), lastName: pastedText(form.lastName) }),
     region,
   };
 }

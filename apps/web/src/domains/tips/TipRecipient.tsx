@@ -1,3 +1,4 @@
+import { pastedText } from '@aureus/contract/plain-text.ts';
 import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
   const { data: limits } = useTipLimits(true);
   const search = useMutation({ mutationFn: findPlayer });
   const [isSelf, setIsSelf] = useState(false);
-  const name = recipient.trim();
+  const name = pastedText(recipient);
   const refusal =
     (name === '' ? tipWords.refusal.noName : undefined) ??
     tipRefusal({

@@ -1,3 +1,4 @@
+import { cutText, pastedText } from '@aureus/contract/plain-text.ts';
 import type { Player } from '@aureus/contract/player.ts';
 import type { TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
@@ -34,11 +35,7 @@ export function mostText(balance: number, limits: TipLimits | undefined): string
 }
 
 /** An id or a name as it came from outside, such as an address: one short line, or nothing. */
-export const recipientText = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, 64);
+export const recipientText = (text: string): string => cutText(pastedText(text), 64);
 
 /** Why a player gets no tip whatever it is. */
 export const notForBots = ({ role }: Pick<Player, 'role'>): string | undefined =>

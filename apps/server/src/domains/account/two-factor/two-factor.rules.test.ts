@@ -35,7 +35,10 @@ describe('what was typed', () => {
       fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
         const shown = recoveryCode(bytes);
         expect(shown).toMatch(/^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){2}$/);
-        expect(readCode(shown.toLowerCase())).toEqual({ kind: 'RECOVERY', code: shown.replaceAll('-', '') });
+        const code = { kind: 'RECOVERY', code: shown.replaceAll('-', '') };
+        expect(readCode(shown.toLowerCase())).toEqual(code);
+        for (const dash of '‐‑–—−')
+          expect(readCode(`\u200E${shown.replaceAll('-', dash)}\u200B`)).toEqual(code);
       }),
     );
   });

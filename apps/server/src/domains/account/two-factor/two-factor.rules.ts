@@ -1,3 +1,5 @@
+import { pastedText } from '@aureus/contract/plain-text.ts';
+
 /** Guesses: so many wrong codes within this time, and nothing more is tried for as long again. */
 const MOST_WRONG = 5;
 export const GUESS_MS = 15 * 60_000;
@@ -14,7 +16,7 @@ export const RECOVERY_LETTERS = 12;
 export type Typed = { kind: 'TOTP' | 'RECOVERY'; code: string } | undefined;
 
 export function readCode(text: string): Typed {
-  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  const code = pastedText(text).replaceAll(/[ -]/g, '').toUpperCase();
   if (/^[0-9]{6}$/.test(code)) return { kind: 'TOTP', code };
   const isRecovery =
     code.length === RECOVERY_LETTERS && Array.from(code).every((letter) => LETTERS.includes(letter));

@@ -54,6 +54,7 @@ describe('a CPF', () => {
       customerOf('PIX', { amount: 20, documentNumber }).documentNumber;
     expect(written(' 529.982.247-25 ')).toBe('52998224725');
     expect(written('529 982 247 25')).toBe('52998224725');
+    expect(written('\u206652\u200B9.982.247–25')).toBe('52998224725');
     expect(written('x52998224725')).toBe('x52998224725');
     const base = '52998224725';
     for (let place = 0; place < base.length; place += 1)
@@ -93,6 +94,13 @@ describe('a deposit', () => {
       { ...person, lastName: '', amount: 50 },
       'First and Last Name are required for Credit Card payments.',
     ],
+    ...['\u200B', '\u3164', '\u2800\u00A0', '\u0301'].map(
+      (lastName): [CardMethod, CardDepositBody, string] => [
+        'BASIC_CARD',
+        { ...person, lastName, amount: 50 },
+        'First and Last Name are required for Credit Card payments.',
+      ],
+    ),
     ['BASIC_CARD', { ...person, email: '', amount: 50 }, 'Email is required.'],
     ['BASIC_CARD', { ...person, email: 'livia@example', amount: 50 }, 'Please enter a valid email address.'],
     [

@@ -7,6 +7,7 @@ import {
   type CardMethod,
 } from '@aureus/contract/card.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { pastedText, showsSomething } from '@aureus/contract/plain-text.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 import type { Key } from '../../../platform/sealing.ts';
@@ -55,7 +56,7 @@ const digitsOfCpf = (text: string): string => text.replace(/[\s.-]/g, '');
 
 /** What a call says of who pays. */
 export function customerOf(method: CardMethod, body: CardDepositBody): Customer {
-  const text = (value: string | undefined): string => value?.trim() ?? '';
+  const text = (value = ''): string => (showsSomething(value) ? pastedText(value) : '');
   return {
     email: text(body.email),
     firstName: text(body.firstName),

@@ -1,4 +1,5 @@
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
+import { pastedText } from '@aureus/contract/plain-text.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -102,7 +103,7 @@ export function createCryptoWithdrawals(parts: {
     ): Promise<WithdrawalBegun> => {
       const method = methodOf(methodKey);
       const { amount, feeLevel, code } = body;
-      const address = body.address.trim();
+      const address = pastedText(body.address);
       const cents = centsFromCoins(amount);
       if (cents === undefined) throw refuse('request.error.amount');
       if (cents < MIN_WITHDRAWAL) throw refuse('cashier.error.minimum');

@@ -1,4 +1,5 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { pastedText } from '@aureus/contract/plain-text.ts';
 import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/skins.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 import type { PaymentTarget } from '../payments/payments.ts';
@@ -34,8 +35,8 @@ const MOST_PARTNER = 2n ** 32n;
 
 /** Reads a Steam trade address; undefined when it is none. */
 export function readTradeUrl(text: string): TradeUrl | undefined {
-  if (!URL.canParse(text.trim())) return undefined;
-  const url = new URL(text.trim());
+  const url = URL.parse(pastedText(text));
+  if (url === null) return undefined;
   const isPlace =
     url.protocol === 'https:' &&
     url.host === 'steamcommunity.com' &&
