@@ -91,3 +91,12 @@ test.describe('a browser that asks for Portuguese', () => {
     await expect(page.getByRole('link', { name: 'Provably Fair' }).first()).toBeVisible();
   });
 });
+
+test('a day of law is the same day west of UTC, in every language', async ({ openWindow }) => {
+  const days = { en: 'November 1, 2026', 'pt-BR': '1 de novembro de 2026', ru: '1 ноября 2026' };
+  for (const [locale, day] of Object.entries(days)) {
+    const page = await openWindow(undefined, { locale, timezoneId: 'America/Los_Angeles' });
+    await page.goto('/tos');
+    await expect(page.getByText(day).first()).toBeVisible();
+  }
+});

@@ -12,14 +12,22 @@ function written(options: Intl.DateTimeFormatOptions): Format {
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const UTC = { timeZone: 'UTC' } as const;
 
+/**
+ * A way to write days that are no moments: of law, of statements, of the week's events. They are the same days everywhere,
+ * and kept as their midnight in UTC.
+ */
+const writtenUtc = (options: Intl.DateTimeFormatOptions): Format => written({ ...options, ...UTC });
+
 /** `Nov 9`. */
 export const shortDay = written(SHORT_DAY);
 /** `Nov 9`, of the day in UTC. */
-export const shortDayUtc = written({ ...SHORT_DAY, ...UTC });
+export const shortDayUtc = writtenUtc(SHORT_DAY);
 /** `Nov 2026`, of the month in UTC. */
-export const monthYear = written({ month: 'short', year: 'numeric', ...UTC });
+export const monthYear = writtenUtc({ month: 'short', year: 'numeric' });
 /** `9`, of the day in UTC. */
-export const dayOfMonthUtc = written({ day: 'numeric', ...UTC });
+export const dayOfMonthUtc = writtenUtc({ day: 'numeric' });
+/** `November 9, 2026`, of the day in UTC. */
+export const longDayUtc = writtenUtc({ dateStyle: 'long' });
 /** `Nov 9, 2026`. */
 export const day = written({ dateStyle: 'medium' });
 /** `November 9, 2026`. */

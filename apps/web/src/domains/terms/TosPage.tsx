@@ -5,7 +5,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { longDay } from '../../ui/dates.ts';
+import { longDayUtc } from '../../ui/dates.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -38,7 +38,7 @@ export default function TosPage() {
               {data.earlier.map((text) => (
                 <details key={text.version} className="border-t border-hairline pt-3 first:border-t-0">
                   <summary className="cursor-pointer text-ink">
-                    {words.version(text.version, longDay(text.effectiveAt))}
+                    {words.version(text.version, longDayUtc(text.effectiveAt))}
                   </summary>
                   <div className="mt-3 flex flex-col gap-3">
                     <Mark text={text} />
@@ -57,7 +57,7 @@ export default function TosPage() {
 function Mark({ text }: { text: TermsText }) {
   return (
     <div className="text-14 text-ink-3">
-      <p>{words.version(text.version, longDay(text.effectiveAt))}</p>
+      <p>{words.version(text.version, longDayUtc(text.effectiveAt))}</p>
       <p className="break-all tabular-nums">
         {words.hash}: {text.hash}
       </p>
