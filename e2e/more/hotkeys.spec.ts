@@ -77,3 +77,23 @@ test('every game is played by its keys, but not while typing, and not once they 
   await expect(amount(page)).toHaveValue('1.00');
   expect(bets.slice(4)).toEqual([]);
 });
+
+test('letters work where the keyboard has another alphabet on them', async ({ page, player, signIn }) => {
+  await signIn(await player({ coins: 10 }));
+  await openGame(page, '/plinko');
+  const press = (key: string, code: string, ctrlKey = false) =>
+    page.evaluate(
+      (pressed) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true })),
+      { key, code, ctrlKey },
+    );
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const width = async () => (await sidebar.boundingBox())?.width ?? 0;
+  const before = await width();
+  await press('и', 'KeyB', true);
+  await expect.poll(width).toBeLessThan(before);
+  await press('ы', 'KeyS');
+  await expect(amount(page)).toHaveValue('2.00');
+  // AZERTY has A in the place of Q.
+  await press('a', 'KeyQ');
+  await expect(amount(page)).toHaveValue('1.00');
+});

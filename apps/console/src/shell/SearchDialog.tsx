@@ -1,3 +1,4 @@
+import { letterOf } from '@aureus/contract/hotkeys.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ export function SearchEntry() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isCall = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      const isCall = (event.ctrlKey || event.metaKey) && !event.altKey && letterOf(event) === 'k';
       if (!isCall || event.repeat) return;
       event.preventDefault();
       // A dialog that is open has a decision half made.

@@ -1,3 +1,4 @@
+import { letterOf } from '@aureus/contract/hotkeys.ts';
 import { useEffect, useRef } from 'react';
 
 const TYPES = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
@@ -15,7 +16,7 @@ export function useKeys(actions: Record<string, () => void>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
       if (document.querySelector('dialog[open], [role="menu"]') !== null) return;
-      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const name = letterOf(event) ?? event.key;
       const isTyping = event.target instanceof Element && event.target.matches(TYPES);
       const action = current.current[name];
       if (action === undefined || (isTyping && name !== 'Escape')) return;

@@ -1,9 +1,10 @@
+import { letterOf } from '@aureus/contract/hotkeys.ts';
 import { useEffect, useRef } from 'react';
 import { doubleField, halveField } from '../ui/bet-amount.ts';
 import { useKeysChoice } from '../ui/keys-choice.ts';
 import { mostNow, type Stake } from './use-stake.ts';
 
-/** What each key of a game does, by `KeyboardEvent.code`: `KeyC`, `Space`. */
+/** What each key of a game does: `KeyC` by its letter, `Space` and `Digit1` by their place (`KeyboardEvent.code`). */
 export type GameKeys = Readonly<Record<string, () => void>>;
 
 /** Elements that use the space bar or letters themselves. */
@@ -48,6 +49,12 @@ export function stakeKeys(
 const isDialogOpen = (): boolean =>
   Array.from(document.getElementsByTagName('dialog')).some(({ open }) => open);
 
+function codeOf(event: KeyboardEvent): string {
+  const letter = letterOf(event);
+  if (letter !== undefined) return `Key${letter.toUpperCase()}`;
+  return event.code.startsWith('Key') ? '' : event.code;
+}
+
 /** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there or keys are off. */
 export function useGameKeys(keys: GameKeys): void {
   const latest = useRef(keys);
@@ -56,14 +63,15 @@ export function useGameKeys(keys: GameKeys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = latest.current[event.code];
+      const code = codeOf(event);
+      const action = latest.current[code];
       if (!action || !useKeysChoice.getState().isOn) return;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
       if (isDialogOpen() || !(target instanceof Element)) return;
       if (target.closest(OWN_KEYS)) return;
       // A focused button answers the space bar and Enter itself.
-      if (PRESS_KEYS.has(event.code) && target.closest(PRESSABLE)) return;
+      if (PRESS_KEYS.has(code) && target.closest(PRESSABLE)) return;
       event.preventDefault();
       action();
     };

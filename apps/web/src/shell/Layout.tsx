@@ -1,3 +1,4 @@
+import { letterOf } from '@aureus/contract/hotkeys.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReadOnly } from '../api/market.ts';
 import { useFreshInfo, useServerInfo } from '../api/server-clock.ts';
@@ -193,12 +194,7 @@ function PlayerNotices() {
 function useShortcuts(): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'b' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
+      if (letterOf(event) !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
       toggleSidebar();
