@@ -16,6 +16,8 @@ const HOUSE_NAMES = [
   'Aureus',
   'Aureus_Team',
   'aureusbot',
+  'AVREVS',
+  'AurevsTeam',
   'ᴀᴅᴍɪɴ',
   'Adrnin',
   'Аdmin',
@@ -57,7 +59,7 @@ const INVISIBLE = [
   ' ',
   '',
 ];
-const SEEMS_HOUSE = /adm|mod|supp|staff|owner|system|aureus|ᴀ|ʟive|ӏ/i;
+const SEEMS_HOUSE = /adm|mod|supp|staff|owner|system|a[uv]re[uv]s|ᴀ|ʟive|ӏ/i;
 
 /** Names of the house, given by a sign-in or chosen. */
 export async function nameAttacks(world: World): Promise<Attack[]> {

@@ -54,6 +54,8 @@ describe('a reserved code', () => {
     'AUREUS',
     'AUR3U5',
     'AUREUSTEAM',
+    'AVREVS',
+    'AUREVSBET',
     'NULL',
     'UNDEFINED',
   ])('%s is refused', (code) => {

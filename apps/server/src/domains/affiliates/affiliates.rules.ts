@@ -20,6 +20,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 'T',
   '8': 'B',
   L: 'I',
+  // As the Romans wrote it: AVREVS.
+  V: 'U',
 };
 const skeletonOf = (text: string): string =>
   Array.from(text, (letter) => LOOK_ALIKES[letter] ?? letter)

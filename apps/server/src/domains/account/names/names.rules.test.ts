@@ -106,6 +106,13 @@ describe('a username', () => {
     'Aur3us',
     'AureusTeam',
     'TheRealAureus',
+    'AVREVS',
+    'Avrevs',
+    'Aurevs',
+    'AurevsTeam',
+    'AVREVS_Help',
+    'AVREUS.bank',
+    'Svpport',
   ])('is not the house’s: %j', (name) => {
     expect(usernameFrom(name)).toBeUndefined();
   });

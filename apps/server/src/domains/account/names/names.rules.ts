@@ -49,11 +49,11 @@ const LEET = new Map(
 );
 const SIGNS = new Map(Object.entries({ '@': 'a', $: 's', '€': 'e', '!': 'i', '+': 't' }));
 
-/** The skeleton of a name with digits and symbols read as letters: `5upp0rt`, `@dmin`. */
+/** The skeleton of a name with digits and symbols read as letters (`5upp0rt`, `@dmin`) and the Roman V as the U it is (`AVREVS`). */
 const readingOf = (name: string): string =>
-  skeletonOf(
-    Array.from(name.normalize('NFKD'), (sign) => LEET.get(sign) ?? SIGNS.get(sign) ?? sign).join(''),
-  ).replaceAll('cl', 'd');
+  skeletonOf(Array.from(name.normalize('NFKD'), (sign) => LEET.get(sign) ?? SIGNS.get(sign) ?? sign).join(''))
+    .replaceAll('cl', 'd')
+    .replaceAll('v', 'u');
 
 /** Words of the house and its staff that may not appear anywhere in a name. */
 const HOUSE_WORDS =
