@@ -1,5 +1,5 @@
 import { newId } from '@aureus/server/platform/random.ts';
-import type { Attack, Attacker, World } from '../world.ts';
+import { type Attack, type Attacker, until, type World } from '../world.ts';
 
 const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
   code === reason ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
@@ -33,6 +33,40 @@ export async function privacyAttacks(world: World): Promise<Attack[]> {
         }
         await victim.call('GET', FILE + ticket);
         return refusedFor('privacy.error.ticket', await victim.call('GET', FILE + ticket));
+      },
+    },
+    {
+      name: 'what a private player stakes is read from a public list, by name',
+      async run() {
+        const [victim, crook] = [await world.attacker({ coins: 80 }), await world.attacker()];
+        await victim.call('PATCH', '/api/user/settings', { body: { isPrivate: true } });
+        await victim.money('/api/games/plinko', { amount: 7.31, risk: 'EASY', rows: 8 });
+        await victim.money('/api/rain/tip', { amount: 7.31 });
+        await victim.money('/api/games/spin/bets', { colour: 'black', amount: 7.31 });
+        const places = async () => {
+          const { data } = await crook.call('GET', '/api/leaderboard/top');
+          return (
+            data as { places: { player: { id: string }; staked: number | null; points: number | null }[] }
+          ).places;
+        };
+        await until('the place of a private player', async () =>
+          (await places()).some(({ player }) => player.id === victim.id),
+        );
+        const line = (await places()).find(({ player }) => player.id === victim.id);
+        if (line?.staked !== null || line.points !== null) return `the leaderboard says ${line?.staked}`;
+        for (const list of [
+          '/api/games/spin',
+          '/api/drops',
+          '/api/chat/EN',
+          '/api/games/battles?show=over',
+        ]) {
+          const { text } = await crook.call('GET', list);
+          if (text.includes('7.31') && text.includes(`"${victim.id}"`)) {
+            const lines = text.split('},{').filter((part) => part.includes('7.31'));
+            if (lines.some((part) => part.includes(victim.name))) return `${list} says what was staked`;
+          }
+        }
+        return undefined;
       },
     },
     {

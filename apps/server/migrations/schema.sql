@@ -1485,10 +1485,12 @@ create table raffle_tickets (
   first bigint not null,
   last bigint not null,
   player_id bigint not null,
+  salt text,
   constraint raffle_tickets_pkey PRIMARY KEY (week, first),
   constraint raffle_tickets_week_player_id_key UNIQUE (week, player_id),
   constraint raffle_tickets_check CHECK (last >= first),
   constraint raffle_tickets_first_check CHECK (first > 0),
+  constraint raffle_tickets_salt_check CHECK (salt ~ '^[0-9a-f]{32}$'::text),
   constraint raffle_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
   constraint raffle_tickets_week_fkey FOREIGN KEY (week) REFERENCES raffle_weeks(week)
 );

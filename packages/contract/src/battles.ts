@@ -19,7 +19,10 @@ export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
 export type BattleState = Static<typeof BattleState>;
 
-/** A taken seat. A bot of the house has a name and no player. */
+/**
+ * A taken seat. A bot of the house has a name and no player. Lists name no player who keeps name or figures private, but to
+ * that player: both are null there.
+ */
 export const BattleSeat = Type.Object({
   seat: Type.Integer(),
   player: Type.Union([Player, Type.Null()]),
@@ -45,7 +48,8 @@ const summary = {
   /** What each player pays: the sum of the cases. */
   price: Coins,
   isPrivate: Type.Boolean(),
-  creatorId: Id,
+  /** Null in lists that don't name the creator. */
+  creatorId: Type.Union([Id, Type.Null()]),
   /** The case of each round, in order. */
   cases: Type.Array(BattleCase),
   /** Taken seats, ascending. */

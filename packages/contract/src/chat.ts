@@ -26,7 +26,7 @@ export const BigWin = Type.Object({
 export type BigWin = Static<typeof BigWin>;
 
 /**
- * News of the rain: a tip into its pot by `user`, what `entrants` players have just shared, or, with neither, what no beacon
+ * News of the rain: a tip into its pot (`tip`) by `user`, null where the player isn't named; or what `entrants` players have just shared, or, with neither, what no beacon
  * came to share: it is in the next rain.
  */
 export const RainNews = Type.Object({

@@ -5,11 +5,15 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 /** A week from Monday 00:00 UTC to the next, counted from Monday 5 January 1970. */
 export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** A place of the running week, from 1 on; `prize` is what it would win if the week ended now. */
+/**
+ * A place of the running week, from 1 on; `prize` is what it would win if the week ended now. `points` decide the places.
+ * Both figures are null where the player keeps them private.
+ */
 export const LeaderboardPlace = Type.Object({
   place: Type.Integer(),
   player: Player,
-  staked: Coins,
+  staked: Type.Union([Coins, Type.Null()]),
+  points: Type.Union([Coins, Type.Null()]),
   prize: Coins,
 });
 export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
@@ -20,8 +24,14 @@ const LeaderboardOwn = Type.Object({
   place: Type.Union([Type.Integer(), Type.Null()]),
   staked: Coins,
   prize: Coins,
-  /** The next better place with a prize, and the stakes that are missing for it; null on the first place. */
-  next: Type.Union([Type.Object({ place: Type.Integer(), missing: Coins }), Type.Null()]),
+  /**
+   * The next better place with a prize, and the stakes that are missing for it; null on the first place. `missing` is null
+   * where the player on that place keeps figures private.
+   */
+  next: Type.Union([
+    Type.Object({ place: Type.Integer(), missing: Type.Union([Coins, Type.Null()]) }),
+    Type.Null(),
+  ]),
 });
 
 export const LeaderboardTop = Type.Object({

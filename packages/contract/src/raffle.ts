@@ -6,8 +6,15 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
 const RaffleWeekParams = Type.Object({ week: Type.String({ pattern: '^(?:0|[1-9][0-9]{0,5})$' }) });
 
-/** Numbers of tickets, both ends included. */
-const Span = Type.Object({ first: Type.Integer(), last: Type.Integer() });
+/**
+ * The signed-in player's numbers, both ends included. `salt`, which no one else gets, leads to the player's line of the
+ * list: SHA-256 of `raffle-<week>:<player>:<salt>`; null for lists that name players by their ids.
+ */
+const OwnSpan = Type.Object({
+  first: Type.Integer(),
+  last: Type.Integer(),
+  salt: Type.Union([Type.String(), Type.Null()]),
+});
 
 /** The signed-in player's tickets of the running week; they get their numbers when the week closes. */
 export const RaffleOwn = Type.Object({
@@ -22,11 +29,14 @@ export const RaffleOwn = Type.Object({
 });
 export type RaffleOwn = Static<typeof RaffleOwn>;
 
+/** `holder` is how the list names the player: by a pseudonym of the week, in lists of before by the id. */
 const Winner = Type.Object({
   place: Type.Integer(),
   prize: Coins,
   ticket: Type.Integer(),
-  player: Player,
+  holder: Type.String(),
+  /** Null where the player keeps figures private: the ticket leads to the line of the list, and so to the stakes. */
+  player: Type.Union([Player, Type.Null()]),
 });
 export type RaffleWinner = Static<typeof Winner>;
 
@@ -65,7 +75,7 @@ export const RaffleDraw = Type.Object({
   /** By place; fewer than there are prizes when fewer players held tickets. */
   winners: Type.Array(Winner),
   /** The signed-in player's numbers. */
-  own: Type.Union([Span, Type.Null()]),
+  own: Type.Union([OwnSpan, Type.Null()]),
 });
 export type RaffleDraw = Static<typeof RaffleDraw>;
 /** `list` is the text that `listHash` is the hash of; `packages/fair` describes it. */

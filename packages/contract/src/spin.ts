@@ -47,8 +47,15 @@ export const SpinRound = Type.Object({
 });
 export type SpinRound = Static<typeof SpinRound>;
 
-/** One player's stake on one colour in a round: the sum so far. A later message for the same player and colour replaces it. */
-export const SpinStake = Type.Object({ player: Player, colour: SpinColour, amount: Coins });
+/**
+ * One player's stake on one colour in a round: the sum so far. A later message for the same player and colour replaces it.
+ * `amount` is null where the player keeps figures private; the player's own pages get it.
+ */
+export const SpinStake = Type.Object({
+  player: Player,
+  colour: SpinColour,
+  amount: Type.Union([Coins, Type.Null()]),
+});
 export type SpinStake = Static<typeof SpinStake>;
 
 export const SpinColourRule = Type.Object({

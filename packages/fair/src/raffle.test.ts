@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashRaffleList, raffleDraw, raffleList, raffleOutcome, readRaffleList } from './raffle.ts';
+import {
+  hashRaffleList,
+  raffleDraw,
+  raffleHolder,
+  raffleList,
+  raffleOutcome,
+  readRaffleList,
+} from './raffle.ts';
 import { everySequence, scriptedStream } from './testing/scripted-stream.ts';
 
 const draw = {
@@ -106,6 +114,20 @@ describe('the list', () => {
     expect(readRaffleList('raffle-7', raffleList('raffle-7', []))).toEqual([]);
   });
 
+  it('names players by pseudonyms that only a salt leads to, others each week', () => {
+    const salt = '5a'.repeat(16);
+    const holder = raffleHolder('raffle-7', '1001', salt);
+    // printf 'raffle-7:1001:5a5a…' | sha256sum
+    expect(holder).toBe(createHash('sha256').update(`raffle-7:1001:${salt}`).digest('hex'));
+    const others = [
+      ['raffle-8', '1001'],
+      ['raffle-7', '1002'],
+    ].map(([name = '', id = '']) => raffleHolder(name, id, salt));
+    expect(new Set([holder, raffleHolder('raffle-7', '1001', '5b'.repeat(16)), ...others]).size).toBe(4);
+    const spans = [{ first: 1, last: 12, holder }];
+    expect(readRaffleList('raffle-7', raffleList('raffle-7', spans))).toEqual(spans);
+  });
+
   it.each([
     ['of another draw', 'raffle-8\n1-12 1001\n'],
     ['with a gap', 'raffle-7\n1-12 1001\n14-15 1002\n'],
@@ -118,6 +140,11 @@ describe('the list', () => {
     ['without a holder', 'raffle-7\n1-12\n'],
     ['with an empty line', 'raffle-7\n\n'],
     ['with a number that is none', 'raffle-7\n1-1e1 1001\n'],
+    ['with pseudonyms and ids', `raffle-7\n1-12 1001\n13-13 ${'ab'.repeat(32)}\n`],
+    ['with ids and pseudonyms', `raffle-7\n1-12 ${'ab'.repeat(32)}\n13-13 1001\n`],
+    ['with a pseudonym twice', `raffle-7\n1-12 ${'ab'.repeat(32)}\n13-13 ${'ab'.repeat(32)}\n`],
+    ['with a pseudonym in capitals', `raffle-7\n1-12 ${'AB'.repeat(32)}\n`],
+    ['with a pseudonym cut short', `raffle-7\n1-12 ${'ab'.repeat(31)}\n`],
   ])('%s is refused', (_what, text) => {
     expect(readRaffleList('raffle-7', text)).toBeUndefined();
   });

@@ -34,7 +34,10 @@ export function announcedRound(
 /** A drawn ticket: its number, from 1 on, and the line of the list that holds it, from 0 on. */
 export type DrawnTicket = { ticket: number; line: number };
 
-/** A line of the list: tickets `first` … `last` are its holder's. */
+/**
+ * A line of the list: tickets `first` … `last` are its holder's. A holder is named by a pseudonym of this week alone, in
+ * lists of before by the player's id.
+ */
 export type TicketSpan = { first: number; last: number; holder: string };
 
 /** How many tickets one draw can tell apart. */
@@ -102,12 +105,19 @@ function lineOf(starts: readonly number[], ticket: number): number {
 export const raffleList = (drawId: string, spans: readonly TicketSpan[]): string =>
   [drawId, ...spans.map(({ first, last, holder }) => `${first}-${last} ${holder}`), ''].join('\n');
 
+/** The pseudonym of a player in the list of a draw: SHA-256 of draw, player and a salt that only the player gets, in hex. */
+export const raffleHolder = (drawId: string, playerId: string, salt: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${drawId}:${playerId}:${salt}`)));
+
+/** Whether a holder stands in a list by a pseudonym, not by an id. */
+export const isPseudonym = (holder: string): boolean => holder.length === 64;
+
 /** The commitment to a list: SHA-256 of its text, in hex. */
 export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8ToBytes(list)));
 
 /**
  * Reads a list. @returns `undefined` when it is not the list of this draw: numbers must follow on one another from 1 on,
- * and no one stands in it twice.
+ * no one stands in it twice, and all stand in it in one way, by pseudonym or by id.
  */
 export function readRaffleList(drawId: string, list: string): TicketSpan[] | undefined {
   const [name, ...lines] = list.split('\n');
@@ -117,9 +127,10 @@ export function readRaffleList(drawId: string, list: string): TicketSpan[] | und
   let next = 1;
   for (const line of lines) {
     const [, first, last, holder] =
-      /^([1-9][0-9]{0,9})-([1-9][0-9]{0,9}) ([1-9][0-9]{0,17})$/.exec(line) ?? [];
+      /^([1-9][0-9]{0,9})-([1-9][0-9]{0,9}) ([1-9][0-9]{0,17}|[0-9a-f]{64})$/.exec(line) ?? [];
     if (first === undefined || last === undefined || holder === undefined) return undefined;
     if (Number(first) !== next || Number(last) < next || holders.has(holder)) return undefined;
+    if (isPseudonym(holder) !== isPseudonym(spans[0]?.holder ?? holder)) return undefined;
     holders.add(holder);
     spans.push({ first: next, last: Number(last), holder });
     next = Number(last) + 1;

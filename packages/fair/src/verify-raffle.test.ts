@@ -36,6 +36,25 @@ it('an honest raffle passes every check', () => {
   ]);
 });
 
+it('a raffle whose list names its players by their ids, as before, passes too', () => {
+  const old = honestRaffle('ids');
+  expect(old.list).toMatch(/^raffle-\d+\n1-12 1001\n/);
+  const bare = old.draw.winners.map(({ holder: _holder, ...winner }) => winner);
+  const failures = (change: Partial<RaffleProof>) =>
+    verifyRaffle({ ...old.draw, ...change }, old.list, testBeacon, isBeaconSignature, testBeacon)
+      .filter(({ ok }) => !ok)
+      .map(({ name }) => name);
+  expect(failures({ winners: bare })).toEqual([]);
+  const [first, ...rest] = bare;
+  if (first === undefined) throw new Error('no one won');
+  expect(failures({ winners: [{ ...first, player: { id: '9' } }, ...rest] })).toEqual(['outcome']);
+});
+
+it('a winner who is not named is proved by the line of the list alone', () => {
+  const nameless = winners.map((winner) => ({ ...winner, player: null }));
+  expect(failed({ winners: nameless })).toEqual([]);
+});
+
 it('a beacon that is not the public one is named', () => {
   const checks = verifyRaffle(proof, list, testBeacon, isBeaconSignature);
   expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['public-beacon']);
@@ -45,7 +64,7 @@ it('whatever is changed is named', () => {
   const other = `${list}71-71 2000\n`;
   const [first, second, ...rest] = winners;
   if (first === undefined || second === undefined) throw new Error('no one won');
-  const holder = (id: string) => ({ ...first, player: { id } });
+  const holder = (name: string) => ({ ...first, holder: name });
   expect(failed({}, other)).toContain('list');
   expect(failed({ listHash: hashRaffleList(other) })).toEqual(['list']);
   expect(failed({ listedAt: endsAt - 1 })).toEqual(['listed-after']);

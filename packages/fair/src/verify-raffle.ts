@@ -45,7 +45,14 @@ export type RaffleProof = {
   /** By place: what void raffles brought. */
   carried?: readonly number[];
   /** By place: the winning ticket, its holder and the prize. */
-  winners: readonly { place: number; prize: number; ticket: number; player: { id: string } }[];
+  winners: readonly {
+    place: number;
+    prize: number;
+    ticket: number;
+    /** As the list names who won; proofs of before name the player alone, as their lists do. */
+    holder?: string;
+    player: { id: string } | null;
+  }[];
 };
 
 const words = (winners: readonly { ticket: number; holder: string }[]): string =>
@@ -114,7 +121,10 @@ function checksOf(
       ),
     ];
   if (checkCommitment(proof).some(({ ok }) => !ok)) return checks;
-  const shown = proof.winners.map(({ ticket, player }) => ({ ticket, holder: player.id }));
+  const shown = proof.winners.map(({ ticket, holder, player }) => ({
+    ticket,
+    holder: holder ?? player?.id ?? 'nobody',
+  }));
   return [...checks, same('outcome', derived(proof, spans), words(shown))];
 }
 

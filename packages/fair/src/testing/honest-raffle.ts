@@ -1,4 +1,11 @@
-import { announcedRound, hashRaffleList, raffleDraw, raffleList, raffleWeek } from '../raffle.ts';
+import {
+  announcedRound,
+  hashRaffleList,
+  raffleDraw,
+  raffleHolder,
+  raffleList,
+  raffleWeek,
+} from '../raffle.ts';
 import { hashServerSeed } from '../seeds.ts';
 import { testBeacon, testBeaconRound } from './test-beacon.ts';
 
@@ -8,14 +15,22 @@ const PRIZES = [250, 100, 50, 25, 25];
 /** How many tickets each player holds. */
 const LINES = [12, 1, 40, 3, 7, 7];
 
-/** A raffle that was drawn as it should be, as the site publishes it. */
-export function honestRaffle() {
+/** The salt of a line. */
+const saltOf = (line: number): string => String(line).padStart(32, 'a');
+
+/**
+ * A raffle that was drawn as it should be, as the site publishes it. @param names how its list names players: `ids` as in
+ * proofs of before.
+ */
+export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms') {
   const { round: beaconRound, at: beaconAt } = announcedRound(WEEK, testBeacon);
   let next = 1;
   const spans = LINES.map((count, line) => {
     const first = next;
     next += count;
-    return { first, last: next - 1, holder: String(1001 + line) };
+    const id = String(1001 + line);
+    const holder = names === 'ids' ? id : raffleHolder(`raffle-${WEEK}`, id, saltOf(line));
+    return { first, last: next - 1, holder };
   });
   const list = raffleList(`raffle-${WEEK}`, spans);
   const { randomness, signature } = testBeaconRound(beaconRound);
@@ -51,8 +66,9 @@ export function honestRaffle() {
         place: index + 1,
         prize: PRIZES[index] ?? 0,
         ticket,
+        holder: spans[line]?.holder ?? '',
         player: {
-          id: spans[line]?.holder ?? '',
+          id: String(1001 + line),
           username: 'cassia',
           avatar: '/art/avatars/0.svg',
           role: 'USER' as const,

@@ -1,4 +1,5 @@
 import { pastedText } from '@aureus/contract/plain-text.ts';
+import type { Player } from '@aureus/contract/player.ts';
 
 /** A Discord username as it is written today, in small letters, without the sign before it; undefined if it is none. */
 export function discordHandle(text: string): string | undefined {
@@ -53,3 +54,25 @@ export function isNewPlace({ userAgent, network }: Place, earlier: readonly Plac
   const isKnownNetwork = earlier.some((place) => place.network === network);
   return !isKnownDevice || !isKnownNetwork;
 }
+
+/** A player as everyone may see them beside figures of their play. */
+export type SeenPlayer = {
+  player: Player;
+  /** Feeds may name the player. */
+  isNamed: boolean;
+  /** Stakes, wins and points may stand beside the name. */
+  hasFigures: boolean;
+  /** Beside a line that is a figure itself, as in a feed; null where it would tell what the player keeps private. */
+  inFeeds: Player | null;
+};
+
+/** What the settings of a player's profile hide: the name in feeds (`isHidden`), figures beside the name (`isPrivate`). */
+export const seenAs = (
+  player: Player,
+  { isHidden, isPrivate }: { isHidden: boolean; isPrivate: boolean },
+): SeenPlayer => ({
+  player,
+  isNamed: !isHidden,
+  hasFigures: !isPrivate,
+  inFeeds: isHidden || isPrivate ? null : player,
+});

@@ -7,12 +7,14 @@ import { type Db, isUniqueViolation, type Tx } from '../../platform/postgres.ts'
 import type { Levels, Standing } from '../levels/levels.ts';
 import type { AccountFacts } from './account.events.ts';
 import { createJoining, type Joining, type Person } from './account.joining.ts';
+import { type SeenPlayer, seenAs } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
 import * as store from './account.store.ts';
 import { skeletonOf } from './names/names.rules.ts';
 import { keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 
 export type { Person } from './account.joining.ts';
+export type { SeenPlayer } from './account.rules.ts';
 export type { AccountStaff } from './account.staff.ts';
 
 export type Account = {
@@ -28,10 +30,8 @@ export type Account = {
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
   /** Whose name this is, in whatever case it is written. */
   findByName: (username: string) => Promise<bigint | undefined>;
-  /** Which of these players the live feeds don't name. */
-  hiddenAmong: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
-  /** Which of these players keep their figures to themselves. */
-  privateAmong: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
+  /** Players as everyone may see them beside figures of their play, by id. */
+  seen: (ids: readonly bigint[]) => Promise<Map<bigint, SeenPlayer>>;
   /** The player's own record. @throws when there is no such player. */
   me: (playerId: bigint) => Promise<Me>;
   /** A player's role. @throws when there is no such player. */
@@ -123,14 +123,10 @@ export function createAccount(
     withoutPrizes: (ids, tx = db) => store.withoutPrizes(tx, ids),
     findByName: (username) => store.findByName(db, username),
 
-    async hiddenAmong(ids) {
-      const rows = await store.readPlayers(db, [...new Set(ids)]);
-      return new Set(rows.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
-    },
-
-    async privateAmong(ids) {
-      const rows = await store.readPlayers(db, [...new Set(ids)]);
-      return new Set(rows.flatMap(({ id, isPrivate }) => (isPrivate ? [id] : [])));
+    async seen(ids) {
+      const unique = [...new Set(ids)];
+      const [rows, standings] = await Promise.all([store.readPlayers(db, unique), levels.standings(unique)]);
+      return new Map(rows.map((row) => [row.id, seenAs(shown(row, standings), row)]));
     },
 
     async me(playerId) {

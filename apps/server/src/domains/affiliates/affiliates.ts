@@ -126,24 +126,23 @@ export function createAffiliates(
         store.countReferrals(db, playerId),
       ]);
       const ids = referrals.map((referral) => referral.playerId);
-      const [people, hidden, edges, stakes] = await Promise.all([
-        account.players(ids),
-        account.privateAmong(ids),
+      const [people, edges, stakes] = await Promise.all([
+        account.seen(ids),
         earnings.edgesOf(db, referrals),
         earnings.stakesOf(referrals),
       ]);
       const players = referrals.flatMap((referral, index): ReferredPlayer[] => {
-        const player = people.get(referral.playerId);
-        if (player === undefined) return [];
-        const isHidden = hidden.has(referral.playerId);
+        const seen = people.get(referral.playerId);
+        if (seen === undefined) return [];
+        const { player, hasFigures } = seen;
         return [
           {
             player,
             activatedAt: referral.activatedAt.getTime(),
             endedAt: referral.endedAt?.getTime() ?? null,
             hasDeposited: referral.deposited > 0n,
-            staked: isHidden ? null : coinsFromCents(stakes[index] ?? 0n),
-            commission: isHidden ? null : coinsFromCents(commissionOf(edges[index] ?? 0n)),
+            staked: hasFigures ? coinsFromCents(stakes[index] ?? 0n) : null,
+            commission: hasFigures ? coinsFromCents(commissionOf(edges[index] ?? 0n)) : null,
           },
         ];
       });

@@ -66,7 +66,7 @@ const byOf = ({ memberId, playerId, name, isMirrored }: Moderator) => ({
 /** What is decided in the chat, one way for the console and for moderators among the players. */
 export function createChatModeration(parts: {
   db: Db;
-  account: Pick<Account, 'players'>;
+  account: Pick<Account, 'players' | 'seen'>;
   bus: Bus<ChatFacts>;
 }): ChatModeration {
   const { db, account, bus } = parts;

@@ -3,10 +3,32 @@ import type { BigWin, ChatMessage, ChatQuote, RainNews } from '@aureus/contract/
 import type { Player } from '@aureus/contract/player.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import type { Account } from '../account/account.ts';
+import type { Account, SeenPlayer } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
 import { ROOM } from './chat.rules.ts';
 import { type MessageRow, readQuoted } from './chat.store.ts';
+
+/** Names of players in news of wins and tips, as far as they may stand beside a figure now. */
+type Names = ReadonlyMap<bigint, Pick<SeenPlayer, 'inFeeds'>>;
+
+/** Who stands in news of wins and tips. */
+const namedIn = ({ type, data }: MessageRow): bigint[] => {
+  if (type === 'BIG_WIN') return (data as BigWin).users.map(({ id }) => BigInt(id));
+  const user = type === 'RAIN' ? (data as RainNews).user : null;
+  return user === null ? [] : [BigInt(user.id)];
+};
+
+/** News as it may be read now: a big win without its winner's name is none, and a tip is anyone's. */
+function newsNow(row: MessageRow, names: Names): MessageRow[] {
+  const isShown = ({ id }: Player): boolean => Boolean(names.get(BigInt(id))?.inFeeds);
+  if (row.type === 'BIG_WIN') {
+    const win = row.data as BigWin;
+    const users = win.users.filter(isShown);
+    return users.length === 0 ? [] : [{ ...row, data: { ...win, users } }];
+  }
+  const news = row.type === 'RAIN' ? (row.data as RainNews) : undefined;
+  return news?.user && !isShown(news.user) ? [{ ...row, data: { ...news, user: null } }] : [row];
+}
 
 /** A kept message as it is read; none where its author is gone. */
 export function messagesOf(row: MessageRow, user?: Player, replyTo: ChatQuote | null = null): ChatMessage[] {
@@ -27,7 +49,7 @@ const NOBODY: ReadonlySet<bigint> = new Set();
  * @param blocked whose words the reader does not want, quoted ones too.
  */
 export async function readable(
-  { db, account }: { db: Tx; account: Pick<Account, 'players'> },
+  { db, account }: { db: Tx; account: Pick<Account, 'players' | 'seen'> },
   rows: readonly MessageRow[],
   blocked = NOBODY,
 ): Promise<ChatMessage[]> {
@@ -48,7 +70,11 @@ export async function readable(
     const user = { id: author.id, username: author.username };
     return { id: String(id), user, message: blocked.has(BigInt(author.id)) ? null : message.message };
   };
-  return rows.flatMap((row) => messagesOf(row, playerOf(row.playerId), quoteOf(row.replyTo)));
+  const named = rows.flatMap(namedIn);
+  const names: Names = named.length === 0 ? new Map() : await account.seen(named);
+  return rows
+    .flatMap((row) => newsNow(row, names))
+    .flatMap((row) => messagesOf(row, playerOf(row.playerId), quoteOf(row.replyTo)));
 }
 
 /** Tells everyone of a message that was kept. @throws where a player's message comes without its author. */

@@ -40,7 +40,7 @@ export type Chat = {
    */
   addRainNews: (
     tx: Tx,
-    news: { user: Player | null; amount: Cents; entrants: number | null },
+    news: { user: Player | null; isTip?: boolean; amount: Cents; entrants: number | null },
     key: string,
   ) => Promise<store.MessageRow | undefined>;
   /** Sends a stored message to everyone, unless it was sent before. */
@@ -122,13 +122,8 @@ export function createChat(parts: {
       return row !== undefined;
     },
 
-    addRainNews(tx, news, key) {
-      const data: RainNews = {
-        ...news,
-        type: 'RAIN',
-        tip: news.user !== null,
-        amount: coinsFromCents(news.amount),
-      };
+    addRainNews(tx, { isTip = false, ...news }, key) {
+      const data: RainNews = { ...news, type: 'RAIN', tip: isTip, amount: coinsFromCents(news.amount) };
       return store.insertMessage(tx, { room: ROOM, type: 'RAIN', playerId: null, message: '', data, key });
     },
 

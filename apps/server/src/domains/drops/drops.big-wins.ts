@@ -35,14 +35,14 @@ export function createBigWins(parts: {
   feed: DropsFeed;
   realtime: Realtime;
   now: () => number;
-  /** Whether the feeds don't name the player. */
-  isHidden: (playerId: bigint) => Promise<boolean>;
+  /** Whether feeds may name the player beside a win. */
+  isShown: (playerId: bigint) => Promise<boolean>;
 }): { announce: AnnounceBigWin; listen(): void } {
-  const { db, bus, drops, chat, feed, realtime, now, isHidden } = parts;
+  const { db, bus, drops, chat, feed, realtime, now, isShown } = parts;
   return {
     async announce({ game, key, roundId, playerId, player, stake, payout }) {
       const news = newsOf(game, stake, payout);
-      if (isShownInChat(game) && !(await isHidden(playerId)))
+      if (isShownInChat(game) && (await isShown(playerId)))
         await chat.announceBigWin({ ...news, users: [player] }, key);
       if (roundId === undefined) return;
       // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.

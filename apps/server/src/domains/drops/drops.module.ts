@@ -25,7 +25,7 @@ export function dropsModule(
     feed,
     realtime,
     now,
-    isHidden: async (playerId) => (await account.hiddenAmong([playerId])).has(playerId),
+    isShown: async (playerId) => Boolean((await account.seen([playerId])).get(playerId)?.inFeeds),
   });
   return {
     face: { ...drops, announceBigWin: bigWins.announce },

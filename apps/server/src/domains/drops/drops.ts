@@ -37,14 +37,21 @@ export function createDrops({ db, account }: { db: Db; account: Account }): Drop
 
   async function publicDrops(rows: readonly store.DropRow[]): Promise<Drop[]> {
     const ids = rows.map(({ playerId }) => playerId);
-    const [players, hidden] = await Promise.all([account.players(ids), account.hiddenAmong(ids)]);
+    const players = await account.seen(ids);
     return rows.flatMap((row) => {
-      const player = players.get(row.playerId);
-      if (player === undefined) return [];
+      const seen = players.get(row.playerId);
+      if (seen === undefined) return [];
       const { id, game, stake, payout, item, at } = row;
-      const shown = hidden.has(row.playerId) ? null : player;
       return [
-        { id, game, player: shown, stake: coinsFromCents(stake), payout: coinsFromCents(payout), item, at },
+        {
+          id,
+          game,
+          player: seen.inFeeds,
+          stake: coinsFromCents(stake),
+          payout: coinsFromCents(payout),
+          item,
+          at,
+        },
       ];
     });
   }

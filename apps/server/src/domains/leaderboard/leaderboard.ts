@@ -46,12 +46,13 @@ export function createLeaderboard(parts: Parts): Leaderboard {
   async function placesOf(
     rows: readonly { place: number; playerId: bigint; staked: bigint; prize: bigint }[],
   ): Promise<LeaderboardPlace[]> {
-    const players = await account.players(rows.map(({ playerId }) => playerId));
+    const players = await account.seen(rows.map(({ playerId }) => playerId));
     return rows.flatMap(({ place, playerId, staked, prize }) => {
-      const player = players.get(playerId);
-      return player === undefined
-        ? []
-        : [{ place, player, staked: coinsFromCents(staked), prize: coinsFromCents(prize) }];
+      const seen = players.get(playerId);
+      if (seen === undefined) return [];
+      const { player, hasFigures } = seen;
+      const figure = hasFigures ? coinsFromCents(staked) : null;
+      return [{ place, player, staked: figure, points: figure, prize: coinsFromCents(prize) }];
     });
   }
 
@@ -86,11 +87,14 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { place: null, staked: coinsFromCents(staked), prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut, prizes);
+    // How much is missing would say how much the player on that place has.
+    const ahead = next && best[next.place - 1]?.playerId;
+    const isSecret = ahead != null && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {
       place,
       staked: coinsFromCents(staked),
       prize: coinsFromCents(prize),
-      next: next && { place: next.place, missing: coinsFromCents(next.missing) },
+      next: next && { place: next.place, missing: isSecret ? null : coinsFromCents(next.missing) },
     };
   }
 

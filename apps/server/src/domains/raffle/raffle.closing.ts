@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { announcedRound } from '@aureus/fair/raffle.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -35,7 +36,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Part
       await store.readCarried(tx, week),
     );
     for (const playerId of await account.withoutPrizes([...tickets.keys()], tx)) tickets.delete(playerId);
-    return numberTickets(tickets);
+    return numberTickets(tickets, () => randomBytes(16).toString('hex'));
   }
 
   /**

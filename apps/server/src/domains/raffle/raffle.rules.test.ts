@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { announcedRound, RAFFLE_PRIZES, raffleWeek } from '@aureus/fair/raffle.ts';
 import { expect, it } from 'vitest';
@@ -50,12 +51,20 @@ it('numbers begin at 1 and follow on one another, in the order in which the play
       [3n, 5n],
       [100n, 1n],
     ]),
+    () => 'ab'.repeat(16),
   );
+  const salt = 'ab'.repeat(16);
   expect(numbers).toEqual([
-    { playerId: 3n, first: 1n, last: 5n },
-    { playerId: 12n, first: 6n, last: 7n },
-    { playerId: 100n, first: 8n, last: 8n },
+    { playerId: 3n, first: 1n, last: 5n, salt },
+    { playerId: 12n, first: 6n, last: 7n, salt },
+    { playerId: 100n, first: 8n, last: 8n, salt },
   ]);
-  expect(listOf(2960, numbers)).toBe('raffle-2960\n1-5 3\n6-7 12\n8-8 100\n');
+  const ofBefore = numbers.map((one) => ({ ...one, salt: null }));
+  expect(listOf(2960, ofBefore)).toBe('raffle-2960\n1-5 3\n6-7 12\n8-8 100\n');
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(listOf(2960, numbers).split('\n').slice(1, 3)).toEqual([
+    `1-5 ${hash(`raffle-2960:3:${salt}`)}`,
+    `6-7 ${hash(`raffle-2960:12:${salt}`)}`,
+  ]);
   expect(listHashOf(2960, numbers)).not.toBe(listHashOf(2961, numbers));
 });

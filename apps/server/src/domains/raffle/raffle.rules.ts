@@ -1,4 +1,4 @@
-import { hashRaffleList, raffleList, type TicketSpan } from '@aureus/fair/raffle.ts';
+import { hashRaffleList, raffleHolder, raffleList, type TicketSpan } from '@aureus/fair/raffle.ts';
 
 /** Cents of stakes that earn a ticket. */
 export const TICKET_STAKE = 5_000n;
@@ -45,30 +45,37 @@ export function countTickets(
   );
 }
 
-/** A player's numbers. */
-export type Numbers = { playerId: bigint; first: bigint; last: bigint };
+/** A player's numbers. Without a salt the list names the player by id, as lists of before do. */
+export type Numbers = { playerId: bigint; first: bigint; last: bigint; salt: string | null };
 
-/** Gives out the numbers from 1 on, in the order in which the players joined. */
-export function numberTickets(tickets: ReadonlyMap<bigint, bigint>): Numbers[] {
+/** Gives out the numbers from 1 on, in the order in which the players joined. @param newSalt 32 random digits of hex. */
+export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () => string): Numbers[] {
   let next = 1n;
   return [...tickets]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([playerId, count]) => {
       const first = next;
       next += count;
-      return { playerId, first, last: next - 1n };
+      return { playerId, first, last: next - 1n, salt: newSalt() };
     });
 }
 
 /** The list that everyone may keep, as text. */
 export const listOf = (week: number, numbers: readonly Numbers[]): string =>
-  raffleList(drawIdOf(week), numbers.map(spanOf));
+  raffleList(
+    drawIdOf(week),
+    numbers.map((one) => spanOf(week, one)),
+  );
 
 export const listHashOf = (week: number, numbers: readonly Numbers[]): string =>
   hashRaffleList(listOf(week, numbers));
 
-const spanOf = ({ playerId, first, last }: Numbers): TicketSpan => ({
+const spanOf = (week: number, { first, last, ...numbers }: Numbers): TicketSpan => ({
   first: Number(first),
   last: Number(last),
-  holder: String(playerId),
+  holder: holderOf(week, numbers),
 });
+
+/** How a week's list names a player. */
+export const holderOf = (week: number, { playerId, salt }: Pick<Numbers, 'playerId' | 'salt'>): string =>
+  salt === null ? String(playerId) : raffleHolder(drawIdOf(week), String(playerId), salt);

@@ -23,6 +23,9 @@ export type Raffle = {
 
 export type Win = { place: number; ticket: bigint; playerId: bigint; prize: bigint; ref: string };
 
+/** A win with the salt of its line in the list. */
+export type WonLine = Win & { salt: string | null };
+
 type Row = {
   week: number;
   state: Raffle['state'];
@@ -171,18 +174,19 @@ export async function readPromised(tx: Tx, weeks: readonly number[]): Promise<Ma
 }
 
 export async function insertNumbers(tx: Tx, week: number, numbers: readonly Numbers[]): Promise<void> {
-  await sql`insert into raffle_tickets (week, first, last, player_id)
+  await sql`insert into raffle_tickets (week, first, last, player_id, salt)
     select ${week}, * from unnest(${numbers.map(({ first }) => first)}::bigint[],
-      ${numbers.map(({ last }) => last)}::bigint[], ${numbers.map(({ playerId }) => playerId)}::bigint[])`.execute(
-    tx,
-  );
+      ${numbers.map(({ last }) => last)}::bigint[], ${numbers.map(({ playerId }) => playerId)}::bigint[],
+      ${numbers.map(({ salt }) => salt)}::text[])`.execute(tx);
 }
 
 /** A week's list, in the order of the numbers. */
 export async function readNumbers(tx: Tx, week: number): Promise<Numbers[]> {
-  const { rows } = await sql<{ player_id: bigint; first: bigint; last: bigint }>`
-    select player_id, first, last from raffle_tickets where week = ${week} order by first`.execute(tx);
-  return rows.map((row) => ({ playerId: row.player_id, first: row.first, last: row.last }));
+  const { rows } = await sql<Numbers>`
+    select player_id as "playerId", first, last, salt from raffle_tickets where week = ${week} order by first`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** A player's numbers, by week. */
@@ -191,10 +195,10 @@ export async function readNumbersOf(
   playerId: bigint,
   weeks: readonly number[],
 ): Promise<Map<number, Numbers>> {
-  const { rows } = await sql<{ week: number; first: bigint; last: bigint }>`
-    select week, first, last from raffle_tickets
+  const { rows } = await sql<{ week: number; first: bigint; last: bigint; salt: string | null }>`
+    select week, first, last, salt from raffle_tickets
     where player_id = ${playerId} and week = any(${weeks}::int[])`.execute(tx);
-  return new Map(rows.map(({ week, first, last }) => [week, { playerId, first, last }]));
+  return new Map(rows.map(({ week, ...numbers }) => [week, { playerId, ...numbers }]));
 }
 
 export async function insertWins(tx: Tx, week: number, wins: readonly Win[]): Promise<void> {
@@ -205,7 +209,7 @@ export async function insertWins(tx: Tx, week: number, wins: readonly Win[]): Pr
 }
 
 /** By week and place. */
-export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<number, Win[]>> {
+export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<number, WonLine[]>> {
   const { rows } = await sql<{
     week: number;
     place: number;
@@ -213,8 +217,10 @@ export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<nu
     player_id: bigint;
     prize: bigint;
     ref: string;
-  }>`select * from raffle_wins where week = any(${weeks}::int[]) order by week, place`.execute(tx);
-  const wins = new Map<number, Win[]>();
+    salt: string | null;
+  }>`select w.*, t.salt from raffle_wins w left join raffle_tickets t using (week, player_id)
+     where w.week = any(${weeks}::int[]) order by w.week, w.place`.execute(tx);
+  const wins = new Map<number, WonLine[]>();
   for (const { week, player_id: playerId, ...win } of rows) {
     const ofWeek = wins.get(week) ?? [];
     ofWeek.push({ ...win, playerId });

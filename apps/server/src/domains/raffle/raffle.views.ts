@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
-import { drawIdOf } from './raffle.rules.ts';
+import { drawIdOf, holderOf } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
 /** Closed raffles as everyone may see them, each with the asking player's own numbers. */
@@ -25,7 +25,7 @@ export function createRaffleViews({
       fairness.commitments(weeks.map(drawIdOf)),
       playerId === null ? undefined : store.readNumbersOf(db, playerId, weeks),
     ]);
-    const players = await account.players([...wins.values()].flat().map((win) => win.playerId));
+    const players = await account.seen([...wins.values()].flat().map((win) => win.playerId));
     return raffles.map((raffle) => {
       const { week, state, listHash, listedAt, beaconRound, beaconAt } = raffle;
       const commitment = commitments.get(drawIdOf(week));
@@ -40,7 +40,7 @@ export function createRaffleViews({
         beaconAt === null
       )
         throw new Error(`raffle ${week} is not closed`);
-      const numbers = own?.get(week);
+      const numbers = own?.get(week) ?? null;
       return {
         week,
         ...weekSpan(week),
@@ -61,13 +61,21 @@ export function createRaffleViews({
         beaconSignature: raffle.signature,
         drawnAt: raffle.drawnAt,
         carriedInto: raffle.carriedInto,
-        winners: (wins.get(week) ?? []).flatMap(({ place, prize, ticket, playerId: winner }) => {
-          const player = players.get(winner);
-          return player === undefined
-            ? []
-            : [{ place, prize: coinsFromCents(prize), ticket: Number(ticket), player }];
+        winners: (wins.get(week) ?? []).map(({ place, prize, ticket, playerId: winner, salt }) => {
+          const { player = null, hasFigures = false } = players.get(winner) ?? {};
+          return {
+            place,
+            prize: coinsFromCents(prize),
+            ticket: Number(ticket),
+            holder: holderOf(week, { playerId: winner, salt }),
+            player: hasFigures || winner === playerId ? player : null,
+          };
         }),
-        own: numbers === undefined ? null : { first: Number(numbers.first), last: Number(numbers.last) },
+        own: numbers && {
+          first: Number(numbers.first),
+          last: Number(numbers.last),
+          salt: numbers.salt,
+        },
       };
     });
   };

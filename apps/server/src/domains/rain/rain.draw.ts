@@ -49,7 +49,7 @@ export function createRainDraw(parts: {
   db: Db;
   wallet: Wallet;
   fairness: Fairness;
-  account: Pick<Account, 'players' | 'hiddenAmong'>;
+  account: Pick<Account, 'seen'>;
   chat: Chat;
   bus: Bus<RainFacts>;
   clock: Clock;
@@ -158,11 +158,11 @@ export function createRainDraw(parts: {
   async function someShares(id: bigint): Promise<RainPaid['shares']> {
     const rows = await readFirstShares(db, id, SHARES_READ);
     const ids = rows.map(({ playerId }) => playerId);
-    const [hidden, players] = await Promise.all([account.hiddenAmong(ids), account.players(ids)]);
+    const players = await account.seen(ids);
     return rows
       .flatMap(({ playerId, share }) => {
-        const user = hidden.has(playerId) ? undefined : players.get(playerId);
-        return user === undefined ? [] : [{ user, amount: coinsFromCents(share) }];
+        const { isNamed = false, player: user } = players.get(playerId) ?? {};
+        return user === undefined || !isNamed ? [] : [{ user, amount: coinsFromCents(share) }];
       })
       .slice(0, SHARES_SHOWN);
   }

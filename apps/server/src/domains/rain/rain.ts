@@ -233,8 +233,8 @@ export function createRain(parts: Parts): Rain {
     async tip(playerId, key, coins, code) {
       const amount = centsFromCoins(coins);
       if (amount === undefined || amount <= 0n) throw refuse('rain.error.amount');
-      const player = (await account.players([playerId])).get(playerId);
-      if (player === undefined) throw new Error(`player ${playerId} does not exist`);
+      const seen = (await account.seen([playerId])).get(playerId);
+      if (seen === undefined) throw new Error(`player ${playerId} does not exist`);
       const leaving = { playerId, key, amount, to: null };
       const isNew = code !== undefined && (await store.findTip(db, key)) === undefined;
       const isConfirmed = isNew && (await stepUp.confirm(leaving, 'rain', code));
@@ -257,7 +257,7 @@ export function createRain(parts: Parts): Rain {
           const prize = prizeOf(rain, tips + amount);
           const made = { key, rainId: rain.id, playerId, amount, prize, balance };
           if (!(await store.insertTip(tx, made, carried))) throw refuse('request.error.idempotency_reused');
-          const news = { user: player, amount, entrants: null };
+          const news = { user: seen.inFeeds, isTip: true, amount, entrants: null };
           return { tip: made, added: await chat.addRainNews(tx, news, `rain-tip-${key}`) };
         }),
       );

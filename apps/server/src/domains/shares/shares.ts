@@ -47,7 +47,7 @@ const NO_ONE = '1';
 export function createShares(parts: {
   db: Db;
   wallet: Pick<Wallet, 'findBet' | 'exclusionOf'>;
-  account: Pick<Account, 'players' | 'hiddenAmong' | 'privateAmong'>;
+  account: Pick<Account, 'seen'>;
   proofs: Pick<Proofs, 'bet' | 'betOn'>;
   catalogue: Pick<Catalogue, 'show'>;
 }): Shares {
@@ -109,28 +109,26 @@ export function createShares(parts: {
       const row = await store.findShare(db, id);
       if (row === undefined) throw refuse('shares.error.gone');
       const { playerId } = row;
-      const [bet, excluded, players, hidden, secretive] = await Promise.all([
+      const [bet, excluded, players] = await Promise.all([
         wallet.findBet(playerId, row.betId),
         isExcluded(playerId),
-        account.players([playerId]),
-        account.hiddenAmong([playerId]),
-        account.privateAmong([playerId]),
+        account.seen([playerId]),
       ]);
       if (!isSharedWin(bet) || excluded) throw refuse('shares.error.gone');
-      const isHidden = hidden.has(playerId);
-      const hidesAmounts = row.hidesAmounts || secretive.has(playerId);
+      const { player = null, isNamed = false, hasFigures = false } = players.get(playerId) ?? {};
+      const hidesAmounts = row.hidesAmounts || !hasFigures;
       const proof = hidesAmounts ? null : await proofs.bet(playerId, bet.id);
       const win: SharedWin = {
         id,
         game: gameTypes[bet.game],
-        player: isHidden ? null : (players.get(playerId) ?? null),
+        player: isNamed ? player : null,
         multiplier: multiplierOf(bet),
         stake: hidesAmounts ? null : coinsFromCents(bet.stake),
         payout: hidesAmounts ? null : coinsFromCents(bet.payout),
         item: proof === null ? null : itemOf(proof),
         at: bet.settledAt ?? bet.placedAt,
         // Nothing in it derives from who the player is.
-        proof: proof !== null && isHidden ? { ...proof, player: NO_ONE } : proof,
+        proof: proof !== null && !isNamed ? { ...proof, player: NO_ONE } : proof,
       };
       return { win, language: row.language };
     },

@@ -48,7 +48,7 @@ export const accountWords = {
     pictureNumber: (number: number) => `Picture ${number}`,
     privateProfile: 'Private profile',
     privacyText:
-      'Others see your name, level and the day you joined. With a private profile, your wagers, wins and losses are hidden.',
+      'Others see your name, level and the day you joined. With a private profile, what you wager, win and lose is hidden: live bets, drops, battle lists and rain tips don’t name you, your big wins aren’t announced, and the leaderboard and raffle winners show no figures of yours. Your name and picture stay on the leaderboard and at tables you sit at, such as Spin and Case Battles, and a battle’s page shows what a seat costs.',
     hideName: 'Hide my name in live feeds',
     hideText:
       'Your bets appear as “Hidden” in live bets and drops, and your big wins aren’t announced in chat. In games you share, such as Spin and Case Battles, others at the table still see you.',

@@ -1,5 +1,5 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
-import { Plus } from 'lucide-react';
+import { EyeOff, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -19,7 +19,9 @@ export function SeatAvatars({
     <ul className={cx('flex items-center gap-1', className)} aria-label={rowWords.seats}>
       {Array.from({ length: seatCount[format] }, (_, index) => {
         const taken = seats.find(({ seat }) => seat === index);
-        const name = taken?.player?.username ?? taken?.botName ?? rowWords.seat;
+        const isHidden = taken?.player === null && taken.botName === null;
+        const name =
+          taken?.player?.username ?? taken?.botName ?? (isHidden ? rowWords.hidden : rowWords.seat);
         const hasWon = (prizes?.[index] ?? 0) > 0;
         return (
           <Fragment key={index}>
@@ -29,7 +31,17 @@ export function SeatAvatars({
               </li>
             ) : null}
             <li title={name} className={cx('shrink-0', prizes && !hasWon && 'opacity-40')}>
-              {taken ? (
+              {isHidden ? (
+                <span
+                  className={cx(
+                    'grid size-7 place-items-center rounded-inner bg-raised text-ink-3',
+                    hasWon && 'ring-2 ring-gold-high',
+                  )}
+                >
+                  <EyeOff size={14} aria-hidden />
+                  <span className="sr-only">{name}</span>
+                </span>
+              ) : taken ? (
                 <Avatar
                   src={taken.player?.avatar ?? botAvatar(index)}
                   size={28}

@@ -80,3 +80,20 @@ export function mergeBattle(
     return list.map((other) => (other.id === battle.id ? battle : other));
   return [...list, battle].sort(compare[sort]);
 }
+
+/**
+ * A battle as everyone is told of it, with the player's own seat as it was known: players who keep their names or figures
+ * private are named in lists to themselves alone.
+ */
+export function withOwnSeat(
+  told: BattleSummary,
+  known: BattleSummary | undefined,
+  ownId: string | undefined,
+): BattleSummary {
+  const own = known?.seats.find(({ player }) => player !== null && player.id === ownId);
+  if (own === undefined) return told;
+  const seats = told.seats.map((seat) =>
+    seat.seat === own.seat && seat.player === null && seat.botName === null ? own : seat,
+  );
+  return { ...told, seats, creatorId: told.creatorId ?? known?.creatorId ?? null };
+}

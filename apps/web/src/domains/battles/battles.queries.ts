@@ -5,7 +5,7 @@ import { call, callReply, type Page } from '../../api/http.ts';
 import { queryClient, STILL } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { currentMe } from '../../api/session.ts';
-import { type BattleFilters, matchesFilters, mergeBattle } from './battle-filters.ts';
+import { type BattleFilters, matchesFilters, mergeBattle, withOwnSeat } from './battle-filters.ts';
 
 const LIST = ['battles', 'list'] as const;
 /** Battles on one page of the lobby. */
@@ -26,11 +26,13 @@ export function useBattles(filters: BattleFilters, page: number) {
 }
 
 /** Takes an announced battle over into every page of the lobby that is kept. New ones come on to first pages only. */
-export function putBattle(battle: BattleSummary): void {
+export function putBattle(told: BattleSummary): void {
   for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
     const [, , filters, number] = key as ListKey;
     if (!page || typeof filters === 'string') continue;
-    const isKnown = page.data.some(({ id }) => id === battle.id);
+    const known = page.data.find(({ id }) => id === told.id);
+    const isKnown = known !== undefined;
+    const battle = withOwnSeat(told, known, currentMe()?.id);
     const belongs = matchesFilters(battle, filters, currentMe()?.id, serverNow());
     if (!isKnown && (!belongs || number > 0)) continue;
     const data = mergeBattle(page.data, battle, belongs, filters.sort);

@@ -8,6 +8,7 @@ export const rowWords: Words<typeof English.rowWords> = {
   times: (count, name) => `${count} × ${name}`,
   seats: 'Vagas',
   seat: 'Livre',
+  hidden: 'Oculto',
   versus: 'vs',
 };
 

@@ -7,6 +7,7 @@ export const rowWords: Words<typeof English.rowWords> = {
   times: (count, name) => `${count} × ${name}`,
   seats: 'Места',
   seat: 'Свободно',
+  hidden: 'Скрыт',
   versus: 'vs',
 };
 

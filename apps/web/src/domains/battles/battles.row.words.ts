@@ -7,6 +7,7 @@ export const rowWords = {
   times: (count: number, name: string) => `${count} × ${name}`,
   seats: 'Seats',
   seat: 'Open',
+  hidden: 'Hidden',
   versus: 'vs',
 };
 

@@ -8,7 +8,7 @@ import { ChatTime } from './ChatTime.tsx';
 import { chatWords } from './chat.words.tsx';
 
 /** A tip into the pot of the rain, or what came of it. */
-export function RainRow({ news: { user, amount, entrants }, at }: { news: RainNews; at: number }) {
+export function RainRow({ news: { tip, user, amount, entrants }, at }: { news: RainNews; at: number }) {
   const rain = <span className="font-semibold text-ink">{chatWords.rain}</span>;
   return (
     <div
@@ -40,7 +40,11 @@ export function RainRow({ news: { user, amount, entrants }, at }: { news: RainNe
           </p>
         ) : (
           <p className="text-12 text-ink-2">
-            {entrants === null ? chatWords.rainKept(rain) : chatWords.rainShared(rain, entrants)}
+            {tip
+              ? chatWords.rainTipped(chatWords.someone)
+              : entrants === null
+                ? chatWords.rainKept(rain)
+                : chatWords.rainShared(rain, entrants)}
           </p>
         )}
         <p className="flex items-center justify-between">

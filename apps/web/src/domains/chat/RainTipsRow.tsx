@@ -17,11 +17,17 @@ export function RainTipsRow({ tips: { tips, coins, user } }: { tips: SmallTips }
         chatWords.rainTips(tips)
       ) : (
         <span className="flex min-w-0 items-center gap-1">
-          <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} className="shrink-0" />
+          {user === null ? null : (
+            <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} className="shrink-0" />
+          )}
           {chatWords.rainTipped(
-            <PlayerButton player={user} isInList className="min-w-0 truncate font-semibold hover:underline">
-              {user.username}
-            </PlayerButton>,
+            user === null ? (
+              chatWords.someone
+            ) : (
+              <PlayerButton player={user} isInList className="min-w-0 truncate font-semibold hover:underline">
+                {user.username}
+              </PlayerButton>
+            ),
           )}
         </span>
       )}

@@ -12,6 +12,7 @@ export const chatWords: Words<typeof English.chatWords> = {
   empty: { title: 'Nenhuma mensagem ainda', text: 'Diga oi.' },
   newer: (count) => counted(count, { one: 'nova', other: 'novas' }),
   rain: 'Chuva',
+  someone: 'Alguém',
   rainShared: (rain, players) => (
     <>
       {rain} dividida entre {counted(players, { one: 'jogador', other: 'jogadores' })}

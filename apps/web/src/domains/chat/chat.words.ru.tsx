@@ -12,6 +12,7 @@ export const chatWords: Words<typeof English.chatWords> = {
   empty: { title: 'Сообщений пока нет', text: 'Поздоровайтесь.' },
   newer: (count) => `Новых: ${count}`,
   rain: 'Дождь',
+  someone: 'Кто-то',
   rainShared: (rain, players) => (
     <>
       {rain} на {counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}

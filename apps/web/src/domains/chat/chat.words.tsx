@@ -12,6 +12,8 @@ export const chatWords = {
   empty: { title: 'No messages yet', text: 'Say hello.' },
   newer: (count: number) => `${count} new`,
   rain: 'Rain',
+  /** A player who isn't named. */
+  someone: 'Someone',
   rainShared: (rain: ReactNode, players: number) => (
     <>
       {rain} shared by {counted(players, { one: 'player', other: 'players' })}

@@ -10,15 +10,15 @@ export interface SmallTips {
   id: string;
   tips: number;
   coins: number;
-  /** Who tipped, where it is a single tip. */
-  user: NonNullable<RainNews['user']>;
+  /** Who tipped, where it is a single tip; null where the player isn't named. */
+  user: RainNews['user'];
 }
 
 /** A tip that is too small for a card, as a line of its own. */
 function smallTip(message: ChatMessage): SmallTips | undefined {
   if (message.type !== 'RAIN') return undefined;
-  const { user, amount } = message.additionalData;
-  if (user === null || amount >= CARD_FROM) return undefined;
+  const { tip, user, amount } = message.additionalData;
+  if (!tip || amount >= CARD_FROM) return undefined;
   return { type: 'TIPS', id: message.id, tips: 1, coins: amount, user };
 }
 

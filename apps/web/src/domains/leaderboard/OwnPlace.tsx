@@ -21,7 +21,8 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
     );
   }
   const { place, staked, prize, next } = own;
-  const share = next === null ? 100 : (staked / (staked + next.missing)) * 100;
+  const missing = next?.missing ?? 0;
+  const share = missing === 0 ? 100 : (staked / (staked + missing)) * 100;
   return (
     <section aria-label={ownPlaceWords.title} className={CARD}>
       <p className="w-[104px] shrink-0 max-tablet:w-[84px]">
@@ -35,7 +36,9 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
           <span>{ownPlaceWords.staked(<Amount coins={staked} coin={13} />)}</span>
           <span className="text-ink-2">{nextWords(own, prizes, counted)}</span>
         </p>
-        <ProgressBar percent={share} label={ownPlaceWords.progress} className="h-1.5" />
+        {next?.missing === null ? null : (
+          <ProgressBar percent={share} label={ownPlaceWords.progress} className="h-1.5" />
+        )}
       </div>
       {prize > 0 ? (
         <p className="shrink-0 text-right">
@@ -57,6 +60,9 @@ function nextWords(
 ): string {
   if (next === null) return place === 1 ? ownPlaceWords.lead : '';
   const prize = formatCoins(prizes[next.place - 1] ?? 0);
-  const goal = ownPlaceWords.next(formatCoins(next.missing), next.place, prize);
+  const goal =
+    next.missing === null
+      ? ownPlaceWords.nextSecret(next.place, prize)
+      : ownPlaceWords.next(formatCoins(next.missing), next.place, prize);
   return place === null && staked > 0 ? `${ownPlaceWords.below(counted)} ${goal}` : goal;
 }

@@ -5,6 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
+import { Staked } from './Staked.tsx';
 
 const { columns } = leaderboardWords;
 const COLUMNS = [
@@ -77,11 +78,11 @@ function PlaceRow({
         {/* A phone has no room for a column of its own. */}
         <span className="-mt-1.5 flex pb-1 pl-8.5 text-12 tablet:hidden">
           <span className="sr-only">{leaderboardWords.stakedLabel} </span>
-          <Amount coins={staked} coin={12} tone="muted" />
+          <Staked coins={staked} coin={12} tone="muted" />
         </span>
       </td>
       <td className="text-right max-tablet:hidden">
-        <Amount coins={staked} coin={13} />
+        <Staked coins={staked} coin={13} />
       </td>
       <td className="text-right">
         {prize > 0 ? (

@@ -8,6 +8,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { numeral } from '../../ui/PrizePlace.tsx';
 import { Laurel } from './Laurel.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
+import { Staked } from './Staked.tsx';
 
 interface Step {
   place: number;
@@ -160,7 +161,7 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
       </span>
       <span className="text-12 text-ink-2">
         <span className="sr-only">{leaderboardWords.stakedLabel} </span>
-        <Amount coins={staked} coin={12} tone="muted" />
+        <Staked coins={staked} coin={12} tone="muted" />
       </span>
     </span>
   );

@@ -13,6 +13,7 @@ export const leaderboardWords: Words<typeof English.leaderboardWords> = {
   columns: { place: 'Lugar', player: 'Jogador', staked: 'Apostado', prize: 'Prêmio' },
   prizeOf: (place) => `${place}º lugar, prêmio`,
   stakedLabel: 'apostado',
+  isPrivate: 'Privado',
 };
 
 /** The player's own place. */
@@ -24,6 +25,7 @@ export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   staked: (amount) => <>Apostado {amount}</>,
   lead: 'Você está na liderança',
   next: (missing, place, prize) => `Mais ${missing} para o ${place}º lugar (${prize})`,
+  nextSecret: (place, prize) => `Próximo: #${place} (${prize})`,
   below: (places) => `Fora do top ${formatCount(places)}`,
   progress: 'Progresso até o próximo prêmio',
   prize: 'Prêmio atual',

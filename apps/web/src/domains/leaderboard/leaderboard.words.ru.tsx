@@ -13,6 +13,7 @@ export const leaderboardWords: Words<typeof English.leaderboardWords> = {
   columns: { place: 'Место', player: 'Игрок', staked: 'Оборот', prize: 'Приз' },
   prizeOf: (place) => `${place}-е место, приз`,
   stakedLabel: 'оборот',
+  isPrivate: 'Скрыто',
 };
 
 export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
@@ -23,6 +24,7 @@ export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   staked: (amount) => <>Оборот {amount}</>,
   lead: 'Вы лидируете',
   next: (missing, place, prize) => `Поставьте ещё ${missing} до #${place} (${prize})`,
+  nextSecret: (place, prize) => `Дальше: #${place} (${prize})`,
   below: (places) => `Ниже топ-${formatCount(places)}`,
   progress: 'Прогресс до следующего приза',
   prize: 'Текущий приз',

@@ -13,6 +13,7 @@ export const leaderboardWords = {
   /** Heard before an amount. */
   prizeOf: (place: number) => `Place ${place}, prize`,
   stakedLabel: 'wagered',
+  isPrivate: 'Private',
 };
 
 /** The player's own place. */
@@ -24,6 +25,7 @@ export const ownPlaceWords = {
   staked: (amount: ReactNode) => <>Wagered {amount}</>,
   lead: 'You’re in the lead',
   next: (missing: string, place: number, prize: string) => `Wager ${missing} more for #${place} (${prize})`,
+  nextSecret: (place: number, prize: string) => `Next: #${place} (${prize})`,
   below: (places: number) => `Below the top ${formatCount(places)}`,
   progress: 'Progress to the next prize',
   prize: 'Current prize',

@@ -1,18 +1,20 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
-import { FileText, ShieldCheck, Ticket } from 'lucide-react';
+import { EyeOff, FileText, ShieldCheck, Ticket } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { weekText } from '../../ui/dates.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
 import { drawWords } from './raffle.words.tsx';
+import { useOwnLine } from './use-own-line.ts';
 
 interface DrawCardProps {
   title: string;
@@ -53,7 +55,11 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
       {draw.winners.length > 0 ? (
         <ol className="mt-2">
           {draw.winners.map((winner) => (
-            <WinnerRow key={winner.place} winner={winner} isOwn={winner.player.id === ownId} />
+            <WinnerRow
+              key={winner.place}
+              winner={winner}
+              isOwn={ownId !== undefined && winner.player?.id === ownId}
+            />
           ))}
         </ol>
       ) : null}
@@ -72,16 +78,17 @@ function LateList() {
 }
 
 function OwnNumbers({
-  draw: { own, winners, state },
+  draw: { week, own, winners, state },
   ownId,
 }: {
   draw: RaffleDraw;
   ownId: string | undefined;
 }) {
+  const line = useOwnLine(week, ownId, own);
+  const won = winners.find(({ player }) => player !== null && player.id === ownId);
   if (own === null) return null;
-  const won = winners.find(({ player }) => player.id === ownId);
   return (
-    <p className="mt-2 flex items-center gap-2 text-14 text-ink-2">
+    <div className="mt-2 flex flex-wrap items-center gap-2 text-14 text-ink-2">
       <Ticket size={16} className="shrink-0 text-gold" aria-hidden />
       <span>
         {drawWords.ownNumbers(
@@ -95,7 +102,16 @@ function OwnNumbers({
       ) : state === 'DRAWN' ? (
         <span className="text-ink-3">{drawWords.notDrawn}</span>
       ) : null}
-    </p>
+      {line === undefined ? null : (
+        <span className="flex min-w-0 items-center gap-1 text-12 text-ink-3">
+          {drawWords.ownLine}
+          <span className="max-w-[180px] truncate tabular-nums" title={line}>
+            {line}
+          </span>
+          <CopyButton text={line} label={drawWords.copyLine} />
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -132,7 +148,14 @@ function WinnerRow({
       )}
     >
       <PrizePlace place={place} className={cx(isOwn && 'ml-1')} />
-      <PlayerCell player={player} isOwn={isOwn} />
+      {player === null ? (
+        <span className="flex items-center gap-2 text-ink-3">
+          <EyeOff size={16} aria-hidden />
+          {drawWords.hidden}
+        </span>
+      ) : (
+        <PlayerCell player={player} isOwn={isOwn} />
+      )}
       <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">
         {drawWords.numbers(ticket, ticket)}
       </span>

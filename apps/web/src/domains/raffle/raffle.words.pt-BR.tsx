@@ -27,6 +27,9 @@ export const drawWords: Words<typeof English.drawWords> = {
   late: 'Lista atrasada',
   lateNote:
     'A rodada do beacon foi publicada antes desta lista. Confira se você tem tantos números quanto tickets: um a cada 50,00 apostados.',
+  ownLine: 'Sua linha na lista:',
+  copyLine: 'Copiar sua linha',
+  hidden: 'Oculto',
   ownNumbers: (numbers) => <>Seus números: {numbers}</>,
   numbers: (first, last) =>
     first === last ? `Nº ${formatCount(first)}` : `Nº ${formatCount(first)} – ${formatCount(last)}`,

@@ -26,6 +26,9 @@ export const drawWords: Words<typeof English.drawWords> = {
   late: 'Поздний список',
   lateNote:
     'Раунд маяка вышел раньше этого списка. Проверьте, что номеров у вас столько же, сколько билетов: один за каждые 50,00 ставок.',
+  ownLine: 'Ваша строка в списке:',
+  copyLine: 'Скопировать строку',
+  hidden: 'Скрыт',
   ownNumbers: (numbers) => <>Ваши номера: {numbers}</>,
   numbers: (first, last) =>
     first === last ? `№ ${formatCount(first)}` : `№ ${formatCount(first)} – ${formatCount(last)}`,

@@ -26,6 +26,10 @@ export const drawWords = {
   late: 'Late list',
   lateNote:
     'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50.00 wagered.',
+  ownLine: 'Your line in the list:',
+  copyLine: 'Copy your line',
+  /** A winner who isn't named. */
+  hidden: 'Hidden',
   ownNumbers: (numbers: ReactNode) => <>Your numbers: {numbers}</>,
   numbers: (first: number, last: number) =>
     first === last ? `No. ${formatCount(first)}` : `No. ${formatCount(first)} – ${formatCount(last)}`,

@@ -80,9 +80,9 @@ function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won
   return rule.winsOn.includes(landed) ? 'won' : 'lost';
 }
 
-/** Summed in hundredths, because sums of fractions drift. */
+/** Of the stakes that are shown; summed in hundredths, because sums of fractions drift. */
 function sumOf(stakes: readonly SpinStake[]): number {
-  return stakes.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 }
 
 function WideColumn({
@@ -156,7 +156,7 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
       />
       <p className="spin-cell-foot flex min-h-[22px] items-end justify-between gap-x-2 px-1 text-12">
         {own ? (
-          <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount))}</span>
+          <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount ?? 0))}</span>
         ) : (
           <span className="truncate text-ink-3">
             {refusal ?? (lead === undefined ? words.count(bets) : leadText(lead))}

@@ -32,7 +32,9 @@ export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeLi
   const isOwn = (stake: SpinStake) => stake.player.id === ownId;
   const sorted = stakes.toSorted(
     (a, b) =>
-      Number(isOwn(b)) - Number(isOwn(a)) || b.amount - a.amount || (a.player.id < b.player.id ? -1 : 1),
+      Number(isOwn(b)) - Number(isOwn(a)) ||
+      (b.amount ?? 0) - (a.amount ?? 0) ||
+      (a.player.id < b.player.id ? -1 : 1),
   );
   const hidden = sorted.length - MOST_ROWS;
   return (
@@ -103,7 +105,11 @@ function StakeRow({ stake, row, isOwn, outcome, isMixed }: StakeRowProps) {
           </PlayerButton>
         )}
       </span>
-      <StakeAmount amount={amount} row={row} isOwn={isOwn} outcome={outcome} />
+      {amount === null ? (
+        <span className="text-ink-3">{words.isPrivate}</span>
+      ) : (
+        <StakeAmount amount={amount} row={row} isOwn={isOwn} outcome={outcome} />
+      )}
     </li>
   );
 }

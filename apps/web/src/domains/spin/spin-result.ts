@@ -25,7 +25,7 @@ export function ownResult(
   let paid = 0n;
   let multiplier = 0;
   for (const { colour, amount } of own) {
-    const cents = centsFromCoins(amount) ?? 0n;
+    const cents = centsFromCoins(amount ?? 0) ?? 0n;
     staked += cents;
     const rule = state.rules.colours.find((candidate) => candidate.colour === colour);
     if (!rule?.winsOn.includes(pocket)) continue;

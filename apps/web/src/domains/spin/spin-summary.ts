@@ -3,11 +3,11 @@ import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts'
 /** The order in which the colors stand beside each other. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 
-/** How many bets lie on a color in the round in progress, and their sum in coins. */
+/** How many bets lie on a color in the round in progress, and the sum of those that are shown, in coins. */
 export function stakesOf(state: SpinState | undefined, colour: SpinColour): { bets: number; total: number } {
   const stakes = state?.stakes.filter((stake) => stake.colour === colour) ?? [];
   // Summed in hundredths, because sums of fractions drift.
-  const cents = stakes.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const cents = stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
   return { bets: stakes.length, total: cents / 100 };
 }
 

@@ -65,8 +65,12 @@ export function stakeKey(stake: SpinStake): string {
 export function putStakes(changed: readonly SpinStake[]): void {
   change((state) => {
     const stakes = new Map(state.stakes.map((stake) => [stakeKey(stake), stake]));
-    for (const stake of changed) stakes.set(stakeKey(stake), stake);
-    return { ...state, stakes: [...stakes.values()].filter(({ amount }) => amount > 0) };
+    for (const stake of changed) {
+      // What everyone is sent of a private player's stake must not undo what that player's own page knows.
+      const amount = stake.amount ?? stakes.get(stakeKey(stake))?.amount ?? null;
+      stakes.set(stakeKey(stake), { ...stake, amount });
+    }
+    return { ...state, stakes: [...stakes.values()].filter(({ amount }) => amount !== 0) };
   });
 }
 

@@ -67,6 +67,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     name: 'Apostas desta rodada',
     none: 'Nenhuma aposta nesta rodada ainda',
     noneOnColour: 'Nenhuma aposta',
+    isPrivate: 'Privado',
     count: (count) => counted(count, { one: 'aposta', other: 'apostas' }),
     own: (amount) => `Você ${amount}`,
     more: (count) => `e mais ${count}`,

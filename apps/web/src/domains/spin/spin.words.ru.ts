@@ -67,6 +67,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     name: 'Ставки этого раунда',
     none: 'В этом раунде ставок пока нет',
     noneOnColour: 'Нет ставок',
+    isPrivate: 'Скрыто',
     count: (count) => counted(count, { one: 'ставка', few: 'ставки', many: 'ставок', other: 'ставки' }),
     own: (amount) => `Вы ${amount}`,
     more: (count) => `и ещё ${count}`,

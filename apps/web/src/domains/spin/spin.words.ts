@@ -67,6 +67,7 @@ export const spinWords = {
     name: 'Bets of this round',
     none: 'No bets in this round yet',
     noneOnColour: 'No bets yet',
+    isPrivate: 'Private',
     count: (count: number) => counted(count, { one: 'bet', other: 'bets' }),
     own: (amount: string) => `You ${amount}`,
     more: (count: number) => `and ${count} more`,

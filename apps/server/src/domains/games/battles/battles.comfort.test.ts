@@ -86,7 +86,7 @@ describe('a quick seat', () => {
     const busy = (await battlesOf(host).list('?show=open&sort=price-asc')).body.data ?? [];
     // What other tests left open and is cheaper.
     for (const { id, price, creatorId } of busy)
-      if (price < 5) await site.app.battles.cancel(BigInt(creatorId), BigInt(id));
+      if (price < 5) await site.app.battles.cancel(BigInt(creatorId ?? 0), BigInt(id));
     expect((await quick(4.99)).body.error?.code).toBe('battles.error.none_open');
     const key = newId();
     const replies = await Promise.all(Array.from({ length: 4 }, () => quick(100, key)));
@@ -104,7 +104,7 @@ describe('a quick seat', () => {
     const [one, other] = [await player(100_000n), await player(10_000n)];
     // What other tests left open.
     for (const { id, creatorId } of given(await battlesOf(one).list('?show=open&limit=100')))
-      await site.app.battles.cancel(BigInt(creatorId), BigInt(id));
+      await site.app.battles.cancel(BigInt(creatorId ?? 0), BigInt(id));
     for (let tens = 0; tens < 4; tens += 1) given(await post(one, '', asked(1, { copies: 10 })));
     const { id } = given(await battlesOf(other).create(asked(2) as AskedBattle)).battle;
     expect(given(await post(one, '/quick-join', { most: 2 })).battle.id).toBe(id);

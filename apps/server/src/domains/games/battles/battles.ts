@@ -195,11 +195,11 @@ export function createBattles(parts: Parts): Battles {
         lists.listBattles(db, { ...query, offset: query.page * query.limit }),
         lists.countBattles(db, query),
       ]);
-      return { battles: await views.summaries(battles), total };
+      return { battles: await views.summaries(battles, query.playerId), total };
     },
 
     async summaries(ids) {
-      return views.summaries(await store.readBattles(db, ids));
+      return views.summaries(await store.readBattles(db, ids), null);
     },
 
     battle: async (id, playerId, key) => shown(await found(id, playerId, key)),

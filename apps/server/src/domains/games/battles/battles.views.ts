@@ -1,9 +1,10 @@
 import type { BattleSeat, BattleSummary, Battle as PublicBattle } from '@aureus/contract/battles.ts';
 import type { SkinItem } from '@aureus/contract/cases.ts';
+import type { Player } from '@aureus/contract/player.ts';
 import { battleWinners } from '@aureus/fair/battle-rules.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { type Db, databaseNow } from '../../../platform/postgres.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account, SeenPlayer } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Cases, CaseVersion } from '../cases/cases.ts';
 import { type Battle, drawIdOf, type Seat } from './battles.rules.ts';
@@ -15,23 +16,34 @@ type Whole = {
   battle: Battle;
   seats: readonly Seat[];
   versions: readonly CaseVersion[];
+  creatorId: string | null;
   shownSeats: BattleSeat[];
 };
 
 /** Battles as players may see them. What is read is read for many battles at once. */
 export function createBattleViews({ db, account, fairness, cases }: Parts) {
-  async function whole(battles: readonly Battle[]): Promise<Whole[]> {
+  /** @param nameOf a player's name, as far as the reader may see it. */
+  async function whole(
+    battles: readonly Battle[],
+    nameOf: (seen: SeenPlayer) => Player | null,
+  ): Promise<Whole[]> {
     const ids = battles.map(({ id }) => id);
     const [seats, rounds] = await Promise.all([store.readSeats(db, ids), store.readRounds(db, ids)]);
     const [players, versions] = await Promise.all([
-      account.players([...seats.values()].flat().flatMap(({ playerId }) => playerId ?? [])),
+      account.seen([...seats.values()].flat().flatMap(({ playerId }) => playerId ?? [])),
       readVersions([...rounds.values()].flat()),
     ]);
     return battles.map((battle) => {
       const taken = seats.get(battle.id) ?? [];
+      const shown = (playerId: bigint | null): Player | null => {
+        const seen = playerId === null ? undefined : players.get(playerId);
+        return seen === undefined ? null : nameOf(seen);
+      };
       return {
         battle,
         seats: taken,
+        // Who made it always sits in it.
+        creatorId: shown(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);
           if (version === undefined) throw new Error(`there is no version ${id} of a case`);
@@ -39,7 +51,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
         }),
         shownSeats: taken.map(({ seat, playerId, botName }) => ({
           seat,
-          player: (playerId !== null && players.get(playerId)) || null,
+          player: shown(playerId),
           botName,
         })),
       };
@@ -53,9 +65,10 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
 
   return {
     /** Battles as the lobby lists them. */
-    async summaries(battles: readonly Battle[]): Promise<BattleSummary[]> {
+    async summaries(battles: readonly Battle[], readerId: bigint | null): Promise<BattleSummary[]> {
       const now = await databaseNow(db);
-      return (await whole(battles)).map((one) => ({
+      const nameOf = ({ player, inFeeds }: SeenPlayer) => (player.id === String(readerId) ? player : inFeeds);
+      return (await whole(battles, nameOf)).map((one) => ({
         ...summary(one),
         prizes: one.battle.overAt !== null && one.battle.overAt <= now ? prizes(one) : null,
       }));
@@ -64,7 +77,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
     /** Battles with all that it takes to play them back and to derive them again. */
     async battles(battles: readonly Battle[]): Promise<PublicBattle[]> {
       const [parts, commitments, serverTime] = await Promise.all([
-        whole(battles),
+        whole(battles, ({ player }) => player),
         fairness.commitments(battles.map(({ id }) => drawIdOf(id))),
         databaseNow(db),
       ]);
@@ -88,7 +101,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
   };
 }
 
-function summary({ battle, versions, shownSeats }: Whole): Omit<BattleSummary, 'prizes'> {
+function summary({ battle, versions, creatorId, shownSeats }: Whole): Omit<BattleSummary, 'prizes'> {
   return {
     id: String(battle.id),
     state: battle.state,
@@ -96,7 +109,7 @@ function summary({ battle, versions, shownSeats }: Whole): Omit<BattleSummary, '
     format: battle.format,
     price: coinsFromCents(battle.price),
     isPrivate: battle.key !== null,
-    creatorId: String(battle.creatorId),
+    creatorId,
     cases: versions.map(({ id, caseId, contentHash, name, imageUrl, price }) => ({
       id: caseId,
       version: String(id),

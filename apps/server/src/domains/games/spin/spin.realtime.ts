@@ -1,4 +1,3 @@
-import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -6,7 +5,7 @@ import type { Realtime } from '../../../platform/realtime.ts';
 import { repeat } from '../../../platform/repeat.ts';
 import type { Account } from '../../account/account.ts';
 import type { SpinFacts } from './spin.events.ts';
-import type { Spin } from './spin.ts';
+import { type Spin, stakeOf } from './spin.ts';
 
 const ROOM = 'game:spin';
 /** Four messages of stakes a second, however many bets come. */
@@ -49,16 +48,21 @@ export function publishSpin(parts: {
     }
     const stakes = [...waiting.values()];
     waiting = new Map();
-    const players = await account.players(stakes.map(({ playerId }) => playerId));
+    const players = await account.seen(stakes.map(({ playerId }) => playerId));
     for (const roundId of new Set(stakes.map((stake) => stake.roundId))) {
+      const ofRound = stakes.filter((stake) => stake.roundId === roundId);
       realtime.toRoom(ROOM, 'spin:stakes', {
         roundId: String(roundId),
-        stakes: stakes.flatMap((stake) => {
-          const player = players.get(stake.playerId);
-          if (stake.roundId !== roundId || player === undefined) return [];
-          return [{ player, colour: stake.colour, amount: coinsFromCents(stake.total) }];
-        }),
+        stakes: ofRound.flatMap(({ playerId, colour, total: stake }) =>
+          stakeOf(players.get(playerId), { colour, stake }),
+        ),
       });
+      for (const { playerId, colour, total: stake } of ofRound) {
+        const seen = players.get(playerId);
+        if (seen?.hasFigures !== false) continue;
+        const own = { roundId: String(roundId), stakes: stakeOf(seen, { colour, stake }, true) };
+        realtime.toUser(playerId, 'spin:stakes', own);
+      }
     }
   }
 

@@ -5,7 +5,9 @@ import { requireSession } from '../../../platform/session.ts';
 import type { Spin } from './spin.ts';
 
 export function spinRoutes(app: Http, spin: Spin, betsPerSecond: number): void {
-  route(app, 'GET /api/games/spin', async () => ({ data: await spin.state() }));
+  route(app, 'GET /api/games/spin', async (request) => ({
+    data: await spin.state(request.session?.playerId ?? null),
+  }));
 
   route(app, 'POST /api/games/spin/bets', { config: limitedTo(betsPerSecond, 1_000) }, async (request) => {
     const { playerId } = requireSession(request);

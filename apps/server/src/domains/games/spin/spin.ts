@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, databaseNow } from '../../../platform/postgres.ts';
 import type { VoidDraws } from '../../../platform/void-draws.ts';
-import type { Account } from '../../account/account.ts';
+import type { Account, SeenPlayer } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { isBigWin } from '../games.ts';
@@ -29,11 +29,8 @@ export type Spin = {
   /** The newest round, whatever its state. */
   latest: () => Promise<SpinRound | undefined>;
 
-  /** What a page needs to draw itself. @throws HttpError request.error.unavailable before the first round. */
-  state: () => Promise<SpinState>;
-
-  /** Everyone's stakes in a round in coins, one entry per player and colour. */
-  stakes: (roundId: bigint) => Promise<SpinStake[]>;
+  /** What a page needs to draw itself. @param readerId who gets the own stakes in any case. @throws HttpError request.error.unavailable before the first round. */
+  state: (readerId: bigint | null) => Promise<SpinState>;
 
   /**
    * Places a bet in the round that is open now. A repeat of the key gives the first answer again.
@@ -102,15 +99,12 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
 
   const shown = async (row: store.RoundRow): Promise<SpinRound> => publicRound(row, await commitmentOf(row));
 
-  async function stakesOf(roundId: bigint): Promise<SpinStake[]> {
+  async function stakesOf(roundId: bigint, readerId: bigint | null): Promise<SpinStake[]> {
     const rows = await wallet.roundStakes(roundId);
-    const players = await account.players(rows.map(({ playerId }) => playerId));
-    return rows.flatMap(({ playerId, choice, stake }) => {
-      const player = players.get(playerId);
-      return player === undefined
-        ? []
-        : [{ player, colour: colourOf(choice), amount: coinsFromCents(stake) }];
-    });
+    const players = await account.seen(rows.map(({ playerId }) => playerId));
+    return rows.flatMap(({ playerId, choice, stake }) =>
+      stakeOf(players.get(playerId), { colour: colourOf(choice), stake }, playerId === readerId),
+    );
   }
 
   async function records(rows: readonly store.RoundRow[]): Promise<RouletteRecord[]> {
@@ -129,12 +123,12 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       return row && shown(row);
     },
 
-    async state() {
+    async state(readerId) {
       const row = await store.latestRound(db);
       if (row === undefined) throw refuse('request.error.unavailable');
       const [round, stakes, history, serverTime] = await Promise.all([
         shown(row),
-        stakesOf(row.id),
+        stakesOf(row.id, readerId),
         store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
         databaseNow(db),
       ]);
@@ -150,8 +144,6 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
         serverTime,
       };
     },
-
-    stakes: stakesOf,
 
     async bet(playerId, key, colour, amount) {
       const stake = centsFromCoins(amount);
@@ -232,6 +224,17 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       });
     },
   };
+}
+
+/** A stake as it is shown; none where its player is gone. @param isOwn whether its player is the one who reads it. */
+export function stakeOf(
+  seen: SeenPlayer | undefined,
+  { colour, stake }: { colour: SpinColour; stake: bigint },
+  isOwn = false,
+): SpinStake[] {
+  if (seen === undefined) return [];
+  const { player, hasFigures } = seen;
+  return [{ player, colour, amount: hasFigures || isOwn ? coinsFromCents(stake) : null }];
 }
 
 function publicRound(row: store.RoundRow, commitment: Commitment): SpinRound {
