@@ -8,6 +8,7 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
   size,
   look,
   player,
+  watch,
 }) => {
   const friend = await player();
   await friend.say('come in');
@@ -18,6 +19,18 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
     await expect(dialogs).toHaveCount(0);
   };
   const quick = page.getByRole('navigation', { name: 'Quick access' });
+
+  await test.step('an address that was cut off says what there is not', async () => {
+    watch.expect(/\/api\/games\/(?:cases\/100%25|battles\/%25)/);
+    for (const [address, title] of [
+      ['/cases/100%', 'This case doesn’t exist'],
+      ['/battles/%', 'This battle doesn’t exist'],
+      ['/%', 'Page not found'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+    }
+  });
 
   await test.step('an address that leads nowhere leads home', async () => {
     await gotoLive(page, '/no/such/page');

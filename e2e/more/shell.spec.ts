@@ -402,7 +402,7 @@ test('files come packed and are kept; an address that is none is the page, or re
   });
   const picture = await ask(stack, '/art/spin-wheel.avif');
   expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined]);
-  for (const path of ['/', '/mines', '/art/items', '/no-such-picture.avif', '/.env']) {
+  for (const path of ['/', '/mines', '/art/items', '/art//items', '/no-such-picture.avif', '/.env']) {
     const { status, headers } = await ask(stack, path);
     expect([status, headers['cache-control']], path).toEqual([200, 'no-cache']);
     expect(headers['content-type'], path).toContain('text/html');
@@ -412,7 +412,6 @@ test('files come packed and are kept; an address that is none is the page, or re
     '/assets/../../server/package.json',
     '/assets/%2e%2e/%2e%2e/server/package.json',
     '/assets/..%2f..%2fserver%2fpackage.json',
-    '/art//items',
     '/assets/%00',
     '/assets/%zz',
   ]) {

@@ -7,11 +7,11 @@ import { notFoundBody } from './http/error-replies.ts';
 import { refuse } from './http/errors.ts';
 import type { Http } from './http/http.ts';
 import { pageLanguage } from './page-language.ts';
+import { sendFile, sendHtml } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** The staff's console, an application of its own under `/staff`. */
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
-const YEAR_S = 31_536_000;
 const PAGE = { config: { kind: 'page' } } as const;
 const ASSET = { config: { kind: 'asset' } } as const;
 
@@ -55,81 +55,83 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
+/** Where the built pages are: the players' with a folder for each further language, and the console's. */
+type Folders = { pages: string; console: string };
+
 /** Serves the built pages, compressed at build time; every address that is not a file is the page itself. */
 export async function webRoutes(
   app: Http,
-  { previews, publicUrl }: { previews: Readonly<Record<string, PreviewOf>>; publicUrl: () => string },
+  {
+    previews,
+    publicUrl,
+    folders = { pages: dist, console: consoleDist },
+  }: { previews: Readonly<Record<string, PreviewOf>>; publicUrl: () => string; folders?: Folders },
 ): Promise<void> {
-  const hasPages = existsSync(`${dist}/index.html`);
+  const hasPages = existsSync(`${folders.pages}/index.html`);
+  const hasConsole = hasPages && existsSync(`${folders.console}/index.html`);
   if (hasPages) {
+    // Its own route reads the whole folder of a file at each request, to look for names that differ by case alone. Its
+    // tags and dates say nothing of the content.
     await app.register(fastifyStatic, {
-      root: dist,
-      // Its own route reads the whole folder of a file at each request, to look for names that differ by case alone.
+      root: folders.pages,
       serve: false,
       preCompressed: true,
       index: false,
-      setHeaders(reply, path) {
-        // The verifier's page runs from a disk: its script is its own, which the policy of the site forbids.
-        if (path.includes('/dist/verify/')) {
-          void reply.header('content-disposition', 'attachment').header('cache-control', 'no-cache');
-          return;
-        }
-        if (/index\.html(?:\.br|\.gz)?$/.test(path)) return;
-        // Browsers look for a new one by themselves; an old one must not stand in the way.
-        if (/\/(?:sw\.js|offline\.html|app\.webmanifest)(?:\.br|\.gz)?$/.test(path)) {
-          // A language's worker stands in its folder, and is for all of the site.
-          void reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/');
-          return;
-        }
-        // Names under assets carry a hash of their content.
-        const isHashed = path.includes('/dist/assets/');
-        void reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
-        );
-      },
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
     });
   }
+
+  /** The folder of the page in the language that was chosen or that the browser asks for; the reply says which. */
+  function folderOf(request: FastifyRequest, reply: FastifyReply): string {
+    const language = pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);
+    void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
+    return language === FIRST_LANGUAGE ? folders.pages : `${folders.pages}/${language}`;
+  }
+  const pageText = (request: FastifyRequest, reply: FastifyReply): string =>
+    readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
+
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
-  app.get('/', PAGE, (request, reply) => (hasPages ? sendInLanguage(request, reply) : notFound(reply)));
-  app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) =>
-    hasPages ? sendOverlay(request, reply) : notFound(reply),
-  );
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (!hasPages || !sendFile(request, reply, 'index.html', folderOf(request, reply))) missing(reply);
+  };
+  app.get('/', PAGE, sendPage);
+  // The same page for a broadcast: marked, so that it is transparent from its first frame.
+  app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
+    if (hasPages)
+      void sendHtml(request, reply, pageText(request, reply).replace('<html ', '<html class="overlay" '));
+    else missing(reply);
+  });
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
       // What a link says is looked up.
       { schema: { hide: true }, config: { kind: 'page', isCounted: true } },
       async (request, reply) => {
-        if (!hasPages) return reply.callNotFound();
+        if (!hasPages) return missing(reply);
         const { params, query } = request;
         const preview = await previewOf({ params, query }).catch(() => undefined);
-        const page = readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
-        return reply
-          .header('cache-control', 'no-cache')
-          .type('text/html; charset=utf-8')
-          .send(preview === undefined ? page : withPreview(page, preview, publicUrl().replace(/\/$/, '')));
+        const page = pageText(request, reply);
+        const site = publicUrl().replace(/\/$/, '');
+        return sendHtml(request, reply, preview === undefined ? page : withPreview(page, preview, site));
       },
     );
   }
-  for (const [folder, kind] of [
-    ['/', PAGE],
-    ['/assets/', ASSET],
-  ] as const) {
-    app.get<{ Params: { '*': string } }>(`${folder}*`, kind, (request, reply) => {
-      if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);
-      else notFound(reply);
-    });
-  }
-  const hasConsole = existsSync(`${consoleDist}/index.html`);
-  for (const pattern of ['/staff', '/staff/*'])
-    app.get(pattern, PAGE, (_request, reply) =>
-      hasPages && hasConsole ? sendPage(reply, consoleDist) : notFound(reply),
-    );
-  app.get<{ Params: { '*': string } }>('/staff/assets/*', ASSET, (request, reply) => {
-    if (hasPages && hasConsole) void reply.sendFile(`assets/${request.params['*']}`, consoleDist);
-    else notFound(reply);
+  app.get<{ Params: { '*': string } }>('/*', PAGE, (request, reply) => {
+    if (!hasPages || !sendFile(request, reply, request.params['*'], folders.pages)) sendPage(request, reply);
   });
+  for (const pattern of ['/staff', '/staff/*'])
+    app.get(pattern, PAGE, (request, reply) => {
+      if (!hasConsole || !sendFile(request, reply, 'index.html', folders.console)) missing(reply);
+    });
+  for (const [address, folder, isThere] of [
+    ['/assets/*', folders.pages, hasPages],
+    ['/staff/assets/*', folders.console, hasConsole],
+  ] as const)
+    app.get<{ Params: { '*': string } }>(address, ASSET, (request, reply) => {
+      if (!isThere || !sendFile(request, reply, `assets/${request.params['*']}`, folder)) missing(reply);
+    });
   // Without routes of their own, addresses of the API that do not exist would be a page's.
   for (const pattern of ['/api/*', '/api/webhooks/*']) {
     app.all(
@@ -141,34 +143,7 @@ export async function webRoutes(
       () => notFoundBody,
     );
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (hasPages && request.routeKind === 'page') sendInLanguage(request, reply);
-    else void reply.status(404).send(notFoundBody);
-  });
+  app.setNotFoundHandler((_request, reply) => missing(reply));
 }
 
-const notFound = (reply: FastifyReply): void => reply.callNotFound();
-
-/** The folder of the players' page in the language that was chosen or that the browser asks for; the reply says which. */
-function folderOf(request: FastifyRequest, reply: FastifyReply): string {
-  const language = pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);
-  void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
-  return language === FIRST_LANGUAGE ? dist : `${dist}/${language}`;
-}
-
-const sendInLanguage = (request: FastifyRequest, reply: FastifyReply): void =>
-  sendPage(reply, folderOf(request, reply));
-
-/** The same page for a broadcast: marked, so that it is transparent from its first frame. */
-function sendOverlay(request: FastifyRequest, reply: FastifyReply): void {
-  const page = readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
-  void reply
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page.replace('<html ', '<html class="overlay" '));
-}
-
-/** The page itself is asked for each time: it names the hashed files of the newest build. */
-function sendPage(reply: FastifyReply, folder: string): void {
-  void reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
-}
+const missing = (reply: FastifyReply): FastifyReply => reply.status(404).send(notFoundBody);

@@ -21,6 +21,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True if what was asked for isn't there: there is none, or its id can't be one. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** A bet of a series, with the id of its plan; one whose result is shown sooner than usual. */
 export type BetMode = `auto:${string}` | 'fast';
 

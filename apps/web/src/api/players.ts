@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
 import { apiWords } from './api.words.ts';
 import { PROFILES, refreshBlocks } from './blocks.ts';
-import { ApiError, call, errorMessage } from './http.ts';
+import { ApiError, call, errorMessage, isMissing } from './http.ts';
 import { queryClient } from './query-client.ts';
 
 const STATISTICS = ['players', 'statistics'] as const;
@@ -17,7 +17,7 @@ export function useProfile(userId: string, isShown: boolean) {
     enabled: isShown && userId !== '',
     queryFn: () => call('GET /api/user/profile/:userId', { params: { userId } }),
     staleTime: PROFILE_MS,
-    retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
+    retry: (failures, error) => !isMissing(error) && failures < 2,
   });
 }
 

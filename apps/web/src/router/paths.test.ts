@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isListAndOne } from './paths.ts';
+import { idIn, isListAndOne } from './paths.ts';
 
 it.each([
   ['/cases', '/cases/dacian-spoils', true],
@@ -11,4 +11,14 @@ it.each([
   ['/', '/cases', false],
 ])('from %s to %s is between a list and one thing in it: %s', (from, to, isSo) => {
   expect(isListAndOne(from, to)).toBe(isSo);
+});
+
+it.each([
+  ['/cases/dacian-spoils', 'dacian-spoils'],
+  ['/cases/a%20b', 'a b'],
+  ['/cases/100%', '100%'],
+  ['/battles/%', '%'],
+  ['/cases', ''],
+])('of %s the thing is %j', (path, id) => {
+  expect(idIn(path)).toBe(id);
 });

@@ -55,8 +55,15 @@ export const sharePath = (id: string): string => `${paths.share}/${id}`;
 /** The section that an address is in: `/cases` of `/cases/dacian-spoils`. */
 export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
-/** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. */
-export const idIn = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
+/** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. What can't be decoded stays as it is. */
+export function idIn(path: string): string {
+  const part = path.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** Whether a change is between a list and the page of one thing in it: `/cases` and `/cases/dacian-spoils`. */
 export const isListAndOne = (from: string, to: string): boolean =>

@@ -27,7 +27,7 @@ import { guardOrigins } from './origins.ts';
 import { useRouteKinds } from './route-kinds.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { useSchemaSerialization } from './serialization.ts';
-import { refuseOddTargets } from './targets.ts';
+import { MOST_PARAM, refuseOddTargets, targetOf } from './targets.ts';
 import { useStrictValidation } from './validation.ts';
 
 /** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
@@ -84,7 +84,8 @@ export async function createHttp(parts: {
     forceCloseConnections: 'idle',
     // Calls that still arrive on open connections while the server closes are answered like any other.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 128 },
+    routerOptions: { maxParamLength: MOST_PARAM },
+    rewriteUrl: targetOf,
   });
 
   useClientAddresses(app, isTrusted, securityEvents);

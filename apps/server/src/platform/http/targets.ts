@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
@@ -11,6 +12,33 @@ function isPlainTarget(target: string): boolean {
   if (!target.includes('%')) return true;
   const end = target.search(PATH_END);
   return !ENCODED_UNRESERVED.test(end === -1 ? target : target.slice(0, end));
+}
+
+/** Longer parts of an address are no parameters: no id is as long. */
+export const MOST_PARAM = 128;
+
+/** Whether the router can read a target: what is encoded can be decoded, and no part is too long for it. */
+function isReadable(target: string): boolean {
+  const end = target.search(PATH_END);
+  const path = end === -1 ? target : target.slice(0, end);
+  try {
+    return decodeURIComponent(path)
+      .split('/')
+      .every((part) => part.length <= MOST_PARAM);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The target that a request is served for. A person who follows a link that is cut off or spelled oddly gets the page,
+ * which says that nothing is there; programs, and addresses of the API, get the refusal.
+ */
+export function targetOf({ method, url = '/', headers }: IncomingMessage): string {
+  const isPerson = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
+  if (!isPerson || !url.startsWith('/') || url.startsWith('/api/')) return url;
+  if (isPlainTarget(url) && isReadable(url)) return url;
+  return url.startsWith('/staff/') ? '/staff/-' : '/-';
 }
 
 /** Refuses requests whose address is spelled in another way than browsers and clients do. */

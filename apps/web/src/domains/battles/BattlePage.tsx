@@ -1,7 +1,7 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { FastForward, Swords } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../api/http.ts';
+import { isMissing } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { refreshMe, useMe } from '../../api/session.ts';
 import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
@@ -36,7 +36,7 @@ export default function BattlePage() {
   useEffect(() => followBattle(id, key), [id, key]);
   const { data: battle, error, refetch } = useBattle(id, key);
   if (battle) return <Room battle={battle} />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         icon={Swords}

@@ -3,7 +3,7 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { apiWords } from '../../api/api.words.ts';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { errorMessage, isMissing } from '../../api/http.ts';
 import { useMarket, usePauseLeft } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
@@ -83,7 +83,7 @@ function OneCase({ id }: { id: string }) {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isUnknown = isMissing(error);
   return (
     <>
       <h1 className="page-title mb-4">{words.title}</h1>

@@ -1,6 +1,6 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { errorMessage, isMissing } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,8 +12,6 @@ import { useCheckedRound } from './fairness-checks.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 
 const words = proofWords.round;
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** A round with every check of it, computed in this browser. */
 export default function RoundVerdict({ roundId }: { roundId: string | undefined }) {

@@ -2,7 +2,7 @@ import type { DataOf } from '@aureus/contract/endpoints.ts';
 import { type OverlayBet } from '@aureus/contract/overlay.ts';
 import { OVERLAY_BETS } from '@aureus/contract/overlay-limits.ts';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '../../api/http.ts';
+import { call, isMissing } from '../../api/http.ts';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
@@ -66,7 +66,7 @@ function followBets(show: (shown: Shown) => void, end: () => void): () => void {
       if (!isOver) show(shown);
     } catch (error) {
       // A server that is down for a moment comes back; a link that was taken back does not.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+      if (isMissing(error)) {
         end();
         return;
       }

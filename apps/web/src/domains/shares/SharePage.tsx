@@ -1,7 +1,7 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import type { SharedWin } from '@aureus/contract/shares.ts';
 import { EyeOff, Link2Off, ShieldCheck } from 'lucide-react';
-import { ApiError } from '../../api/http.ts';
+import { isMissing } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Link } from '../../router/Link.tsx';
 import { usePath } from '../../router/location.ts';
@@ -40,7 +40,7 @@ export default function SharePage() {
   const id = idIn(usePath());
   const { data: win, error, refetch } = useSharedWin(id);
   if (win) return <Shared win={win} />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         icon={Link2Off}
