@@ -1,4 +1,6 @@
 import { gotoLive, openDeposit } from '../support/flows.ts';
+import { signInByApi } from '../support/players.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a second window shows nothing of the player before, however slow the line', async ({
@@ -34,4 +36,53 @@ test('a second window shows nothing of the player before, however slow the line'
   release.resolve();
   await expect(address).toBeVisible();
   await expect(address).not.toHaveText(formers);
+});
+
+test('what a member of staff was writing is there after the session’s end, for the same member', async ({
+  page,
+  player,
+  stack,
+  watch,
+}) => {
+  watch.expect(/401|Failed to load resource|WebSocket/);
+  const { id, name } = await player();
+  const openNote = async () => {
+    await page.goto(`/staff/players/${id}`);
+    await page.getByRole('button', { name: 'Write a note' }).click();
+    return page.getByRole('dialog', { name: `Note about ${name}` }).getByRole('textbox', { name: 'Note' });
+  };
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  await (await openNote()).fill('Called about the second account');
+  await stack.sql('delete from staff_sessions');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByRole('link', { name: /Aelia Marsh/ })).toBeVisible();
+
+  await signInAsStaff(page, stack, 'Priya Nair');
+  await expect(await openNote()).toHaveValue('');
+  await stack.sql('delete from staff_sessions');
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  await expect(await openNote()).toHaveValue('Called about the second account');
+});
+
+test('what a player was writing to support outlives the session, for the same player', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const [me, other] = [await player(), await player()];
+  const openSupport = async () => {
+    await gotoLive(page, '/faq');
+    await page.getByRole('complementary', { name: 'Sidebar' }).getByText('Support', { exact: true }).click();
+    return page.getByRole('textbox', { name: 'Write a message' });
+  };
+  await signIn(me);
+  await (await openSupport()).fill('My deposit of Monday');
+  await me.browser.call('POST', '/api/auth/logout');
+  await expect(page.getByText('You’ve been signed out')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await signIn(other);
+  await expect(await openSupport()).toHaveValue('');
+  await signIn(await signInByApi(stack, { name: me.name }));
+  await expect(await openSupport()).toHaveValue('My deposit of Monday');
 });

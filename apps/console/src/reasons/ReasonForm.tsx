@@ -1,4 +1,5 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useKeptText } from '../api/kept-text.ts';
 import type { ButtonLook } from '../ui/button-style.ts';
 import { DialogFooter } from '../ui/DialogFooter.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -33,7 +34,7 @@ export function ReasonForm({
   onSubmit,
   onCancel,
 }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`${location.pathname} ${words.confirm}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(reason.trim());

@@ -2,6 +2,7 @@ import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { useRef, useState } from 'react';
+import { useKeptText } from '../../api/kept-text.ts';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { isReason, LONGEST_REASON } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +42,7 @@ export function DecisionBar({ request, onVoted }: { request: RequestDetail; onVo
 }
 
 function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`reason for request ${request.id}`);
   const [lacksReason, setLacksReason] = useState(false);
   const [worth, setWorth] = useState('');
   const [lacksWorth, setLacksWorth] = useState(false);

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useKeptText } from '../../api/kept-text.ts';
 import { isReason } from '../../reasons/reason.ts';
 import type { ButtonLook } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -37,7 +38,7 @@ export function ActDialog({
   onConfirm,
   onClose,
 }: ActDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`${location.pathname} ${confirm}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onConfirm(reason.trim());

@@ -1,6 +1,7 @@
 import type { Difference } from '@aureus/contract/differences.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useKeptText } from '../../api/kept-text.ts';
 import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { isReason } from '../../reasons/reason.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
@@ -18,7 +19,7 @@ const words = differencesWords.correction;
 export function CorrectionDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const [way, setWay] = useState<'UP' | 'DOWN'>('UP');
   const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`difference ${difference.id}`);
   const correction = useCorrection(difference.id);
   const coins = coinsIn(amount);
   const submit = (event: FormEvent) => {

@@ -2,6 +2,7 @@ import type { StaffShift } from '@aureus/contract/staff-shift.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, errorMessage } from '../../api/http.ts';
+import { useKeptText } from '../../api/kept-text.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { shiftQuery } from '../../api/shift.queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,7 +58,7 @@ export function HandoverBox({ handover }: { handover: StaffShift['handover'] }) 
 
 function HandoverDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('handover');
   const leave = useMutation({
     mutationFn: () => call('POST /api/staff/shift/handover', { body: { text: text.trim() } }),
     onSuccess: onClose,

@@ -1,6 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useKeptText } from '../../api/kept-text.ts';
 import { AskedDialog } from '../../reasons/AskedDialog.tsx';
 import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { isReason } from '../../reasons/reason.ts';
@@ -52,7 +53,7 @@ function CoinsForm({
 }) {
   const words = dialogWords[act];
   const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`${location.pathname} ${act}`);
   const coins = coinsIn(amount);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { DataOf } from '@aureus/contract/endpoints.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useKeptText } from '../../api/kept-text.ts';
 import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { isReason } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function PolicyEditor({
   onClose: () => void;
 }) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => policy.rules.map(draftOf));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText('policy');
   const change = usePolicyChange();
   const rules = drafts.flatMap((draft) => termsOf(draft) ?? []);
   const isWhole = rules.length === drafts.length;

@@ -1,5 +1,6 @@
 import type { ThreadDetail } from '@aureus/contract/staff-support.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useKeptText } from '../../api/kept-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { FACTS, factsIn, fillCanned } from './inbox.ts';
 import { useAnswer, useNote, useUpload } from './support.queries.ts';
@@ -11,8 +12,10 @@ export type Mode = (typeof MODES)[number];
 
 /** What is being written in a conversation, and sending it: a text that isn't taken comes back, unless another has begun. */
 export function useSending(thread: ThreadDetail) {
-  const [mode, setMode] = useState<Mode>('REPLY');
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`thread ${thread.id}`);
+  // Beside the text: a note must not come back as a reply.
+  const [keptMode, setMode] = useKeptText(`mode of thread ${thread.id}`);
+  const mode: Mode = keptMode === 'NOTE' ? 'NOTE' : 'REPLY';
   // One for each answer that is meant: a retry after a lost reply is the same answer, other words are another.
   const intent = useRef<{ content: string; key: string }>(undefined);
   const answer = useAnswer(thread.id);
@@ -56,7 +59,7 @@ export function useSending(thread: ThreadDetail) {
 
   return {
     mode,
-    setMode,
+    setMode: (next: Mode) => setMode(next),
     text,
     setText,
     upload,

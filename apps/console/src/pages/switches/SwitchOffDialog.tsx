@@ -1,6 +1,7 @@
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useKeptText } from '../../api/kept-text.ts';
 import { ReasonField } from '../../reasons/ReasonField.tsx';
 import { isReason } from '../../reasons/reason.ts';
 import { serverNow } from '../../ui/clock.ts';
@@ -21,7 +22,7 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
   const usual = one.name === 'maintenance' ? words.maintenanceDefault : words.messageDefault(name);
   const [message, setMessage] = useState(one.off?.message ?? usual);
   const [minutes, setMinutes] = useState<string>('0');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`switch ${one.name}`);
   const off = useSwitchOff(one.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

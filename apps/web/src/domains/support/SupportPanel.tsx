@@ -1,11 +1,13 @@
 import { Headphones, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useMe } from '../../api/session.ts';
 import { closeSupport } from '../../slots/support.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HeldCard } from './HeldCard.tsx';
+import { useKeptText } from './kept-text.ts';
 import { SupportComposer } from './SupportComposer.tsx';
 import { SupportMessages } from './SupportMessages.tsx';
 import { useConversation } from './support.queries.ts';
@@ -21,7 +23,8 @@ const SKELETONS = [
 /** A player's conversation with staff: who answers, payments that wait, what was said, and the field to write in. */
 export function SupportPanel() {
   const { data, error, refetch } = useConversation();
-  const [text, setText] = useState('');
+  const { data: me } = useMe();
+  const [text, setText] = useKeptText(me?.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const start = (suggestion: string) => {
     setText(suggestion);
