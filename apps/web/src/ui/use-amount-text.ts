@@ -8,6 +8,9 @@ import { showToast } from './toast.ts';
 const isKey = ({ inputType, data }: InputEvent): boolean =>
   inputType?.startsWith('delete') || inputType === 'insertCompositionText' || data?.length === 1;
 
+/** A letter that is typed has no effect, as in any field for numbers. */
+const isLetter = ({ data }: InputEvent): boolean => /^\p{L}$/u.test(data ?? '');
+
 const refuse = () =>
   showToast('error', amountWords.unread, { text: amountWords.howTo(withPoint('1234.50')) });
 
@@ -24,7 +27,9 @@ export function useAmountText(value: string, onChange: (text: string) => void, p
     isUnread,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       const amount = readAmount(target.value, places);
-      const isRefused = amount === undefined && !isKey(nativeEvent as InputEvent);
+      const event = nativeEvent as InputEvent;
+      if (amount === undefined && isLetter(event)) return;
+      const isRefused = amount === undefined && !isKey(event);
       setDraft({ written: isRefused ? '' : target.value, value: amount ?? '' });
       onChange(amount ?? '');
       if (isRefused) refuse();
