@@ -110,7 +110,7 @@ export const raffleHolder = (drawId: string, playerId: string, salt: string): st
   bytesToHex(sha256(utf8ToBytes(`${drawId}:${playerId}:${salt}`)));
 
 /** Whether a holder stands in a list by a pseudonym, not by an id. */
-export const isPseudonym = (holder: string): boolean => holder.length === 64;
+const isPseudonym = (holder: string): boolean => holder.length === 64;
 
 /** The commitment to a list: SHA-256 of its text, in hex. */
 export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8ToBytes(list)));

@@ -83,8 +83,8 @@ describe('the stakes of a private player', () => {
     expect(stakes.find(own(open))?.amount).toBe(5);
     const seen = await ask<SpinState>('/api/games/spin', secret);
     expect(seen.stakes.find(own(secret))?.amount).toBe(12.34);
-    const told = await watcher.next('spin:stakes', (news) => news.stakes.some(own(secret)));
-    expect(told.stakes.find(own(secret))?.amount).toBeNull();
+    const announced = await watcher.next('spin:stakes', (news) => news.stakes.some(own(secret)));
+    expect(announced.stakes.find(own(secret))?.amount).toBeNull();
     const toSelf = await mine.next('spin:stakes', (news) =>
       news.stakes.some((line) => own(secret)(line) && line.amount !== null),
     );
@@ -111,8 +111,8 @@ describe('the stakes of a private player', () => {
       seats: [{ seat: 0, player: null, botName: null }],
     });
     expect((await listed(secret))?.seats.some(own(secret))).toBe(true);
-    const told = await watcher.next('battles:changed', ({ id }) => id === battle.id);
-    expect(JSON.stringify(told)).not.toContain(`"${secret.id}"`);
+    const announced = await watcher.next('battles:changed', ({ id }) => id === battle.id);
+    expect(JSON.stringify(announced)).not.toContain(`"${secret.id}"`);
     const table = given(await battlesOf(open).see(battle.id));
     expect(table.seats.some(own(secret))).toBe(true);
   });

@@ -88,8 +88,8 @@ export function createLeaderboard(parts: Parts): Leaderboard {
       return { place: null, staked: coinsFromCents(staked), prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut, prizes);
     // How much is missing would say how much the player on that place has.
-    const ahead = next && best[next.place - 1]?.playerId;
-    const isSecret = ahead != null && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
+    const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
+    const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {
       place,
       staked: coinsFromCents(staked),

@@ -82,18 +82,18 @@ export function mergeBattle(
 }
 
 /**
- * A battle as everyone is told of it, with the player's own seat as it was known: players who keep their names or figures
+ * A battle as it is announced to everyone, with the player's own seat as it was known: players who keep their names or figures
  * private are named in lists to themselves alone.
  */
 export function withOwnSeat(
-  told: BattleSummary,
+  announced: BattleSummary,
   known: BattleSummary | undefined,
   ownId: string | undefined,
 ): BattleSummary {
   const own = known?.seats.find(({ player }) => player !== null && player.id === ownId);
-  if (own === undefined) return told;
-  const seats = told.seats.map((seat) =>
+  if (own === undefined) return announced;
+  const seats = announced.seats.map((seat) =>
     seat.seat === own.seat && seat.player === null && seat.botName === null ? own : seat,
   );
-  return { ...told, seats, creatorId: told.creatorId ?? known?.creatorId ?? null };
+  return { ...announced, seats, creatorId: announced.creatorId ?? known?.creatorId ?? null };
 }

@@ -26,13 +26,13 @@ export function useBattles(filters: BattleFilters, page: number) {
 }
 
 /** Takes an announced battle over into every page of the lobby that is kept. New ones come on to first pages only. */
-export function putBattle(told: BattleSummary): void {
+export function putBattle(announced: BattleSummary): void {
   for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
     const [, , filters, number] = key as ListKey;
     if (!page || typeof filters === 'string') continue;
-    const known = page.data.find(({ id }) => id === told.id);
+    const known = page.data.find(({ id }) => id === announced.id);
     const isKnown = known !== undefined;
-    const battle = withOwnSeat(told, known, currentMe()?.id);
+    const battle = withOwnSeat(announced, known, currentMe()?.id);
     const belongs = matchesFilters(battle, filters, currentMe()?.id, serverNow());
     if (!isKnown && (!belongs || number > 0)) continue;
     const data = mergeBattle(page.data, battle, belongs, filters.sort);

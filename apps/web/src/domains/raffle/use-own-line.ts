@@ -1,5 +1,5 @@
 import type { RaffleDraw } from '@aureus/contract/raffle.ts';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
 /**
  * The player's own line of a list of tickets, worked out here from the salt that only the player gets; undefined without
@@ -10,21 +10,16 @@ export function useOwnLine(
   ownId: string | undefined,
   own: RaffleDraw['own'],
 ): string | undefined {
-  const [line, setLine] = useState<string>();
-  const { first, last, salt = null } = own ?? {};
-  useEffect(() => {
-    let isStale = false;
-    setLine(undefined);
-    if (ownId === undefined || first === undefined) return undefined;
-    const load = async (): Promise<void> => {
+  const { data } = useQuery({
+    queryKey: ['raffle', 'own-line', week, ownId, own],
+    enabled: ownId !== undefined && own !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
       const { raffleHolder } = await import('@aureus/fair/raffle.ts');
-      const holder = salt === null ? ownId : raffleHolder(`raffle-${week}`, ownId, salt);
-      if (!isStale) setLine(`${first}-${last} ${holder}`);
-    };
-    void load();
-    return () => {
-      isStale = true;
-    };
-  }, [week, ownId, first, last, salt]);
-  return line;
+      const { first, last, salt } = own ?? { first: 0, last: 0, salt: null };
+      const id = ownId ?? '';
+      return `${first}-${last} ${salt === null ? id : raffleHolder(`raffle-${week}`, id, salt)}`;
+    },
+  });
+  return data;
 }
