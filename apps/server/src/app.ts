@@ -166,7 +166,7 @@ export async function buildApp(parts: NodeParts) {
   add(caseEditorModule(node, { staff, cases, catalogue }));
   add(offersModule(node, { staff, promoCodes, giftCards }));
   add(moderationModule(node, { chat, staff }));
-  add(shiftModule(node, { wallet }));
+  add(shiftModule(node, { wallet, staff }));
   add(prizesModule(node, { staff, leaderboard, raffle, rain }));
 
   add(overlayModule(node, { wallet, account }));

@@ -1,8 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { EmptyReply, Id, reply, Timestamp } from './shared.ts';
+import { Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Colleague = Type.Object({ id: Id, name: Type.String() });
 
 const LONGEST_HANDOVER = 1000;
 
@@ -11,9 +13,7 @@ export const StaffShift = Type.Object({
   /** In how many milliseconds 95 of 100 requests of a kind were decided in the last 24 hours; kinds without one are left out. */
   decidedWithin: Type.Record(Type.String(), Type.Integer()),
   /** What the last shift left to read. */
-  handover: nullable(
-    Type.Object({ by: Type.Object({ id: Id, name: Type.String() }), text: Type.String(), at: Timestamp }),
-  ),
+  handover: nullable(Type.Object({ by: Colleague, text: Type.String(), at: Timestamp })),
   /** All accounts of the books together, in coins: 0, or the books are broken. */
   ledgerSum: Type.Number(),
   /** The newest block of the books. Null before the first. */
@@ -22,12 +22,59 @@ export const StaffShift = Type.Object({
   logEntries: Type.Integer(),
   /** The round that the public beacon must have reached, and when it came; null where it doesn't answer. */
   beacon: nullable(Type.Object({ round: Type.Integer(), at: Timestamp })),
+  /** Working owners whose role no request gave: the first one, and any that was made with the database at hand. */
+  ownersBeside: Type.Array(Type.Object({ ...Colleague.properties, at: Timestamp, isFirst: Type.Boolean() })),
 });
 export type StaffShift = Static<typeof StaffShift>;
+
+/** What waits for staff beside requests: conversations, reported messages, identity checks, differences, cases of money laundering. */
+export const DESKS = ['SUPPORT', 'REPORTS', 'KYC', 'DIFFERENCES', 'AML'] as const;
+export type DeskName = (typeof DESKS)[number];
+
+export const DeskQueue = Type.Object({
+  name: Type.Enum([...DESKS]),
+  waiting: Type.Integer(),
+  /** How many of them are past their target. */
+  late: Type.Integer(),
+  /** The one at the front: since when it waits, and by when something should be done. */
+  first: nullable(Type.Object({ since: Timestamp, dueAt: Timestamp })),
+  /** Null where each thing has a time of its own. */
+  targetMinutes: nullable(Type.Integer()),
+  /** Who has taken some of it on; null where nothing is taken on. */
+  working: nullable(Type.Array(Colleague)),
+});
+export type DeskQueue = Static<typeof DeskQueue>;
+
+const Given = Type.Object({ count: Type.Integer(), coins: Coins });
+/** What one member gave in some days without anybody else's vote. Coins, at most as much as it is worth. */
+export const GivenAlone = Type.Object({
+  member: Colleague,
+  credits: Given,
+  /** Players who got credits. */
+  players: Type.Integer(),
+  promoCodes: Given,
+  giftCards: Given,
+  total: Coins,
+});
+export type GivenAlone = Static<typeof GivenAlone>;
 
 /** The overview of the console. */
 export const staffShiftEndpoints = {
   'GET /api/staff/shift': { access: 'requests.read', reply: reply(StaffShift) },
+  /** How each desk stands that the reader may know of. */
+  'GET /api/staff/desks': {
+    access: 'requests.read',
+    reply: reply(Type.Object({ desks: Type.Array(DeskQueue), serverTime: Timestamp })),
+  },
+  /** By member what was given alone in the last days, the most first. */
+  'GET /api/staff/given-alone': {
+    access: 'log.read',
+    query: Type.Object(
+      { days: Type.Optional(Type.Enum(['1', '7', '30'] as const)) },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Object({ members: Type.Array(GivenAlone) })),
+  },
   /** Leaves a text for the next shift, in place of the one before. */
   'POST /api/staff/shift/handover': {
     access: 'shift.write',

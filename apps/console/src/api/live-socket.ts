@@ -7,13 +7,9 @@ import { meQuery } from './session.queries.ts';
 /** What is read again when a queue changed. Looks that are written down, or asked of a provider, are left out. */
 const KEYS: Readonly<Record<LiveQueue, readonly QueryKey[]>> = {
   requests: [['requests']],
-  support: [['support']],
-  chat: [
-    ['chat', 'reports'],
-    ['chat', 'acts'],
-    ['chat', 'context'],
-  ],
-  kyc: [['kyc', 'list']],
+  support: [['support'], ['desks']],
+  chat: [['chat', 'reports'], ['chat', 'acts'], ['chat', 'context'], ['desks']],
+  kyc: [['kyc', 'list'], ['desks']],
 };
 /** The server's `STAFF_SOCKETS`. */
 const SPACE = '/staff';

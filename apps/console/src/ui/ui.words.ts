@@ -2,7 +2,7 @@ export const uiWords = {
   minutes: (count: number) => `${count} min`,
   hours: (hours: number, minutes: number) =>
     minutes === 0 ? `${hours} h` : `${hours} h ${String(minutes).padStart(2, '0')}`,
-  days: (days: number, hours: number) => `${days} d ${hours} h`,
+  days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
   wholeHours: (hours: number) => `${hours} h`,
   wholeDays: (days: number) => `${days} d`,
   now: 'now',

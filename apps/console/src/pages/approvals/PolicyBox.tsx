@@ -32,7 +32,8 @@ export function PolicyBox({ request }: { request: RequestDetail }) {
             <span className="ml-2 text-ink-2">{rules.map(({ text }) => text).join(' · ')}</span>
           </p>
           <p className="text-12 text-ink-3">
-            {rules.length > 1 ? words.rules : words.rule} {kindWords[request.kind].whoCannot}{' '}
+            {rules.length > 1 && words.rules} {rules.length === 1 && words.rule}{' '}
+            {kindWords[request.kind].whoCannot}{' '}
             {request.state === 'OPEN' &&
               (request.expiresAt === null
                 ? words.neverExpires

@@ -40,10 +40,10 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
           {row.who.level !== null && <LevelBadge level={row.who.level} isFaded={isFaded} />}
           <span className="truncate text-12 text-ink-3 max-wide:sr-only">{REQUESTS[row.kind].title}</span>
         </span>
-        <span className="mt-[3px] flex items-center gap-1 overflow-hidden max-tablet:[&>*:nth-child(n+2):not([data-claim])]:hidden">
+        <span className="mt-[3px] flex h-[18px] flex-wrap items-center gap-1 overflow-hidden max-tablet:[&>*:nth-child(n+2):not([data-claim])]:hidden">
           <Signs row={row} isFaded={isFaded} />
           {claim !== null && (
-            <span data-claim className="flex items-center gap-1 text-12 text-ink-3">
+            <span data-claim className="order-first flex items-center gap-1 text-12 text-ink-3">
               <MemberMark id={claim.by.id} name={claim.by.name} size={16} />
               <span className="sr-only">
                 {words.claimedBy(claim.by.name, formatClock(claim.until - now))}
@@ -77,9 +77,11 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
   );
 }
 
+/** Chips that don't fit wrap out of sight, so those to know come first. */
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
   // The sign of a role change says no more than its kind does.
-  const signs = row.kind === 'ROLE_CHANGE' ? [] : row.signs;
+  const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs;
+  const tone = isFaded ? 'faded' : 'warn';
   return (
     <>
       {row.coins === null && row.detail !== '' && (
@@ -87,11 +89,11 @@ function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
           {row.detail}
         </Chip>
       )}
-      {signs.map((sign) => (
-        <Chip key={sign} isSmall tone={isFaded ? 'faded' : 'warn'}>
-          {sign}
+      {first !== undefined && (
+        <Chip isSmall tone={tone}>
+          {first}
         </Chip>
-      ))}
+      )}
       {row.needsOwner && (
         <Chip isSmall tone={isFaded ? 'faded' : 'plain'}>
           {words.needsOwner}
@@ -107,6 +109,11 @@ function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
           {words.youVoted}
         </Chip>
       )}
+      {others.map((sign) => (
+        <Chip key={sign} isSmall tone={tone}>
+          {sign}
+        </Chip>
+      ))}
     </>
   );
 }

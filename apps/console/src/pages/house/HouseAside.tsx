@@ -1,7 +1,9 @@
 import type { House } from '@aureus/contract/house.ts';
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
 import { clock, shortDay } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatShare, formatZ } from '../../ui/format.ts';
+import { coverageOf, coverageText } from './coverage.ts';
 import { houseWords as words } from './house.words.ts';
 
 function Box({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
@@ -89,8 +91,7 @@ function Standing({ standing }: Pick<House, 'standing'>) {
       </Box>
     );
   const { wallets, vaults, holds, providers, at } = standing;
-  const owed = wallets + vaults + holds;
-  const held = providers.reduce((sum, { coins }) => sum + coins, 0);
+  const { owed, held, part, isShort } = coverageOf(standing);
   return (
     <Box title={text.title} note={clock(at)}>
       <h3 className="mb-1.5 flex">
@@ -111,8 +112,8 @@ function Standing({ standing }: Pick<House, 'standing'>) {
       <Facts facts={providers.map(({ name, coins }) => [name, formatCoins(coins)])} />
       <p className="mt-3 flex border-t border-hairline pt-3">
         {text.coverage}
-        <span className="ml-auto font-semibold">
-          {owed === 0 ? words.table.none : (held / owed).toFixed(2)}
+        <span className={cx('ml-auto font-semibold', isShort && 'text-lose-text')}>
+          {part === null ? words.table.none : coverageText(part)}
         </span>
       </p>
       <p className="mt-1 text-12 text-ink-3">{text.coverageNote}</p>

@@ -7,6 +7,7 @@ import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ChainPanel } from './ChainPanel.tsx';
 import { readRow } from './entries.ts';
+import { GivenAlone } from './GivenAlone.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogTable } from './LogTable.tsx';
 import { type LogFilter, logQuery } from './log.queries.ts';
@@ -57,6 +58,7 @@ export function LogPage() {
         <aside className="shrink-0 border-hairline desk:w-[264px] wide:w-[300px] desk:overflow-y-auto desk:border-l max-desk:border-t">
           <ChainPanel head={newest?.head ?? null} isLoaded={newest !== undefined} />
           {rows !== undefined && <TodayByMember rows={rows} />}
+          <GivenAlone />
         </aside>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
 /** What the log is narrowed down to. */
@@ -37,3 +37,12 @@ export const logQuery = ({ member, search, hasReads }: LogFilter) =>
 /** A page of all rows before a position, for the check of the chain. */
 export const readWholeLog = async (before: number | undefined) =>
   (await call('GET /api/staff/log', { query: { before, reads: '1', limit: WHOLE_PAGE } })).rows;
+
+/** What members gave away alone in the last days. */
+export const givenAloneQuery = (days: '1' | '7' | '30') =>
+  queryOptions({
+    queryKey: ['log', 'alone', days],
+    queryFn: async () => (await call('GET /api/staff/given-alone', { query: { days } })).members,
+    staleTime: 10_000,
+    placeholderData: (old) => old,
+  });

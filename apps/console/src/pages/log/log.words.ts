@@ -1,3 +1,5 @@
+import { counted } from '../../ui/plural.ts';
+
 export const logWords = {
   title: 'Staff log',
   text: 'Insert only. No one can edit or delete an entry, the database owner included, without breaking the chain.',
@@ -71,6 +73,19 @@ export const logWords = {
     no: 'no',
     explain:
       'Your browser reads every entry and computes its hash from the one before. Nothing is taken on trust.',
+  },
+  alone: {
+    title: 'Given alone',
+    text: 'Coins that no one else had to agree to. A promo code or a batch of gift cards counts whole.',
+    label: 'Given alone, by member',
+    days: { 1: '24 h', 7: '7 days', 30: '30 days' },
+    credits: (count: number, players: number) =>
+      `${counted(count, { one: 'credit', other: 'credits' })} to ${counted(players, { one: 'player', other: 'players' })}`,
+    promoCodes: (count: number) => counted(count, { one: 'promo code', other: 'promo codes' }),
+    giftCards: (count: number) =>
+      counted(count, { one: 'batch of gift cards', other: 'batches of gift cards' }),
+    none: 'No one gave anything alone.',
+    failed: 'Couldn’t load this report',
   },
   today: {
     title: 'Today by member',

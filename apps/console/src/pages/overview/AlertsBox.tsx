@@ -1,26 +1,43 @@
 import type { Difference } from '@aureus/contract/differences.ts';
 import type { House } from '@aureus/contract/house.ts';
 import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
+import type { DeskQueue, StaffShift } from '@aureus/contract/staff-shift.ts';
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { Link } from '@tanstack/react-router';
-import { ChartCandlestick, Clock, type LucideIcon, Scale, ToggleLeft } from 'lucide-react';
+import {
+  ChartCandlestick,
+  Clock,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  Scale,
+  ToggleLeft,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatZ } from '../../ui/format.ts';
+import { moment } from '../../ui/dates.ts';
+import { formatCoins, formatZ } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/States.tsx';
+import { formatSpan } from '../../ui/span.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { subjectName } from '../approvals/queue.ts';
+import { coverageOf, coverageText } from '../house/coverage.ts';
 import { stateOf } from '../house/distance.ts';
 import { houseWords } from '../house/house.words.ts';
 import { switchesWords } from '../switches/switches.words.ts';
+import { DESK_LOOKS } from './desks.ts';
+import { alarmingOwners } from './health.ts';
 import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.alerts;
 
-/** What needs somebody now: what is late, games out of their bounds, what is switched off. */
+/** What needs somebody now: money that is short, owners made beside the site, what is late, games out of bounds, what is off. */
 export function AlertsBox({
   queues,
+  desks,
+  owners,
   house,
   switches,
   differences,
@@ -28,6 +45,8 @@ export function AlertsBox({
   isLost,
 }: {
   queues: readonly RequestQueue[];
+  desks: readonly DeskQueue[];
+  owners: StaffShift['ownersBeside'];
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
@@ -42,14 +61,37 @@ export function AlertsBox({
   const watched = house?.games.filter((game) => stateOf(game) === 'WATCH') ?? [];
   const alarms = house?.alarms ?? [];
   const loose = differences.filter(({ owner, goneAt }) => owner === null && goneAt === null).length;
-  const isQuiet =
-    isKnown && !isLost && oldest === undefined && off.length + watched.length + alarms.length + loose === 0;
+  const now = useNow(10_000);
+  const coverage = house?.standing ? coverageOf(house.standing) : undefined;
+  const lateDesks = desks.filter((desk) => desk.late > 0);
+  const made = alarmingOwners(owners, now);
+  const others = [off, watched, alarms, lateDesks, made].reduce((sum, { length }) => sum + length, loose);
+  const isQuiet = isKnown && !isLost && oldest === undefined && coverage?.isShort !== true && others === 0;
   return (
     <OverviewBox title={words.title}>
       {isLost && <p className="p-3.5 text-warn">{words.lost}</p>}
       {!isKnown && !isLost && <Skeleton rows={2} height={48} />}
       {isQuiet && <p className="p-3.5 text-ink-3">{words.none}</p>}
       <ul>
+        {coverage?.isShort === true && (
+          <Alert
+            icon={Landmark}
+            isBad
+            title={words.short(coverageText(coverage.part ?? 0))}
+            text={words.shortText(formatCoins(coverage.owed), formatCoins(coverage.held))}
+          >
+            <Link to="/house" className={buttonStyle('line', 'sm')}>
+              {words.shortAct}
+            </Link>
+          </Alert>
+        )}
+        {made.map(({ id, name, at }) => (
+          <Alert key={id} icon={KeyRound} isBad title={words.owner(name)} text={words.ownerText(moment(at))}>
+            <Link to="/roles" className={buttonStyle('line', 'sm')}>
+              {words.ownerAct}
+            </Link>
+          </Alert>
+        ))}
         {oldest !== undefined && (
           <Alert icon={Clock} isBad title={words.late(late)} text={words.lateText(subjectName(oldest))}>
             <Link to="/approvals/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
@@ -57,6 +99,19 @@ export function AlertsBox({
             </Link>
           </Alert>
         )}
+        {lateDesks.map(({ name, late: count, first }) => (
+          <Alert
+            key={name}
+            icon={Clock}
+            isBad
+            title={words.deskLate(overviewWords.queues.desks[name])}
+            text={words.deskLateText(count, formatSpan(now - (first?.since ?? now)))}
+          >
+            <Link to={DESK_LOOKS[name].to} className={buttonStyle('line', 'sm')}>
+              {words.deskAct}
+            </Link>
+          </Alert>
+        ))}
         {loose > 0 && (
           <Alert icon={Scale} title={words.differences(loose)} text={words.differencesText}>
             <Link to="/differences" className={buttonStyle('line', 'sm')}>

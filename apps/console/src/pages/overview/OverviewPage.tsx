@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { desksQuery } from '../../api/desks.queries.ts';
 import { Failure } from '../../api/Failure.tsx';
 import { queuesQuery } from '../../api/requests.queries.ts';
 import { useMay, useMe } from '../../api/session.queries.ts';
@@ -24,16 +25,17 @@ export function OverviewPage() {
   const { data: queues, isError: isQueueLost } = useQuery(queuesQuery);
   const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
   const { data: differences } = useQuery({ ...differencesQuery(false), enabled: useMay('differences.read') });
+  const { data: desks, isError: isDeskLost } = useQuery(desksQuery);
   const shift = useQuery(shiftQuery);
   // A part that this member may not see is not waited for.
-  const isKnown = queues !== undefined && !house.isLoading;
+  const isKnown = queues !== undefined && desks !== undefined && shift.data !== undefined && !house.isLoading;
   return (
     <>
       <TopBar title={words.title} text={words.hello(me.name.split(' ')[0] ?? me.name)} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <QueuesBox decidedWithin={shift.data?.decidedWithin} />
+            <QueuesBox desks={desks ?? []} decidedWithin={shift.data?.decidedWithin} />
             {house.data === undefined ? (
               house.error === null ? (
                 <>
@@ -59,11 +61,18 @@ export function OverviewPage() {
           <aside className="flex min-w-0 flex-col gap-4">
             <AlertsBox
               queues={queues ?? []}
+              desks={desks ?? []}
+              owners={shift.data?.ownersBeside ?? []}
               house={house.data}
               switches={switches ?? []}
               differences={differences ?? []}
               isKnown={isKnown}
-              isLost={(queues === undefined && isQueueLost) || house.isLoadingError}
+              isLost={
+                (queues === undefined && isQueueLost) ||
+                (desks === undefined && isDeskLost) ||
+                shift.isLoadingError ||
+                house.isLoadingError
+              }
             />
             <ShiftBox />
             {shift.data === undefined ? (

@@ -1,38 +1,41 @@
 import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
-import type { StaffShift } from '@aureus/contract/staff-shift.ts';
+import type { DeskQueue, StaffShift } from '@aureus/contract/staff-shift.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../api/Failure.tsx';
 import { queuesQuery, waitingCount } from '../../api/requests.queries.ts';
-import { Bar } from '../../ui/Bar.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Chip } from '../../ui/Chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
-import { MemberMark } from '../../ui/MemberMark.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Skeleton } from '../../ui/States.tsx';
-import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { KIND_ICONS } from '../approvals/kind-icons.ts';
 import { kindWords } from '../approvals/kinds.words.ts';
+import { DESK_LOOKS } from './desks.ts';
 import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
+import { QueueLine } from './QueueLine.tsx';
 
 const words = overviewWords.queues;
-/** From this part of the target on the age is a warning. */
-const WARN_FROM = 0.7;
 
-/** What waits for decisions, against its targets. */
-export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decidedWithin'] | undefined }) {
+/** What waits for staff, against its targets: kinds of requests of which some wait, then the other desks. */
+export function QueuesBox({
+  desks,
+  decidedWithin,
+}: {
+  desks: readonly DeskQueue[];
+  decidedWithin: StaffShift['decidedWithin'] | undefined;
+}) {
   const { data: queues, error, refetch } = useQuery(queuesQuery);
   const now = useNow(10_000);
-  const late = (queues ?? []).reduce((sum, queue) => sum + queue.late, 0);
+  const all = [...(queues ?? []), ...desks];
+  const late = all.reduce((sum, queue) => sum + queue.late, 0);
   return (
     <OverviewBox
       title={words.title}
-      note={queues && words.note(formatCount(waitingCount(queues)), late)}
+      note={queues && words.note(formatCount(waitingCount(all)), late)}
       action={
         <Link to="/approvals" className={buttonStyle('quiet', 'sm')}>
           {words.open}
@@ -45,7 +48,7 @@ export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decide
         ) : (
           <Failure title={overviewWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
-      ) : queues.length === 0 ? (
+      ) : queues.length + desks.length === 0 ? (
         <p className="px-3.5 py-3 text-ink-3">{words.none}</p>
       ) : (
         <ScrollArea label={words.title} className="overflow-x-auto">
@@ -69,7 +72,15 @@ export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decide
             </thead>
             <tbody>
               {queues.map((queue) => (
-                <Row key={queue.kind} queue={queue} now={now} decidedWithin={decidedWithin?.[queue.kind]} />
+                <KindLine
+                  key={queue.kind}
+                  queue={queue}
+                  now={now}
+                  decidedWithin={decidedWithin?.[queue.kind]}
+                />
+              ))}
+              {desks.map((desk) => (
+                <DeskLine key={desk.name} desk={desk} now={now} />
               ))}
             </tbody>
           </table>
@@ -79,7 +90,7 @@ export function QueuesBox({ decidedWithin }: { decidedWithin: StaffShift['decide
   );
 }
 
-function Row({
+function KindLine({
   queue: { kind, waiting, late, first, working },
   now,
   decidedWithin,
@@ -88,48 +99,47 @@ function Row({
   now: number;
   decidedWithin: number | undefined;
 }) {
-  const Icon = KIND_ICONS[kind];
-  const age = now - first.createdAt;
-  const target = first.dueAt - first.createdAt;
-  const share = age / target;
-  const tone = share > 1 ? 'text-lose-text' : share > WARN_FROM ? 'text-warn-text' : 'text-ink-2';
   return (
-    <tr className="h-9 border-b border-hairline last:border-b-0">
-      <th scope="row" className="pl-3.5 text-left font-semibold">
-        <span className="flex items-center gap-2">
-          <Icon size={15} className="shrink-0 text-ink-3" aria-hidden />
-          <span title={REQUESTS[kind].title}>{kindWords[kind].tab}</span>
-          {late > 0 && (
-            <Chip tone="lose" isSmall>
-              {words.late(late)}
-            </Chip>
-          )}
-        </span>
-      </th>
-      <td className="px-2 text-right font-semibold">{formatCount(waiting)}</td>
-      <td className="w-[150px] px-2">
-        <span className={tone}>{formatSpan(age)}</span>
-        <Bar
-          share={share}
-          color={share > 1 ? 'bg-lose' : share > WARN_FROM ? 'bg-warn' : 'bg-ink-3'}
-          className="mt-1"
-        />
-      </td>
-      <td className="px-2 text-right text-ink-3">{formatSpan(target)}</td>
-      <td className="px-2 text-right text-ink-2">
-        {decidedWithin === undefined ? words.empty : formatSpan(decidedWithin)}
-      </td>
-      <td className="px-2 pr-3.5">
-        <span className="flex justify-end gap-1">
-          {working.map(({ id, name }) => (
-            <span key={id} title={name}>
-              <MemberMark id={id} name={name} />
-              <span className="sr-only">{name}</span>
-            </span>
-          ))}
-          {working.length === 0 && <span className="text-ink-3">{words.noOne}</span>}
-        </span>
-      </td>
-    </tr>
+    <QueueLine
+      icon={KIND_ICONS[kind]}
+      name={
+        <Link to="/approvals" search={{ tab: kind }} title={REQUESTS[kind].title} className="hover:underline">
+          {kindWords[kind].tab}
+        </Link>
+      }
+      waiting={waiting}
+      late={late}
+      age={now - first.createdAt}
+      target={first.dueAt - first.createdAt}
+      decidedWithin={decidedWithin}
+      working={working}
+    />
+  );
+}
+
+function DeskLine({
+  desk: { name, waiting, late, first, targetMinutes, working },
+  now,
+}: {
+  desk: DeskQueue;
+  now: number;
+}) {
+  const { icon, to } = DESK_LOOKS[name];
+  return (
+    <QueueLine
+      icon={icon}
+      name={
+        <Link to={to} className="hover:underline">
+          {words.desks[name]}
+        </Link>
+      }
+      waiting={waiting}
+      late={late}
+      age={first === null ? null : now - first.since}
+      target={
+        first !== null ? first.dueAt - first.since : targetMinutes === null ? null : targetMinutes * 60_000
+      }
+      working={working}
+    />
   );
 }

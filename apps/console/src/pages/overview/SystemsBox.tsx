@@ -6,25 +6,29 @@ import { clock } from '../../ui/dates.ts';
 import { formatChange, formatCoins, formatCount } from '../../ui/format.ts';
 import { formatAgo } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { coverageOf, coverageText } from '../house/coverage.ts';
+import { alarmingOwners, healthOf } from './health.ts';
 import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.systems;
+const LIGHTS = { GOOD: 'bg-win', LOOK: 'bg-warn', ALARM: 'bg-lose' } as const;
 
 /** What the books, the log and the public beacon say of themselves. */
 export function SystemsBox({ shift, standing }: { shift: StaffShift; standing: House['standing'] }) {
   const now = useNow(10_000);
-  const { ledgerSum, seal, logEntries, beacon } = shift;
-  const isGood = ledgerSum === 0 && beacon !== null;
-  const owed = standing === null ? 0 : standing.wallets + standing.vaults + standing.holds;
-  const held = (standing?.providers ?? []).reduce((sum, { coins }) => sum + coins, 0);
+  const { ledgerSum, seal, logEntries, beacon, ownersBeside } = shift;
+  const coverage = standing === null ? undefined : coverageOf(standing);
+  const isShort = coverage?.isShort ?? false;
+  const others = alarmingOwners(ownersBeside, now);
+  const health = healthOf(shift, standing, now);
   return (
     <OverviewBox
       title={words.title}
       action={
         <span className="flex items-center gap-1.5 text-12 text-ink-2">
-          <span className={cx('size-1.5 rounded-full', isGood ? 'bg-win' : 'bg-warn')} aria-hidden />
-          {isGood ? words.good : words.look}
+          <span className={cx('size-1.5 rounded-full', LIGHTS[health])} aria-hidden />
+          {health === 'GOOD' ? words.good : words.look}
         </span>
       }
     >
@@ -36,7 +40,16 @@ export function SystemsBox({ shift, standing }: { shift: StaffShift; standing: H
           {seal === null ? words.none : words.block(formatCount(seal.position), formatAgo(now - seal.at))}
         </Fact>
         <Fact name={words.log}>{words.entries(logEntries)}</Fact>
-        {owed > 0 && <Fact name={words.coverage}>{formatCoins(held / owed)}</Fact>}
+        {coverage !== undefined && coverage.part !== null && (
+          <Fact name={words.coverage} isBad={isShort}>
+            {coverageText(coverage.part)}
+          </Fact>
+        )}
+        <Fact name={words.owners} isBad={others.length > 0}>
+          {ownersBeside.length === 0
+            ? words.noOwners
+            : ownersBeside.map(({ name, isFirst }) => (isFirst ? words.firstOwner(name) : name)).join(', ')}
+        </Fact>
         <Fact name={words.beacon} isBad={beacon === null}>
           {beacon === null ? words.silent : words.round(formatCount(beacon.round), clock(beacon.at))}
         </Fact>

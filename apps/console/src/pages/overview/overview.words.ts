@@ -1,3 +1,4 @@
+import type { DeskName } from '@aureus/contract/staff-shift.ts';
 import { counted } from '../../ui/plural.ts';
 
 export const overviewWords = {
@@ -13,6 +14,13 @@ export const overviewWords = {
     empty: '–',
     none: 'Nothing is waiting.',
     open: 'Open approvals',
+    desks: {
+      SUPPORT: 'Support',
+      REPORTS: 'Chat reports',
+      KYC: 'Identity checks',
+      DIFFERENCES: 'Reconciliation',
+      AML: 'Money laundering',
+    } satisfies Record<DeskName, string>,
   },
   money: {
     incoming: 'Money in today',
@@ -38,6 +46,17 @@ export const overviewWords = {
       counted(count, { one: 'request past its target', other: 'requests past their target' }),
     lateText: (name: string) => `The oldest is ${name}.`,
     lateAct: 'Review oldest',
+    deskLate: (name: string) => `${name}: past target`,
+    deskLateText: (count: number, age: string) =>
+      `${counted(count, { one: 'waits', other: 'wait' })} too long, the oldest for ${age}.`,
+    deskAct: 'Open',
+    short: (part: string) => `Coverage is ${part}`,
+    shortText: (owed: string, held: string) =>
+      `Players can ask for ${owed}, and ${held} came in and hasn’t gone out.`,
+    shortAct: 'See reserves',
+    owner: (name: string) => `${name} became an owner beside the site`,
+    ownerText: (at: string) => `On ${at}, without a vote. If it isn’t known why, end the access.`,
+    ownerAct: 'See roles',
     alarm: (game: string) => `${game} is out of its bounds`,
     alarmText: (z: string, bound: string) => `z ${z}, alarm at ${bound}`,
     alarmAct: 'See the result',
@@ -72,6 +91,9 @@ export const overviewWords = {
     log: 'Staff log',
     entries: (count: number) => counted(count, { one: 'entry', other: 'entries' }),
     coverage: 'Coverage of what players hold',
+    owners: 'Owners made beside the site',
+    firstOwner: (name: string) => `${name}, the first`,
+    noOwners: 'none',
     beacon: 'Public beacon',
     round: (round: string, time: string) => `round ${round}, ${time}`,
     silent: 'doesn’t answer',

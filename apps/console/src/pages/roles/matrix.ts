@@ -9,11 +9,19 @@ import {
 
 type PermissionGroup = 'READ' | 'PLAYERS' | 'CHAT' | 'WORK' | 'HOUSE' | 'CARE';
 
-/** The permissions in the order of the matrix, by group. */
+/** The permissions in the order of the matrix, by group: every one of them, in one place. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
   {
     group: 'READ',
-    permissions: ['members.read', 'requests.read', 'players.read', 'kyc.read', 'support.read', 'log.read'],
+    permissions: [
+      'members.read',
+      'requests.read',
+      'players.read',
+      'kyc.read',
+      'support.read',
+      'house.read',
+      'log.read',
+    ],
   },
   {
     group: 'PLAYERS',
@@ -26,9 +34,11 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
       'players.sign-out',
       'kyc.ask',
       'restrictions.decide',
+      'signals.read',
+      'signals.clear',
     ],
   },
-  { group: 'CHAT', permissions: ['chat.moderate', 'chat.announce', 'chat.review'] },
+  { group: 'CHAT', permissions: ['chat.moderate', 'chat.announce', 'chat.rules', 'chat.review'] },
   {
     group: 'WORK',
     permissions: [
@@ -50,15 +60,25 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
       'offers.make',
       'differences.read',
       'differences.work',
-      'signals.read',
-      'signals.clear',
-      'house.read',
+      'prizes.read',
+      'prizes.change',
       'switches.read',
       'switches.off',
       'switches.on',
     ],
   },
-  { group: 'CARE', permissions: ['members.invite', 'members.end', 'policy.change', 'roles.change'] },
+  {
+    group: 'CARE',
+    permissions: [
+      'aml.work',
+      'privacy.ask',
+      'privacy.decide',
+      'members.invite',
+      'members.end',
+      'policy.change',
+      'roles.change',
+    ],
+  },
 ];
 
 /** What a role may: nothing, all by itself, or with a second person. */
@@ -80,6 +100,8 @@ const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'roles.change',
   'cases.publish',
   'offers.make',
+  'prizes.change',
+  'privacy.decide',
   'switches.on',
 ]);
 

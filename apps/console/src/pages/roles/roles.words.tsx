@@ -34,7 +34,7 @@ export const rolesWords = {
     'kyc.read': ['See identity checks', 'The provider’s state and words, and other accounts'],
     'kyc.ask': ['Ask for identity checks', 'And begin them again, at the provider too'],
     'signals.read': ['See linked accounts', 'What was found about players'],
-    'signals.clear': ['Clear linked accounts', 'Their withdrawals wait for no one any more'],
+    'signals.clear': ['Clear linked accounts', 'Links no longer make their withdrawals wait'],
     'house.read': ['See the house result', 'Stakes, payouts and reserves; no one in particular'],
     'switches.read': ['See switches', 'What is off, who did it and until when'],
     'switches.off': ['Switch off', 'Alone, at once; asks for it to come on again'],
@@ -112,7 +112,7 @@ export const rolesWords = {
       asked: 'Asked for another policy',
       same: 'Nothing is changed yet.',
     },
-    note: 'Rules are tried from the top. The first whose terms fit decides how many people must agree.',
+    note: 'For each reason that a request has, the first rule whose terms fit decides how many people must agree. The most count. Amounts of withdrawals and trades are the player’s sums of 24 hours.',
   },
   members: {
     title: 'Members',

@@ -48,6 +48,8 @@ export type Aml = {
   /** The sums of now, with whose they are. */
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
+  /** How many cases are open, without one player's: late, the first that is due, and who works on them. */
+  waiting: (exceptPlayer: bigint | null) => ReturnType<typeof store.readOpen>;
   read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;
   /** Cases of one player, the newest first. */
   ofPlayer: (playerId: bigint) => Promise<store.CaseRow[]>;
@@ -176,6 +178,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
 
     standing: (playerId) => standing(playerId, db),
     list: (isClosed) => store.list(db, isClosed, MOST_LISTED),
+    waiting: (exceptPlayer) => store.readOpen(db, exceptPlayer),
 
     async read(id) {
       const row = await store.find(db, id);

@@ -37,10 +37,14 @@ export async function listReported(tx: Tx, limit: number): Promise<Reported[]> {
   return rows;
 }
 
-export async function countReported(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct message_id)::int as count from chat_reports where closed_at is null`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** How many messages with open reports there are. @param lateBefore those reported before this are late. */
+export async function readWaiting(tx: Tx, lateBefore: Date) {
+  const { rows } = await sql<{ waiting: number; late: number; since: Date | null }>`
+    select count(*)::int as waiting, count(*) filter (where since < ${lateBefore})::int as late, min(since) as since
+    from (select min(created_at) as since from chat_reports where closed_at is null group by message_id) reported`.execute(
+    tx,
+  );
+  return rows[0] ?? { waiting: 0, late: 0, since: null };
 }
 
 /** A message and what was said around it, oldest first. */

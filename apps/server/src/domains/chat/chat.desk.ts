@@ -16,6 +16,8 @@ import { type ActRow, countToReview, listActs, readMute } from './chat.moderatio
 export type ChatDesk = {
   /** Reported messages that wait, the longest first, and how many wait in all. */
   queue: () => Promise<{ reported: ReportedMessage[]; waiting: number; toReview: number }>;
+  /** How many messages with reports wait, how many of them since before a time, and since when the first does. */
+  waiting: (lateBefore: Date) => ReturnType<typeof store.readWaiting>;
   /** A message with what was said around it, its reports and its author; undefined when there is none. */
   context: (messageId: bigint) => Promise<MessageContext | undefined>;
   /** All of a player in the chat; undefined when there is none. @param before goes on from a message's id. */
@@ -110,9 +112,9 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
 
   return {
     async queue() {
-      const [rows, waiting, toReview] = await Promise.all([
+      const [rows, { waiting }, toReview] = await Promise.all([
         store.listReported(db, QUEUE),
-        store.countReported(db),
+        store.readWaiting(db, new Date(0)),
         countToReview(db),
       ]);
       const players = await account.players(idsIn(authorsOf(rows)));
@@ -125,6 +127,8 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
       }));
       return { reported, waiting, toReview };
     },
+
+    waiting: (lateBefore) => store.readWaiting(db, lateBefore),
 
     async context(messageId) {
       const around = await store.readAround(db, messageId, AROUND);

@@ -104,3 +104,11 @@ export async function listChecks(
           order by a.changed_at_provider desc, a.player_id desc limit ${limit}`.execute(tx);
   return rows;
 }
+
+/** How many checks the provider looks at. @param lateBefore those since before this are late. */
+export async function readPending(tx: Tx, lateBefore: Date) {
+  const { rows } = await sql<{ waiting: number; late: number; since: Date | null }>`
+    select count(*)::int as waiting, count(*) filter (where changed_at_provider < ${lateBefore})::int as late,
+      min(changed_at_provider) as since from kyc_applicants where state = 'PENDING'`.execute(tx);
+  return rows[0] ?? { waiting: 0, late: 0, since: null };
+}

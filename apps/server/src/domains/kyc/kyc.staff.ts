@@ -43,6 +43,8 @@ type PlayersChecks = {
 export type KycStaff = {
   /** Checks of a view, the newest first. */
   list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;
+  /** How many checks the provider looks at, how many of them since before a time, and since when the first. */
+  pending: (lateBefore: Date) => ReturnType<typeof store.readPending>;
   read: (playerId: bigint) => Promise<PlayersChecks>;
   /** Asks a player for a check, in the transaction of its row of the log. @throws HttpError staff.error.kyc_passed. */
   ask: (
@@ -82,6 +84,7 @@ export function createKycStaff(parts: {
 
   return {
     list: (view, before, limit) => store.listChecks(db, view, before, limit),
+    pending: (lateBefore) => store.readPending(db, lateBefore),
     announce,
 
     async read(playerId) {

@@ -250,3 +250,19 @@ export async function insertMember(
     on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }
+
+/** Working owners whose role no request gave, the oldest first; the first member of all is marked. */
+export async function ownersBeside(
+  tx: Tx,
+): Promise<{ id: bigint; name: string; at: Date; isFirst: boolean }[]> {
+  const { rows } = await sql<{ id: bigint; name: string; at: Date; isFirst: boolean }>`
+    select m.id, m.name, m.created_at as at, m.id = (select min(id) from staff_members) as "isFirst"
+    from staff_members m
+    where 'owner' = any(m.bundles) and m.ended_at is null and not exists (
+      select from staff_requests r
+      where r.kind = 'ROLE_CHANGE' and r.state = 'APPROVED' and r.carried_out_at is not null
+        and r.payload -> 'bundles' ? 'owner'
+        and (r.subject = m.id or r.subject is null and r.payload ->> 'name' = m.name))
+    order by m.id`.execute(tx);
+  return rows;
+}

@@ -46,13 +46,14 @@ import { createStanding, type Standing } from './requests/requests.standing.ts';
 import { switchOnRequests } from './requests/requests.switches.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
 import { kindOfProvider, withdrawalRequests } from './requests/requests.withdrawals.ts';
+import { createDesks, type DeskReader, type Desks } from './shift/shift.desks.ts';
 import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { addressGate, staffGuard } from './staff.guard.ts';
 import { staffJobs, staffSchedule } from './staff.jobs.ts';
 import { note } from './staff.log.store.ts';
 import { createLooks } from './staff.looks.ts';
-import { sweepChallenges } from './staff.members.store.ts';
+import { playerOfMember, sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
 import { tellQueues } from './staff.realtime.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -85,7 +86,9 @@ export async function staffModule(
   node: Node,
   uses: Uses,
 ): Promise<
-  Module<Staff & { requests: Requests; timeline: Timeline; standing: Standing; staffActs: StaffActs }>
+  Module<
+    Staff & { requests: Requests; timeline: Timeline; desks: Desks; standing: Standing; staffActs: StaffActs }
+  >
 > {
   const { db, config, log, now, publicUrl, hooks, securityEvents } = node;
   const { account, wallet, withdrawals, restrictions, notifications } = uses;
@@ -128,6 +131,15 @@ export async function staffModule(
     limitChanges: uses.limits.changesBefore,
     kycChanges: uses.kyc.changesBefore,
   });
+  const desks = createDesks({ db, now });
+  const hours = (count: number): number => count * 60;
+  desks.add({ name: 'KYC', access: 'kyc.read', targetMinutes: hours(12), read: uses.kyc.staff.pending });
+  const { waiting: differences } = uses.reconciliation.staff;
+  desks.add({ name: 'DIFFERENCES', access: 'differences.read', targetMinutes: hours(24), read: differences });
+  // A member's own account has no case for this member.
+  const cases: DeskReader = async (_late, { memberId }) =>
+    uses.aml.waiting(await playerOfMember(db, memberId));
+  desks.add({ name: 'AML', access: 'aml.work', targetMinutes: null, read: cases });
   const acts = createPlayerActs({
     db,
     notifications,
@@ -184,7 +196,14 @@ export async function staffModule(
   const cookie = () => staffCookie(publicUrl());
   let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});
   return {
-    face: { ...staff, requests, timeline, standing: createStanding(db), staffActs: createStaffActs(db) },
+    face: {
+      ...staff,
+      requests,
+      timeline,
+      desks,
+      standing: createStanding(db),
+      staffActs: createStaffActs(db),
+    },
     guard: staffGuard({
       sessions,
       addresses: config.staff.addresses,

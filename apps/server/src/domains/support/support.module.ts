@@ -7,10 +7,12 @@ import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { Timeline } from '../staff/player-page/player-page.timeline.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
+import type { Desks } from '../staff/shift/shift.desks.ts';
 import type { Staff } from '../staff/staff.ts';
 import { createCanned } from './support.canned.ts';
 import { createChatwoot } from './support.chatwoot.ts';
 import { createChatwootDesk } from './support.chatwoot-desk.ts';
+import { readDesk } from './support.desk.store.ts';
 import { builtInDesk } from './support.desk.ts';
 import { heldPayments } from './support.held.ts';
 import { supportJobs, supportSchedule } from './support.jobs.ts';
@@ -26,7 +28,7 @@ import { announcer, createSupport, type Support } from './support.ts';
 type Uses = {
   account: Account;
   payments: Payments & { staff: PaymentsStaff };
-  staff: Staff & { standing: Standing; timeline: Timeline };
+  staff: Staff & { standing: Standing; timeline: Timeline; desks: Desks };
 };
 
 /** Conversations of players with staff, in the players' window and in the console. */
@@ -35,6 +37,8 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
   const { hours, targetMinutes } = config.support;
   const { standing } = staff;
   staff.timeline.add('SUPPORT', supportTimeline(db));
+  const read = (lateBefore: Date) => readDesk(db, lateBefore);
+  staff.desks.add({ name: 'SUPPORT', access: 'support.read', targetMinutes, read });
   const pictures = createPictures();
   const announce = announcer(db, bus);
   const chatwoot =

@@ -5,6 +5,8 @@ import * as store from './reconciliation.store.ts';
 export type ReconciliationStaff = {
   /** Those that are open, the oldest first; or those that are gone, the newest first. */
   list: (isGone: boolean) => Promise<store.StaffDifference[]>;
+  /** How many are open, how many of them since before a time, since when the first, and who works on them. */
+  waiting: (lateBefore: Date) => ReturnType<typeof store.readOpen>;
   find: (id: bigint, tx?: Tx) => Promise<store.StaffDifference | undefined>;
   /** Says whose it is, and how far it is. */
   setNote: (tx: Tx, id: bigint, said: { ownerId: bigint | null; note: string }) => Promise<void>;
@@ -17,6 +19,7 @@ const MOST_SHOWN = 300;
 
 export const createDifferencesStaff = (db: Db): ReconciliationStaff => ({
   list: (isGone) => store.listDifferences(db, isGone, MOST_SHOWN),
+  waiting: (lateBefore) => store.readOpen(db, lateBefore),
   find: (id, tx = db) => store.findDifference(tx, id),
   setNote: store.setNote,
   markCorrected: store.markCorrected,

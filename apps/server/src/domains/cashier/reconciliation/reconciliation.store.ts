@@ -109,3 +109,12 @@ export async function markCorrected(tx: Tx, id: bigint): Promise<boolean> {
     where id = ${id} and corrected_at is null returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** How many differences are open. @param lateBefore those found before this are late. */
+export async function readOpen(tx: Tx, lateBefore: Date) {
+  const { rows } = await sql<{ waiting: number; late: number; since: Date | null; memberIds: bigint[] }>`
+    select count(*)::int as waiting, count(*) filter (where found_at < ${lateBefore})::int as late, min(found_at) as since,
+      coalesce(array_agg(distinct owner_id) filter (where owner_id is not null), '{}') as "memberIds"
+    from cashier_differences where gone_at is null`.execute(tx);
+  return rows[0] ?? { waiting: 0, late: 0, since: null, memberIds: [] };
+}

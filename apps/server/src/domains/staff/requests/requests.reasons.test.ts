@@ -141,7 +141,8 @@ describe('a suspicion', () => {
     ['risk', true],
     ['owner', true],
   ])('shows to %s what that role may know of it', async (bundle, mayKnow) => {
-    const { id } = await withdraw(await watched(), 120);
+    const player = await watched();
+    const { id } = await withdraw(player, 120);
     const member = await hire(site, [bundle]);
     const detail = await look(member, id);
     expect(detail.signs.includes('Review')).toBe(mayKnow);
@@ -159,6 +160,9 @@ describe('a suspicion', () => {
       [id],
     );
     expect(rows).toEqual([{ action: 'Approved, 1 of 2' }]);
+    // So does support, and what it tells the player.
+    const [held] = await site.app.staff.standing.waitingOf(player.id);
+    expect([held?.checks.length, held?.needs]).toEqual([1, 2]);
   });
 });
 

@@ -141,8 +141,6 @@ export function withdrawalRequests(parts: {
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
-          // That no account is linked would say that it is the money that is looked into.
-          ...evidenceOf(facts, found).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
           ...(mayKnow && isReviewed
             ? [
                 evidence(
@@ -153,6 +151,8 @@ export function withdrawalRequests(parts: {
                 ),
               ]
             : []),
+          // That no account is linked would say that it is the money that is looked into.
+          ...evidenceOf(facts, found).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
         ],
         earlier: [
           {

@@ -30,3 +30,33 @@ export async function countLog(tx: Tx): Promise<number> {
     select coalesce(max(position), 0)::int as count from staff_log`.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+type GivenRow = {
+  memberId: bigint;
+  name: string;
+  credits: number;
+  creditCents: bigint;
+  players: number;
+  promoCodes: number;
+  promoCodeCents: bigint;
+  giftCards: number;
+  giftCardCents: bigint;
+};
+
+/** What each member gave since a time that no one else had to agree to, the most first. A code or a batch counts whole. */
+export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
+  const of = (kind: string) => sql`filter (where r.kind = ${kind})`;
+  const { rows } = await sql<GivenRow>`
+    select m.id as "memberId", m.name,
+      count(*) ${of('CREDIT')}::int as credits, coalesce(sum(r.cents) ${of('CREDIT')}, 0)::bigint as "creditCents",
+      count(distinct r.player_id) ${of('CREDIT')}::int as players,
+      count(*) ${of('OFFER')}::int as "promoCodes", coalesce(sum(r.cents) ${of('OFFER')}, 0)::bigint as "promoCodeCents",
+      count(*) ${of('GIFT_CARDS')}::int as "giftCards", coalesce(sum(r.cents) ${of('GIFT_CARDS')}, 0)::bigint as "giftCardCents"
+    from (select kind, asked_by, player_id, coalesce(payload ->> 'worth', payload ->> 'cents')::bigint as cents
+          from staff_requests
+          where needs = 0 and asked_by is not null and state = 'APPROVED' and created_at > ${since}
+            and kind in ('CREDIT', 'OFFER', 'GIFT_CARDS')) r
+    join staff_members m on m.id = r.asked_by
+    group by m.id, m.name order by sum(r.cents) desc, m.id`.execute(tx);
+  return rows;
+}

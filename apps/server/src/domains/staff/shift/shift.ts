@@ -1,16 +1,19 @@
-import type { StaffShift } from '@aureus/contract/staff-shift.ts';
+import type { GivenAlone, StaffShift } from '@aureus/contract/staff-shift.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Beacon } from '../../../platform/beacon.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { WalletBooks } from '../../wallet/wallet.books.ts';
 import { note } from '../staff.log.store.ts';
+import { ownersBeside } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import * as store from './shift.store.ts';
 
 export type Shift = {
   /** How the site stands, for who begins a shift. */
   read: () => Promise<StaffShift>;
+  /** By member what was given in so many days without anybody else's vote, the most first. */
+  givenAlone: (days: number) => Promise<GivenAlone[]>;
   /** Leaves a text for the next shift. @throws HttpError request.error.invalid. */
   handOver: (member: StaffSession, text: string) => Promise<void>;
 };
@@ -40,13 +43,14 @@ export function createShift(parts: {
 
   return {
     async read() {
-      const [times, handover, logEntries, sum, seal, round] = await Promise.all([
+      const [times, handover, logEntries, sum, seal, round, owners] = await Promise.all([
         store.readDecidedWithin(db, new Date(now() - DAY_MS)),
         store.readHandover(db),
         store.countLog(db),
         sumOfAll(),
         books.lastSeal(),
         lastRound().catch(() => null),
+        ownersBeside(db),
       ]);
       return {
         decidedWithin: Object.fromEntries(times.map(({ kind, ms }) => [kind, ms])),
@@ -62,7 +66,26 @@ export function createShift(parts: {
         ledgerSum: coinsFromCents(sum),
         seal: seal === undefined ? null : { position: Number(seal.position), at: seal.at.getTime() },
         beacon: round,
+        ownersBeside: owners.map(({ id, name, at, isFirst }) => ({
+          id: String(id),
+          name,
+          at: at.getTime(),
+          isFirst,
+        })),
       };
+    },
+
+    async givenAlone(days) {
+      const rows = await store.readGivenAlone(db, new Date(now() - days * DAY_MS));
+      const given = (count: number, cents: bigint) => ({ count, coins: coinsFromCents(cents) });
+      return rows.map((row) => ({
+        member: { id: String(row.memberId), name: row.name },
+        credits: given(row.credits, row.creditCents),
+        players: row.players,
+        promoCodes: given(row.promoCodes, row.promoCodeCents),
+        giftCards: given(row.giftCards, row.giftCardCents),
+        total: coinsFromCents(row.creditCents + row.promoCodeCents + row.giftCardCents),
+      }));
     },
 
     async handOver(member, text) {

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { setServerTime } from '../ui/clock.ts';
+import { call } from './http.ts';
+import { every } from './live.ts';
+
+/** How the desks stand that this member may know of. */
+export const desksQuery = queryOptions({
+  queryKey: ['desks'],
+  queryFn: async () => {
+    const { desks, serverTime } = await call('GET /api/staff/desks');
+    setServerTime(serverTime);
+    return desks;
+  },
+  refetchInterval: every(5000),
+});

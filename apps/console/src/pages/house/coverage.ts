@@ -1,0 +1,20 @@
+import type { House } from '@aureus/contract/house.ts';
+
+/** What came in through providers and hasn't gone out, against what players can ask for. Coins. */
+export interface Coverage {
+  held: number;
+  owed: number;
+  /** Held over owed; null where nothing is owed. */
+  part: number | null;
+  /** Whether players can ask for more than is there. */
+  isShort: boolean;
+}
+
+export function coverageOf({ wallets, vaults, holds, providers }: NonNullable<House['standing']>): Coverage {
+  const owed = wallets + vaults + holds;
+  const held = providers.reduce((sum, { coins }) => sum + coins, 0);
+  return { held, owed, part: owed > 0 ? held / owed : null, isShort: owed > held };
+}
+
+/** A coverage with two decimals, never rounded up: what is short of 1.00 doesn't read 1.00. */
+export const coverageText = (part: number): string => (Math.floor(part * 100 + 1e-9) / 100).toFixed(2);

@@ -1,0 +1,74 @@
+import type { GivenAlone as Given } from '@aureus/contract/staff-shift.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure } from '../../api/Failure.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { MemberMark } from '../../ui/MemberMark.tsx';
+import { Skeleton } from '../../ui/States.tsx';
+import { givenAloneQuery } from './log.queries.ts';
+import { logWords } from './log.words.ts';
+
+const words = logWords.alone;
+const DAYS = ['1', '7', '30'] as const;
+
+/** What each member gave away without anybody else's vote, the most first. */
+export function GivenAlone() {
+  const [days, setDays] = useState<(typeof DAYS)[number]>('1');
+  const { data, error, refetch } = useQuery(givenAloneQuery(days));
+  return (
+    <section className="border-t border-hairline px-4 py-3.5">
+      <h2 className="flex items-baseline gap-2">{words.title}</h2>
+      <p className="mt-0.5 text-12 text-ink-3">{words.text}</p>
+      <div className="my-2 flex gap-1">
+        {DAYS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === days}
+            onClick={() => setDays(one)}
+            className={cx(
+              'h-6 rounded-chip px-2 text-12 font-medium max-desk:h-11',
+              one === days ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            {words.days[one]}
+          </button>
+        ))}
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton rows={3} height={40} />
+        ) : (
+          <Failure title={words.failed} error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <p className="text-ink-3">{words.none}</p>
+      ) : (
+        <ul aria-label={words.label}>
+          {data.map((given) => (
+            <Line key={given.member.id} given={given} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ given: { member, credits, players, promoCodes, giftCards, total } }: { given: Given }) {
+  const parts = [
+    ...(credits.count > 0 ? [words.credits(credits.count, players)] : []),
+    ...(promoCodes.count > 0 ? [words.promoCodes(promoCodes.count)] : []),
+    ...(giftCards.count > 0 ? [words.giftCards(giftCards.count)] : []),
+  ];
+  return (
+    <li className="flex items-start gap-2 py-1.5">
+      <MemberMark id={member.id} name={member.name} size={18} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-ink-2">{member.name}</span>
+        <span className="block text-12 text-ink-3">{parts.join(', ')}</span>
+      </span>
+      <span className="figures font-semibold">{formatCoins(total)}</span>
+    </li>
+  );
+}

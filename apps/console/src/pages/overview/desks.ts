@@ -1,0 +1,11 @@
+import type { DeskName } from '@aureus/contract/staff-shift.ts';
+import { Headphones, IdCard, type LucideIcon, MessagesSquare, Scale, ShieldAlert } from 'lucide-react';
+
+/** What stands for a desk, and its page. */
+export const DESK_LOOKS = {
+  SUPPORT: { icon: Headphones, to: '/support' },
+  REPORTS: { icon: MessagesSquare, to: '/chat' },
+  KYC: { icon: IdCard, to: '/kyc' },
+  DIFFERENCES: { icon: Scale, to: '/differences' },
+  AML: { icon: ShieldAlert, to: '/aml' },
+} as const satisfies Record<DeskName, { icon: LucideIcon; to: string }>;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { alarmingOwners, healthOf } from './health.ts';
+
+test('an owner made beside the site is an alert for 30 days, except the first of all', () => {
+  const day = 24 * 60 * 60_000;
+  const owner = (id: string, days: number, isFirst = false) => ({ id, name: id, at: days * day, isFirst });
+  const owners = [owner('1', 100, true), owner('2', 69), owner('3', 71)];
+  expect(alarmingOwners(owners, 100 * day).map(({ id }) => id)).toEqual(['3']);
+});
+
+test('all is good only where the books come to zero, what players hold is covered, and no one came beside the site', () => {
+  const good = { ledgerSum: 0, beacon: { round: 1, at: 0 }, ownersBeside: [] };
+  const standing = (coins: number) => ({
+    at: 0,
+    wallets: 100,
+    vaults: 0,
+    holds: 0,
+    providers: [{ name: 'payadmit', coins }],
+  });
+  expect(healthOf(good, standing(100), 0)).toBe('GOOD');
+  expect(healthOf(good, null, 0)).toBe('GOOD');
+  expect(healthOf(good, standing(99.99), 0)).toBe('ALARM');
+  expect(healthOf({ ...good, ledgerSum: 0.01 }, standing(100), 0)).toBe('ALARM');
+  expect(healthOf({ ...good, beacon: null }, standing(100), 0)).toBe('LOOK');
+  const ownersBeside = [{ id: '2', name: 'Petra', at: 0, isFirst: false }];
+  expect(healthOf({ ...good, ownersBeside }, standing(100), 1)).toBe('LOOK');
+});

@@ -1,0 +1,20 @@
+import type { House } from '@aureus/contract/house.ts';
+import type { StaffShift } from '@aureus/contract/staff-shift.ts';
+import { coverageOf } from '../house/coverage.ts';
+
+/** For so long an owner that was made beside the site is an alert. */
+const ALERT_MS = 30 * 24 * 60 * 60_000;
+
+/** Owners of the last 30 days that were made beside the site. The first of all can't be made otherwise. */
+export const alarmingOwners = (owners: StaffShift['ownersBeside'], now: number): StaffShift['ownersBeside'] =>
+  owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
+
+/** How books, reserves and owners stand together: ALARM where coins are missing, LOOK where a person has to look. */
+export function healthOf(
+  { ledgerSum, beacon, ownersBeside }: Pick<StaffShift, 'ledgerSum' | 'beacon' | 'ownersBeside'>,
+  standing: House['standing'],
+  now: number,
+): 'GOOD' | 'LOOK' | 'ALARM' {
+  if (ledgerSum !== 0 || (standing !== null && coverageOf(standing).isShort)) return 'ALARM';
+  return beacon === null || alarmingOwners(ownersBeside, now).length > 0 ? 'LOOK' : 'GOOD';
+}

@@ -1,0 +1,12 @@
+import { BUNDLES, bundlePermissions, PERMISSIONS } from '@aureus/contract/staff-roles.ts';
+import { expect, test } from 'vitest';
+import { matrixRows } from './matrix.ts';
+
+test('the matrix has every permission once, and what each role may', () => {
+  expect(matrixRows.map(({ permission }) => permission).toSorted()).toEqual(PERMISSIONS.toSorted());
+  for (const { permission, cells } of matrixRows)
+    for (const bundle of BUNDLES)
+      expect(cells[bundle] !== 'NONE', `${bundle}: ${permission}`).toBe(
+        bundlePermissions[bundle].includes(permission),
+      );
+});
