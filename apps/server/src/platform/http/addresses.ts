@@ -14,6 +14,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
+/** Mapped, translated, NAT64. */
+const ENDS_IN_IPV4 = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
+
 type Ip = ipaddr.IPv4 | ipaddr.IPv6;
 
 const fromBytes = (bytes: readonly number[]): ipaddr.IPv4 => new ipaddr.IPv4([...bytes]);
@@ -24,21 +27,13 @@ const fromBytes = (bytes: readonly number[]): ipaddr.IPv4 => new ipaddr.IPv4([..
  */
 function embedded(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   const bytes = ip.toByteArray();
-  switch (ip.range()) {
-    case 'ipv4Mapped':
-    case 'rfc6145':
-    case 'rfc6052':
-      return fromBytes(bytes.slice(12));
-    case '6to4':
-      return fromBytes(bytes.slice(2, 6));
-    case 'teredo':
-      return fromBytes(bytes.slice(12).map((byte) => byte ^ 0xff));
-    default:
-      // `::1.2.3.4`; `::` and `::1` are addresses of their own.
-      return bytes.slice(0, 12).every((byte) => byte === 0) && (bytes[12] ?? 0) > 0
-        ? fromBytes(bytes.slice(12))
-        : undefined;
-  }
+  const last = bytes.slice(12);
+  const range = ip.range();
+  if (range === '6to4') return fromBytes(bytes.slice(2, 6));
+  if (range === 'teredo') return fromBytes(last.map((byte) => byte ^ 0xff));
+  // `::1.2.3.4`; `::` and `::1` are addresses of their own.
+  const isCompatible = bytes.slice(0, 12).every((byte) => byte === 0) && (last[0] ?? 0) > 0;
+  return ENDS_IN_IPV4.has(range) || isCompatible ? fromBytes(last) : undefined;
 }
 
 /** An address without what some proxies write around it: a port, brackets, a zone. */
