@@ -1,5 +1,5 @@
-import type { SupportAttachment, SupportMessage } from '@aureus/contract/support.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { SupportAttachment } from '@aureus/contract/support.ts';
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, errorMessage, refusal } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -12,18 +12,28 @@ import { supportWords as words } from './support.words.ts';
 export const useConversation = () =>
   useQuery({ queryKey: CONVERSATION, queryFn: () => call('GET /api/support'), staleTime: 30_000 });
 
+/** Messages before one. Kept under the conversation's key, so that what changed in them is read again with it. */
+const olderQuery = (before: string) =>
+  queryOptions({
+    queryKey: [...CONVERSATION, before],
+    queryFn: () => call('GET /api/support/messages', { query: { before } }),
+    staleTime: 30_000,
+  });
+
 /** Messages before those that the conversation begins with, read page by page. */
 export function useOlderMessages() {
-  const [older, setOlder] = useState<{ messages: SupportMessage[]; isMore: boolean }>();
+  const [befores, setBefores] = useState<string[]>([]);
+  const pages = useQueries({ queries: befores.map(olderQuery) }).flatMap(({ data }) => data ?? []);
   const load = useMutation({
-    mutationFn: (before: string) => call('GET /api/support/messages', { query: { before } }),
-    onSuccess: (page) =>
-      setOlder((known) => ({
-        isMore: page.isMore,
-        messages: [...page.messages, ...(known?.messages ?? [])],
-      })),
+    mutationFn: (before: string) => queryClient.fetchQuery(olderQuery(before)),
+    onSuccess: (_page, before) => setBefores((known) => [...known, before]),
     onError: (error) => showToast('error', errorMessage(error)),
   });
+  const oldest = pages.at(-1);
+  const older = oldest && {
+    isMore: oldest.isMore,
+    messages: pages.toReversed().flatMap(({ messages }) => messages),
+  };
   return { older, load };
 }
 
