@@ -14,17 +14,23 @@ test('a player turns back at Steam, signs in through Google, and ends a session 
 }) => {
   const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
 
-  await test.step('turns back at Steam and is a visitor', async () => {
-    await page.goto('/faq');
+  await test.step('turns back at Steam and is a visitor on the same page', async () => {
+    await page.goto('/faq?from=a-link');
     await signInButton.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue with Steam' }).click();
     await page.getByRole('button', { name: 'Cancel and go back' }).click();
-    await expect(page.getByText('Sign-in failed')).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(stack.url);
-    // The code leaves the address, so that a reload does not repeat the message.
-    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL(`${stack.url}/faq?from=a-link`);
+    await expect(signInButton).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     const me = (await (await page.request.get('/api/me')).json()) as { data: unknown };
     expect(me.data).toBeNull();
+  });
+
+  await test.step('reads on the same page that a sign-in failed', async () => {
+    await page.goto('/faq?from=a-link&sign-in=account.error.sign_in_failed');
+    await expect(page.getByText('Sign-in failed')).toBeVisible();
+    // The code leaves the address, so that a reload does not repeat the message.
+    await expect(page).toHaveURL(`${stack.url}/faq?from=a-link`);
   });
 
   await test.step('signs in through Google and is back where the address led', async () => {
