@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-const freshAddress = (): string => `0x${(made += 1).toString(16).padStart(40, 'e')}`;
+const freshAddress = (): string => `0x${(made += 1).toString(16).padStart(40, 'b')}`;
 async function withdraw(player: TestPlayer, amount: number, address = freshAddress()) {
   const { body, text } = await player.call<{ transaction: PublicPayment }>(
     'POST',

@@ -124,7 +124,7 @@ describe('a rule as a request keeps it', () => {
 it('words of kinds name the rules of their policy, in words', () => {
   for (const kind of ['WITHDRAWAL', 'TRADE']) {
     const own = KIND_WORDS.filter((one) => one.kind === kind);
-    expect(own).toHaveLength(9);
+    expect(own).toHaveLength(11);
     for (const { rule, text } of own) expect(text, rule).not.toBe('');
     expect(own.find(({ rule }) => rule === 'new-destination')?.text).toContain('destination');
   }
