@@ -13,7 +13,10 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
   player,
   signIn,
   stack,
+  watch,
 }) => {
+  // Deposits are refused after the approval was taken back.
+  watch.expect(/403/);
   const newcomer = await player({ verified: false });
   await signIn(newcomer);
   await gotoLive(page, '/profile?tab=kyc');
@@ -51,6 +54,21 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
     await page.getByRole('main').getByRole('tabpanel').getByRole('button', { name: 'Deposit' }).click();
     await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
     await page.unroute('**/api/me');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('reads that the approval was taken back, and why deposits are closed', async () => {
+    await stack.turn('kyc/reject', { externalUserId: newcomer.id, type: 'RETRY' });
+    await expect(heading(page, 'Please try again')).toBeVisible();
+    await expect(page.getByText('You were verified before.')).toBeVisible();
+    await expect(page.getByText('The picture of the document is not sharp.').first()).toBeVisible();
+    await look();
+    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
+    await cashier.getByRole('button', { name: /Litecoin/ }).click();
+    await expect(cashier.getByText('Your KYC verification needs new documents')).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('somebody who is too young is refused for good and reads where to write to', async () => {

@@ -212,7 +212,7 @@ export const errorCodes = {
   'cashier.error.address': [400, 'Enter a valid address.'],
   'cashier.error.dead_end': [
     400,
-    'This address is not a wallet, and coins sent to it can’t come back. Enter an address of your own wallet.',
+    'No one holds this address: coins sent to it can’t come back. Enter an address of your own wallet.',
   ],
   'cashier.error.fee': [400, 'The network fee is more than you withdraw.'],
   'cashier.error.fee_rose': [409, 'The network’s fee has risen. Check the new fee and confirm again.'],

@@ -11,23 +11,5 @@ export type RefusalWords = {
     | (Code extends keyof RefusalDetails ? (details: RefusalDetails[Code]) => string : never);
 };
 
-/** What the server refuses with, in the pages' language. The server writes English, so these pages have most of it already. */
-export const refusalWords: Partial<RefusalWords> = {
-  'cashier.error.kyc_taken_back': ({ state, comment }) =>
-    [
-      {
-        NONE: 'Your KYC verification was reset. Pass it again to deposit.',
-        PENDING: 'Your KYC verification is being checked again. Deposits open once it’s passed.',
-        APPROVED: 'You’re verified again. Try once more.',
-        RETRY: 'Your KYC verification needs new documents before you can deposit.',
-        REJECTED: 'Your KYC verification was refused, so deposits are closed.',
-      }[state],
-      comment,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  'cashier.error.dead_end': ({ kind, name }) =>
-    kind === 'TOKEN'
-      ? `This is the contract of ${name}, not a wallet: coins sent to it can’t come back. Enter an address of your own wallet.`
-      : 'No one holds this address: coins sent to it can’t come back. Enter an address of your own wallet.',
-};
+/** What the server refuses with, in the pages' language. The server writes English, so these pages have it already. */
+export const refusalWords: Partial<RefusalWords> = {};

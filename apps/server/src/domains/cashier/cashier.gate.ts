@@ -1,8 +1,17 @@
-import type { KycStatus } from '@aureus/contract/kyc.ts';
+import type { KycState, KycStatus } from '@aureus/contract/kyc.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+
+/** What became of a check that was passed once. */
+const TAKEN_BACK: Readonly<Record<KycState, string>> = {
+  NONE: 'Your KYC verification was reset. Pass it again to deposit.',
+  PENDING: 'Your KYC verification is being checked again. Deposits open once it’s passed.',
+  APPROVED: 'Your KYC verification is passed again. Try once more.',
+  RETRY: 'Your KYC verification needs new documents before you can deposit.',
+  REJECTED: 'Your KYC verification was refused, so deposits are closed.',
+};
 
 /**
  * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account restricted: no deposit begins, by
@@ -29,7 +38,8 @@ export const createDepositGate =
         state: check.state,
         comment: check.comment,
       };
-      throw refuse('cashier.error.kyc_taken_back', undefined, details);
+      const text = [TAKEN_BACK[check.state], check.comment].filter((part) => part !== null).join(' ');
+      throw refuse('cashier.error.kyc_taken_back', text, details);
     }
     if ((await parts.wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
     if (await parts.isSecondAccount(playerId)) throw refuse('cashier.error.second_account');

@@ -122,6 +122,9 @@ describe('an approval that the provider takes back', () => {
     expect(isTakenBack).toBe(true);
     if (state === 'RETRY') expect(comment).toContain('take it again in good light');
     expect(await deposits()).toEqual(closed(state, comment));
+    const refused = await player.call('GET', '/api/fireblocks/address?method=LTC');
+    expect(refused.body.error?.message).toContain('KYC verification');
+    expect(refused.body.error?.message).toContain(comment ?? 'is being checked again');
     expect(await play()).toBe(200);
     expect(await withdraw()).toEqual(REVIEWED);
     expect((await player.call('GET', '/api/notification/paginated')).text).toContain('KYC_TAKEN_BACK');

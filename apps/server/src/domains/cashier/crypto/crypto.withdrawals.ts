@@ -25,7 +25,8 @@ function refuseDeadEnd(network: Network, destination: string): void {
   if (place === undefined || place.kind === 'CONTRACT') return;
   const { kind, name } = place;
   const details: RefusalDetails['cashier.error.dead_end'] = { kind, name };
-  throw refuse('cashier.error.dead_end', undefined, details);
+  const text = `This is the contract of ${name}, not a wallet: coins sent to it can’t come back. Enter an address of your own wallet.`;
+  throw refuse('cashier.error.dead_end', kind === 'TOKEN' ? text : undefined, details);
 }
 
 /** Coins out through the custodian: what may be taken of them, where they may go. */
