@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
 import { apiWords } from './api.words.ts';
 import { PROFILES, refreshBlocks } from './blocks.ts';
-import { ApiError, call, errorMessage, isMissing } from './http.ts';
+import { call, errorMessage, isMissing } from './http.ts';
 import { queryClient } from './query-client.ts';
 
 const STATISTICS = ['players', 'statistics'] as const;
