@@ -61,7 +61,7 @@ async function withdraw(player: TestPlayer, amount: number): Promise<PublicPayme
   } = await player.call<Answer>(
     'POST',
     '/api/fireblocks/withdraw?method=USDC',
-    { amount, address: `0x${made.toString(16).padStart(40, 'e')}`, feeLevel: 'LOW' },
+    { amount, address: `0x${made.toString(16).padStart(40, 'b')}`, feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
   expect(status, said).toBe(200);

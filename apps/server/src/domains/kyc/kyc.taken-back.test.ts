@@ -57,7 +57,7 @@ async function withdraw(amount = 10) {
   const { status: code, body } = await player.call<{ transaction: PublicPayment }>(
     'POST',
     '/api/fireblocks/withdraw?method=USDC',
-    { amount, address: `0x${addresses.toString(16).padStart(40, 'e')}`, feeLevel: 'LOW' },
+    { amount, address: `0x${addresses.toString(16).padStart(40, 'b')}`, feeLevel: 'LOW' },
     { 'idempotency-key': randomUUID() },
   );
   return [code, body.error?.code ?? body.data?.transaction.state, body.data?.transaction.reason ?? null];
