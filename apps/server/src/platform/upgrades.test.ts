@@ -22,9 +22,23 @@ import { schemaText } from './schema-text.ts';
  * Columns, as `table.column`, that a migration since has changed on purpose, and why no player loses by it. Everything else
  * of a played database is after an upgrade what it was before.
  */
-const CHANGED: Readonly<Record<string, string>> = {};
-/** What an upgrade itself writes down. The dump has also come to another cluster: a new era of the ledger begins. */
-const OF_THE_UPGRADE = ['kysely_migration', 'platform_functions', 'platform_privileges', 'wallet_eras'];
+const CHANGED: Readonly<Record<string, string>> = {
+  // 0240: a payment and its request keep every rule that applies, the former one as a list of one.
+  'cashier_payments.review_rule': 'in review_rules now',
+  'staff_requests.rule': 'in rules now',
+  'staff_requests.payload': 'its rule is a list',
+};
+/**
+ * What an upgrade itself writes down, and rules that are rows. The dump has also come to another cluster: a new era of the
+ * ledger begins.
+ */
+const OF_THE_RELEASE = [
+  'cashier_moves',
+  'kysely_migration',
+  'platform_functions',
+  'platform_privileges',
+  'wallet_eras',
+];
 
 const releases = (await readReleases(MIGRATIONS)).filter(({ version }) => version !== '0.0.1');
 const project = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
@@ -49,7 +63,7 @@ async function rowsOf({ owner }: TestDatabase): Promise<Rows> {
   );
   const all: Rows = new Map();
   for (const { name } of tables) {
-    if (OF_THE_UPGRADE.includes(name)) continue;
+    if (OF_THE_RELEASE.includes(name)) continue;
     const { rows } = await owner.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from ${name} t`,
     );
@@ -61,17 +75,21 @@ async function rowsOf({ owner }: TestDatabase): Promise<Rows> {
   return all;
 }
 
-/** The same rows with the columns that the database of before had, in an order of their own. */
-const comparable = (before: Rows, rows: Rows) =>
-  Object.fromEntries(
-    [...before].map(([table, old]) => {
-      const columns = Object.keys(old[0] ?? {}).filter((column) => !(`${table}.${column}` in CHANGED));
-      const lines = (rows.get(table) ?? []).map((row) =>
-        JSON.stringify(columns.map((column) => row[column])),
-      );
-      return [table, columns.length === 0 ? [] : lines.toSorted()];
-    }),
-  );
+/** The rows of a table as far as these columns go, in an order of their own. */
+const textsOf = (rows: Rows, table: string, columns: readonly string[]): string[] =>
+  (rows.get(table) ?? []).map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
+
+/** The columns of before in which something is another now, as `table.column`; `table` where whole rows are. */
+function changedColumns(before: Rows, after: Rows): string[] {
+  const differ = (table: string, columns: readonly string[]) =>
+    textsOf(before, table, columns).join() !== textsOf(after, table, columns).join();
+  return [...before].flatMap(([table, old]) => {
+    const columns = Object.keys(old[0] ?? {});
+    const changed = columns.filter((column) => differ(table, [column]));
+    const others = columns.filter((column) => !changed.includes(column));
+    return [...changed.map((column) => `${table}.${column}`), ...(differ(table, others) ? [table] : [])];
+  });
+}
 
 async function schemaOf({ owner }: TestDatabase): Promise<string> {
   const client = await owner.connect();
@@ -114,7 +132,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
   });
 
   it('keeps every balance, mark, key, seed, payment and announced prize as it was', () => {
-    expect(comparable(before, after)).toEqual(comparable(before, before));
+    expect(changedColumns(before, after).toSorted()).toEqual(Object.keys(CHANGED).toSorted());
   });
 
   it('passes the audit of ledger and staff', async () => {
