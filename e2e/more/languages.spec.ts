@@ -100,3 +100,26 @@ test('a day of law is the same day west of UTC, in every language', async ({ ope
     await expect(page.getByText(day).first()).toBeVisible();
   }
 });
+
+test('each page says what it is to who shares it, in each language, with a picture that others can load', async ({
+  page,
+  stack,
+}) => {
+  const texts = new Set<string>();
+  const paths = ['/', '/spin', '/cases', '/tos', '/responsible-gambling'];
+  for (const language of Object.keys(languages))
+    for (const path of paths) {
+      const answer = await page.request.get(path, { headers: { 'accept-language': language } });
+      const html = await answer.text();
+      const contentOf = (name: string) =>
+        new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
+      expect(contentOf('og:image')).toBe(`${stack.url}/og.jpg`);
+      expect(contentOf('description')).toBe(contentOf('og:description'));
+      texts.add(contentOf('og:description') ?? '');
+      const again = await page.request.get(path, {
+        headers: { 'accept-language': language, 'if-none-match': answer.headers()['etag'] ?? '' },
+      });
+      expect(again.status()).toBe(304);
+    }
+  expect(texts.size).toBe(Object.keys(languages).length * paths.length);
+});

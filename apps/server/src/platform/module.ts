@@ -13,7 +13,7 @@ import { observabilityRoutes } from './observability.ts';
 import type { PersonalTable } from './personal.ts';
 import { securityJobs } from './security-events.ts';
 import type { Session } from './session.ts';
-import { type PreviewOf, webRoutes } from './web.ts';
+import { type DescribePage, type PreviewOf, webRoutes } from './web.ts';
 
 type Stop = () => void | Promise<void>;
 
@@ -35,6 +35,8 @@ export type Module<Face = unknown> = {
   routes?: (http: Http) => void;
   /** What links to its pages say where they are shared, by the pages' addresses. */
   previews?: Readonly<Record<string, PreviewOf>>;
+  /** What ordinary pages say of themselves: one module's. */
+  describePage?: DescribePage;
   /** What it keeps about a player, for an export of the player's data. */
   personal?: readonly PersonalTable[];
   jobs?: Partial<Jobs>;
@@ -78,7 +80,9 @@ export async function runModules(node: Node, modules: readonly Module[], session
   const clockCheck = createClockCheck(node);
   observabilityRoutes(http, { db: node.db, metrics, config, clockCheck, isStopping: () => isStopping });
   const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
-  await webRoutes(http, { previews, publicUrl });
+  const describePage =
+    modules.find((module) => module.describePage)?.describePage ?? (() => ({ title: '', text: '' }));
+  await webRoutes(http, { previews, describePage, publicUrl });
 
   let stopListening = async () => {};
   let stopSharing = () => {};

@@ -41,7 +41,8 @@ beforeEach(async () => {
     sessionOf: async () => ({ session: null, pending: null }),
   });
   const previews = { '/battles/:id': async () => ({ title: 'A battle', text: 'of two' }) };
-  await webRoutes(app, { previews, publicUrl: () => 'http://127.0.0.1', folders });
+  const describePage = () => ({ title: 'Aureus', text: 'Games' });
+  await webRoutes(app, { previews, describePage, publicUrl: () => 'http://127.0.0.1', folders });
 });
 afterEach(async () => {
   await app.close();

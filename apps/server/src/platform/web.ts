@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FIRST_LANGUAGE, LANGUAGE_COOKIE } from '@aureus/contract/languages.ts';
+import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@aureus/contract/languages.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundBody } from './http/error-replies.ts';
 import { refuse } from './http/errors.ts';
 import type { Http } from './http/http.ts';
 import { pageLanguage } from './page-language.ts';
-import { sendFile, sendHtml } from './web-files.ts';
+import { type MadePage, makePage, sendFile, sendHtml, sendMade } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** The staff's console, an application of its own under `/staff`. */
@@ -51,9 +51,13 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
     ...(image === undefined ? [] : ['<meta name="robots" content="noindex" />']),
   ];
   return page
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(text))
     .replaceAll(/<meta property="og:[^>]*>\s*/g, '')
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
+
+/** What an ordinary page says of itself, by its path. */
+export type DescribePage = (path: string, language: Language) => Preview;
 
 /** Where the built pages are: the players' with a folder for each further language, and the console's. */
 type Folders = { pages: string; console: string };
@@ -63,9 +67,15 @@ export async function webRoutes(
   app: Http,
   {
     previews,
+    describePage,
     publicUrl,
     folders = { pages: dist, console: consoleDist },
-  }: { previews: Readonly<Record<string, PreviewOf>>; publicUrl: () => string; folders?: Folders },
+  }: {
+    previews: Readonly<Record<string, PreviewOf>>;
+    describePage: DescribePage;
+    publicUrl: () => string;
+    folders?: Folders;
+  },
 ): Promise<void> {
   const hasPages = existsSync(`${folders.pages}/index.html`);
   const hasConsole = hasPages && existsSync(`${folders.console}/index.html`);
@@ -85,7 +95,7 @@ export async function webRoutes(
 
   /** The folder of the page in the language that was chosen or that the browser asks for; the reply says which. */
   function folderOf(request: FastifyRequest, reply: FastifyReply): string {
-    const language = pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);
+    const language = languageOf(request);
     void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
     return language === FIRST_LANGUAGE ? folders.pages : `${folders.pages}/${language}`;
   }
@@ -93,9 +103,25 @@ export async function webRoutes(
     readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
 
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (!hasPages || !sendFile(request, reply, 'index.html', folderOf(request, reply))) missing(reply);
-  };
+  const site = () => publicUrl().replace(/\/$/, '');
+  /** Ordinary pages with their descriptions, by folder and description: each is made and packed once. */
+  const made = new Map<string, MadePage>();
+  function sendPage(request: FastifyRequest, reply: FastifyReply): void {
+    if (!hasPages) {
+      missing(reply);
+      return;
+    }
+    const folder = folderOf(request, reply);
+    const preview = describePage(request.url.split('?')[0] ?? '/', languageOf(request));
+    const html = withPreview(readFileSync(`${folder}/index.html`, 'utf8'), preview, site());
+    const key = `${folder} ${preview.text}`;
+    let page = made.get(key);
+    if (page?.html !== html) {
+      page = makePage(html);
+      made.set(key, page);
+    }
+    sendMade(request, reply, page);
+  }
   app.get('/', PAGE, sendPage);
   // The same page for a broadcast: marked, so that it is transparent from its first frame.
   app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
@@ -113,8 +139,7 @@ export async function webRoutes(
         const { params, query } = request;
         const preview = await previewOf({ params, query }).catch(() => undefined);
         const page = pageText(request, reply);
-        const site = publicUrl().replace(/\/$/, '');
-        return sendHtml(request, reply, preview === undefined ? page : withPreview(page, preview, site));
+        return sendHtml(request, reply, preview === undefined ? page : withPreview(page, preview, site()));
       },
     );
   }
@@ -147,3 +172,6 @@ export async function webRoutes(
 }
 
 const missing = (reply: FastifyReply): FastifyReply => reply.status(404).send(notFoundBody);
+
+const languageOf = (request: FastifyRequest): Language =>
+  pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);

@@ -3,6 +3,5 @@ import type * as English from './boot.words.ts';
 export const bootWords: Words<typeof English.bootWords> = {
   description:
     'Jogue na mesma mesa que todo mundo e confira cada resultado no seu navegador: seed lacrada antes das apostas, beacon público depois.',
-  card: 'Sorte com prova',
   loading: 'Carregando',
 };

@@ -2,6 +2,5 @@
 export const bootWords = {
   description:
     'Spin with everyone at the table, and check every roll in your own browser: a sealed seed before the bets, a public beacon after them.',
-  card: 'Fortune, with proof',
   loading: 'Loading',
 };

@@ -8,6 +8,7 @@ import { createReturns } from '../games/returns/returns.ts';
 import type { Gifts } from '../gifts/gifts.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Switches } from '../switches/switches.ts';
+import { describePage } from './info.pages.rules.ts';
 import { infoRoutes } from './info.routes.ts';
 
 type Uses = {
@@ -30,6 +31,7 @@ export function infoModule(
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
   return {
     face: undefined,
+    describePage,
     routes: (http) =>
       infoRoutes(http, {
         config,
