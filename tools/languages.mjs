@@ -1,6 +1,7 @@
 // A step of npm run check: what players read is whole in each of the languages, on the pages and where the server itself
 // writes. Beside each file of words stands one
-// for every other language, which gives the same names, has the first one's types, and leaves no sentence as it was.
+// for every other language, which gives the same names, has the first one's types, and leaves no sentence as it was. What is counted has the form of
+// its number.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +49,87 @@ export function sentencesOf(/** @type {string} */ source) {
   return found;
 }
 
+/**
+ * What stands behind a number and doesn't follow it, in any of the languages: prepositions, abbreviations, and English
+ * participles and adjectives, which have one form.
+ */
+const UNCOUNTED = new Set(
+  `of to and or in at from per for by de do da dos das ou em por até из или до на за от плюс публичного min мин seg сек чел
+   xp online онлайн watching new left more unread reached joined opened landed again came assistindo рейкбека`.split(
+    /\s+/,
+  ),
+);
+/** A number, and the word behind it. */
+const NEXT_WORD = /^[\s\u00A0]+(\p{L}{3,})/u;
+
+/**
+ * The functions of a file of words, by the names that lead to them, with the names of what they are given and whether that
+ * is a number.
+ * @param {string} source
+ */
+function functionsOf(source) {
+  /** @type {Map<string, { node: any, params: { name: string, isNumber: boolean }[] }>} */
+  const found = new Map();
+  const visit = (/** @type {any} */ node, /** @type {string} */ path) => {
+    if (/^(?:Parenthesis|TsSatisfies|TsAs)Expression$|^TsConstAssertion$/.test(node?.type))
+      visit(node.expression, path);
+    if (node?.type === 'ObjectExpression')
+      for (const property of node.properties)
+        if (property.type === 'KeyValueProperty') visit(property.value, `${path}.${property.key.value}`);
+    if (node?.type === 'ArrowFunctionExpression')
+      found.set(path, {
+        node,
+        params: node.params.map((/** @type {any} */ param) => ({
+          name: param.value,
+          isNumber: param.typeAnnotation?.typeAnnotation?.kind === 'number',
+        })),
+      });
+  };
+  for (const item of parse(source))
+    if (item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration')
+      for (const one of item.declaration.declarations) visit(one.init, one.id.value);
+  return found;
+}
+
+/**
+ * Numbers in a file of words with a noun or a verb behind them that doesn't follow the number: such as `${count} rounds`,
+ * which says "1 rounds". `ui/plural.ts` gives each number its form.
+ * @param {string} first the file of the first language, which says what is a number @param {string} source
+ */
+export function uncountedIn(first, source) {
+  const typed = functionsOf(first);
+  /** @type {string[]} */
+  const found = [];
+  for (const [path, { node, params }] of functionsOf(source)) {
+    const isNumber = (typed.get(path)?.params ?? []).map((param) => param.isNumber);
+    const numbers = new Set(params.filter((_, index) => isNumber[index]).map(({ name }) => name));
+    const isCount = (/** @type {any} */ shown) =>
+      shown.type === 'Identifier'
+        ? numbers.has(shown.value)
+        : shown.type === 'CallExpression' &&
+          shown.callee.value === 'formatCount' &&
+          shown.arguments[0].expression.type === 'Identifier';
+    const judge = (/** @type {any} */ shown, /** @type {string} */ after) => {
+      const word = NEXT_WORD.exec(after)?.[1];
+      if (word !== undefined && !UNCOUNTED.has(word.toLowerCase()) && isCount(shown))
+        found.push(`${path}: “… ${word}”`);
+    };
+    const walk = (/** @type {any} */ part) => {
+      if (typeof part !== 'object' || part === null) return;
+      if (part.type === 'CallExpression' && ['counted', 'nounFor'].includes(part.callee.value)) return;
+      if (part.type === 'TemplateLiteral')
+        for (const [index, shown] of part.expressions.entries()) judge(shown, part.quasis[index + 1].cooked);
+      if (part.type === 'JSXFragment' || part.type === 'JSXElement')
+        for (const [index, child] of part.children.entries())
+          if (child.type === 'JSXExpressionContainer' && part.children[index + 1]?.type === 'JSXText')
+            judge(child.expression, part.children[index + 1].value);
+      for (const [name, child] of Object.entries(part)) if (name !== 'span') walk(child);
+    };
+    walk(node.body);
+  }
+  return found;
+}
+
 /** What a language's file lacks beside the first one's, a sentence each. */
 export function faultsOf(/** @type {string} */ first, /** @type {string} */ other) {
   const given = constantsOf(other);
@@ -75,6 +157,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       .filter((file) => languageOf(file) !== undefined)
       .filter((file) => !existsSync(path.join(root, file.replace(WORDS, '.words.$2'))))
       .map((file) => `${file} has no words of the first language beside it.`),
+    ...firsts.flatMap((file) =>
+      [file, ...others.map((tag) => file.replace(WORDS, `.words.${tag}.$2`))]
+        .filter((one) => existsSync(path.join(root, one)))
+        .flatMap((one) =>
+          uncountedIn(read(file), read(one)).map((fault) => `${one}: ${fault} is the same for every number.`),
+        ),
+    ),
     ...firsts.flatMap((file) =>
       others.flatMap((tag) => {
         const other = file.replace(WORDS, `.words.${tag}.$2`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { constantsOf, faultsOf, sentencesOf } from './languages.mjs';
+import { constantsOf, faultsOf, sentencesOf, uncountedIn } from './languages.mjs';
 
 const ENGLISH = `
   import { counted } from '../../ui/plural.ts';
@@ -42,4 +42,26 @@ it('what is missing, has another shape or was left as it was is said', () => {
     'vaultWords doesn’t have the first one’s type',
     '“Locked coins stay put until the timer ends.” is as it was',
   ]);
+});
+
+it('what is counted has the form of its number, in every language', () => {
+  const first = `export const words = {
+    one: (count: number, of: number) => \`\${count} of \${of} players\`,
+    deep: { two: (name: string, rows: number) => \`\${name} has \${rows} rows\` },
+    three: (staked: number) => \`Your share of \${formatCount(staked)} coins\`,
+    four: (count: number) => <>{count} seats are free</>,
+    good: (name: string, count: number) => \`\${name} waits \${counted(count, ROUNDS)} for \${count} min, \${name} says\`,
+    either: (count: number) => nounFor(count, { one: 'a bot', other: \`\${count} bots\` }),
+  } as const;`;
+  expect(uncountedIn(first, first)).toEqual([
+    'words.one: “… players”',
+    'words.deep.two: “… rows”',
+    'words.three: “… coins”',
+    'words.four: “… seats”',
+  ]);
+  const other = `export const words: Words<typeof English.words> = {
+    one: (count, of) => \`\${count} из \${of} игроков\`,
+    deep: { two: (name, rows) => \`\${rows} рядов: \${name}\` },
+  };`;
+  expect(uncountedIn(first, other)).toEqual(['words.one: “… игроков”', 'words.deep.two: “… рядов”']);
 });

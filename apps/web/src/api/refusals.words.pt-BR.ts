@@ -160,7 +160,7 @@ export const refusalWords: English.RefusalWords = {
     return reason === '' ? text : `${text} Motivo: ${reason}`;
   },
   'chat.error.slow_room': ({ seconds }) =>
-    `O modo lento está ativo: uma mensagem a cada ${seconds === 60 ? 'minuto' : `${formatCount(seconds)} segundos`}.`,
+    `O modo lento está ativo: uma mensagem a cada ${seconds === 60 ? 'minuto' : counted(seconds, { one: 'segundo', other: 'segundos' })}.`,
   'chat.error.reply_gone': 'A mensagem que você está respondendo não está mais no chat.',
   'chat.error.report_own': 'Você não pode denunciar sua própria mensagem.',
   'chat.error.report_twice': 'Você já denunciou esta mensagem.',

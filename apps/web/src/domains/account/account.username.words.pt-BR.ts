@@ -14,7 +14,7 @@ export const usernameWords: Words<typeof English.usernameWords> = {
   refusal: {
     none: 'Digite um nome de usuário',
     isSame: 'Este já é seu nome',
-    tooShort: (least) => `Pelo menos ${least} caracteres`,
+    tooShort: (least) => `Pelo menos ${counted(least, { one: 'caractere', other: 'caracteres' })}`,
     signs: 'Só letras, números e _',
     noLetter: 'Pelo menos uma letra',
   },

@@ -15,7 +15,8 @@ export const usernameWords: Words<typeof English.usernameWords> = {
   refusal: {
     none: 'Введите ник',
     isSame: 'Это уже ваш ник',
-    tooShort: (least) => `Минимум ${least} символа`,
+    tooShort: (least) =>
+      `Минимум ${counted(least, { one: 'символ', few: 'символа', many: 'символов', other: 'символа' })}`,
     signs: 'Только латинские буквы, цифры и _',
     noLetter: 'Хотя бы одна буква',
   },

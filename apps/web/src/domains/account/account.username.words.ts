@@ -12,7 +12,7 @@ export const usernameWords = {
   refusal: {
     none: 'Enter a username',
     isSame: 'This is already your username',
-    tooShort: (least: number) => `At least ${least} characters`,
+    tooShort: (least: number) => `At least ${counted(least, { one: 'character', other: 'characters' })}`,
     signs: 'Letters, digits and _ only',
     noLetter: 'At least one letter',
   },

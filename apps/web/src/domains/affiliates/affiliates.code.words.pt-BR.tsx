@@ -1,4 +1,3 @@
-import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './affiliates.code.words.tsx';
@@ -11,7 +10,8 @@ export const codeWords: Words<typeof English.codeWords> = {
   failed: 'Não foi possível carregar seu código',
   perks: {
     coins: ({ bonusPercent }) => `${bonusPercent}% mais moedas`,
-    coinsNote: ({ bonusCap }) => `Em cada depósito, até ${formatCount(bonusCap)} moedas em 24 horas.`,
+    coinsNote: ({ bonusCap }) =>
+      `Em cada depósito, até ${counted(bonusCap, { one: 'moeda', other: 'moedas' })} em 24 horas.`,
     cases: ({ freeCases }) => freeCasesText(freeCases),
     casesNote: 'Chaves de caixas de depósito no seu primeiro depósito depois de usar o código.',
   },

@@ -1,4 +1,3 @@
-import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './affiliates.code.words.tsx';
@@ -15,7 +14,8 @@ export const codeWords: Words<typeof English.codeWords> = {
   failed: 'Не удалось загрузить ваш код',
   perks: {
     coins: ({ bonusPercent }) => `+${bonusPercent}% монет`,
-    coinsNote: ({ bonusCap }) => `К каждому депозиту, до ${formatCount(bonusCap)} монет за 24 часа.`,
+    coinsNote: ({ bonusCap }) =>
+      `К каждому депозиту, до ${counted(bonusCap, { one: 'монеты', few: 'монет', many: 'монет', other: 'монеты' })} за 24 часа.`,
     cases: ({ freeCases }) => freeCasesText(freeCases),
     casesNote: 'Ключи от депозитных кейсов за первый депозит после активации кода.',
   },

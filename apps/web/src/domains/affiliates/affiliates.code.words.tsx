@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Terms } from './affiliate-terms.ts';
 
@@ -11,7 +10,8 @@ export const codeWords = {
   failed: 'Couldn’t load your code',
   perks: {
     coins: ({ bonusPercent }: Terms) => `${bonusPercent}% more coins`,
-    coinsNote: ({ bonusCap }: Terms) => `On every deposit, up to ${formatCount(bonusCap)} coins in 24 hours.`,
+    coinsNote: ({ bonusCap }: Terms) =>
+      `On every deposit, up to ${counted(bonusCap, { one: 'coin', other: 'coins' })} in 24 hours.`,
     cases: ({ freeCases }: Terms) => freeCasesText(freeCases),
     casesNote: 'Deposit case keys with your first deposit after using the code.',
   },

@@ -43,14 +43,15 @@ export const howItWorksWords: Words<typeof English.howItWorksWords> = {
   use: {
     title: 'Jogadores usam',
     text: ({ bonusPercent, bonusCap, freeCases }) =>
-      `Eles ganham ${bonusPercent}% a mais nos depósitos, até ${formatCount(bonusCap)} moedas por dia, e ${freeCasesText(freeCases)} no primeiro.`,
+      `Eles ganham ${bonusPercent}% a mais nos depósitos, até ${counted(bonusCap, { one: 'moeda', other: 'moedas' })} por dia, e ${freeCasesText(freeCases)} no primeiro.`,
   },
   claim: {
     title: 'Você resgata sua parte',
     text: ({ commissionPercent }) =>
       `${commissionPercent}% da vantagem da casa em todas as apostas deles, na conta exata. Resgate a partir de 0,01 moeda.`,
   },
-  shares: (staked) => `Sua parte a cada ${formatCount(staked)} moedas apostadas`,
+  shares: (staked) =>
+    `Sua parte a cada ${counted(staked, { one: 'moeda apostada', other: 'moedas apostadas' })}`,
   sharesNote:
     'Calculada sobre a vantagem da casa, nunca sobre perdas: é igual se seus jogadores ganham ou perdem.',
 };
@@ -107,5 +108,5 @@ export const placesWords: Words<typeof English.placesWords> = {
     </>
   ),
   depositorsSpoken: (depositors, players) =>
-    `${formatCount(depositors)} de ${formatCount(players)} jogadores depositaram`,
+    `${formatCount(depositors)} de ${counted(players, { one: 'jogador depositou', other: 'jogadores depositaram' })}`,
 };

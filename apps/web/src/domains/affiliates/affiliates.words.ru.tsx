@@ -39,14 +39,15 @@ export const howItWorksWords: Words<typeof English.howItWorksWords> = {
   use: {
     title: 'Игроки его вводят',
     text: ({ bonusPercent, bonusCap, freeCases }) =>
-      `Они получают на ${bonusPercent}% больше с депозитов, до ${formatCount(bonusCap)} монет в день, и ${freeCasesText(freeCases)} за первый.`,
+      `Они получают на ${bonusPercent}% больше с депозитов, до ${counted(bonusCap, { one: 'монеты', few: 'монет', many: 'монет', other: 'монеты' })} в день, и ${freeCasesText(freeCases)} за первый.`,
   },
   claim: {
     title: 'Вы забираете долю',
     text: ({ commissionPercent }) =>
       `${commissionPercent}% преимущества сайта со всех их ставок, с точным подсчётом. Забрать можно от 0,01 монеты.`,
   },
-  shares: (staked) => `Ваша доля с ${formatCount(staked)} поставленных монет`,
+  shares: (staked) =>
+    `Ваша доля с ${counted(staked, { one: 'поставленной монеты', few: 'поставленных монет', many: 'поставленных монет', other: 'поставленной монеты' })}`,
   sharesNote:
     'Считается от преимущества сайта, а не от потерь: неважно, выигрывают ваши игроки или проигрывают.',
 };
@@ -102,5 +103,5 @@ export const placesWords: Words<typeof English.placesWords> = {
     </>
   ),
   depositorsSpoken: (depositors, players) =>
-    `С депозитом: ${formatCount(depositors)} из ${formatCount(players)} игроков`,
+    `С депозитом: ${formatCount(depositors)} из ${counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}`,
 };

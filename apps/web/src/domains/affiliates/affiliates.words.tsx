@@ -40,14 +40,15 @@ export const howItWorksWords = {
   use: {
     title: 'Players use it',
     text: ({ bonusPercent, bonusCap, freeCases }: Terms) =>
-      `They get ${bonusPercent}% more on deposits, up to ${formatCount(bonusCap)} coins a day, and ${freeCasesText(freeCases)} with the first one.`,
+      `They get ${bonusPercent}% more on deposits, up to ${counted(bonusCap, { one: 'coin', other: 'coins' })} a day, and ${freeCasesText(freeCases)} with the first one.`,
   },
   claim: {
     title: 'You claim your share',
     text: ({ commissionPercent }: Terms) =>
       `${commissionPercent}% of the house edge on all their bets, counted exactly. Claim from 0.01 coins.`,
   },
-  shares: (staked: number) => `Your share of ${formatCount(staked)} coins wagered`,
+  shares: (staked: number) =>
+    `Your share of ${counted(staked, { one: 'coin wagered', other: 'coins wagered' })}`,
   sharesNote: 'Based on the house edge, never on losses: the same whether your players win or lose.',
 };
 
@@ -104,5 +105,5 @@ export const placesWords = {
     </>
   ),
   depositorsSpoken: (depositors: number, players: number) =>
-    `${formatCount(depositors)} of ${formatCount(players)} players have deposited`,
+    `${formatCount(depositors)} of ${counted(players, { one: 'player has deposited', other: 'players have deposited' })}`,
 };

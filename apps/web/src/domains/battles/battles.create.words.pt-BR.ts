@@ -16,7 +16,7 @@ export const createWords: Words<typeof English.createWords> = {
   noCase: 'Escolha pelo menos uma caixa',
   roundsOf: (count, most) => `${count} de ${counted(most, { one: 'rodada', other: 'rodadas' })}`,
   createFor: (coins) => `Criar batalha ${coins}`,
-  createMany: (copies, coins) => `Criar ${copies} batalhas ${coins}`,
+  createMany: (copies, coins) => `Criar ${counted(copies, { one: 'batalha', other: 'batalhas' })} ${coins}`,
   copies: 'Cópias',
   fewer: 'Uma cópia a menos',
   moreCopies: 'Mais uma cópia',

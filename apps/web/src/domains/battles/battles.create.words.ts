@@ -15,7 +15,8 @@ export const createWords = {
   roundsOf: (count: number, most: number) =>
     `${count} of ${counted(most, { one: 'round', other: 'rounds' })}`,
   createFor: (coins: string) => `Create battle ${coins}`,
-  createMany: (copies: number, coins: string) => `Create ${copies} battles ${coins}`,
+  createMany: (copies: number, coins: string) =>
+    `Create ${counted(copies, { one: 'battle', other: 'battles' })} ${coins}`,
   copies: 'Copies',
   fewer: 'One copy less',
   moreCopies: 'One copy more',

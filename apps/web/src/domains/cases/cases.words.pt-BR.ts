@@ -101,7 +101,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     demo: 'Demo',
     demoNote: 'Grátis: sorteia com as chances publicadas e não paga nada',
     opening: 'Abrindo',
-    landed: (landed, count) => `${landed} de ${count} pararam`,
+    landed: (landed, count) => `${landed} de ${counted(count, { one: 'parou', other: 'pararam' })}`,
     skip: 'Pular',
     open: (count) => (count > 1 ? `Abrir ${count}` : 'Abrir'),
     openAgain: (count) => (count > 1 ? `Abrir mais ${count}` : 'Abrir de novo'),

@@ -9,7 +9,7 @@ export const depositWords: Words<typeof English.depositWords> = {
   isLoading: 'O endereço ainda está carregando',
   copy: 'Copiar endereço',
   copied: 'Copiado',
-  onlyCoin: (coin, network) => `Envie só ${coin} pela rede ${network}. Outras criptos se perdem.`,
+  onlyCoin: (coin, network) => `Envie só ${coin} pela ${network}. Outras criptos se perdem.`,
   noPrice: (coin) =>
     `A cotação de ${coin} está indisponível no momento. Você pode pagar mesmo assim: o depósito será creditado na próxima cotação.`,
   minimum: 'Mínimo',
@@ -56,7 +56,7 @@ export const depositWords: Words<typeof English.depositWords> = {
   },
   skins: {
     text: 'Escolha suas skins em uma nova aba.',
-    rate: (coins) => `US$ 1 em skins = ${coins} moedas`,
+    rate: (coins) => `US$ 1 em skins = ${counted(coins, { one: 'moeda', other: 'moedas' })}`,
     hold: 'A Steam protege novas trocas por até 8 dias. Até lá, as moedas aparecem como retidas.',
     reversal: 'Se uma troca for revertida na Steam, as moedas dela são retiradas.',
     choose: 'Escolher skins para depositar',

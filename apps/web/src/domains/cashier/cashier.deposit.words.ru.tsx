@@ -55,7 +55,8 @@ export const depositWords: Words<typeof English.depositWords> = {
   },
   skins: {
     text: 'Выберите скины в новой вкладке.',
-    rate: (coins) => `$1 в скинах = ${coins} монет`,
+    rate: (coins) =>
+      `$1 в скинах = ${counted(coins, { one: 'монета', few: 'монеты', many: 'монет', other: 'монеты' })}`,
     hold: 'Steam защищает новые обмены до 8 дней. До этого монеты показаны как удержанные.',
     reversal: 'Если обмен отменят в Steam, его монеты будут списаны.',
     choose: 'Выбрать скины',

@@ -55,7 +55,7 @@ export const depositWords = {
   },
   skins: {
     text: 'Choose your skins in a new tab.',
-    rate: (coins: number) => `$1 in skins = ${coins} coins`,
+    rate: (coins: number) => `$1 in skins = ${counted(coins, { one: 'coin', other: 'coins' })}`,
     hold: 'Steam protects new trades for up to 8 days. Until then the coins are shown as held.',
     reversal: 'If a trade is reversed on Steam, its coins are taken back.',
     choose: 'Choose skins to deposit',

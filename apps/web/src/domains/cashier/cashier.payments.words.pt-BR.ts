@@ -1,3 +1,4 @@
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.payments.words.ts';
 /** Deposits and withdrawals as they are listed, with their states. */
@@ -29,7 +30,8 @@ export const paymentWords: Words<typeof English.paymentWords> = {
   },
   more: {
     tradeOffer: 'Uma oferta de troca espera por você na Steam',
-    confirmations: (count, needed) => `${count} de ${needed} confirmações`,
+    confirmations: (count, needed) =>
+      `${count} de ${counted(needed, { one: 'confirmação', other: 'confirmações' })}`,
     held: 'Abaixo do mínimo: fica guardado e soma ao seu próximo depósito',
     depositFailed: 'O pagamento falhou',
     withdrawalFailed: 'O pagamento falhou, moedas devolvidas',

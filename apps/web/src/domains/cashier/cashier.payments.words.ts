@@ -1,3 +1,5 @@
+import { counted } from '../../ui/plural.ts';
+
 /** Deposits and withdrawals as they are listed, with their states. */
 export const paymentWords = {
   title: 'Recent payments',
@@ -29,7 +31,8 @@ export const paymentWords = {
   /** Where the name of a state doesn't say enough. */
   more: {
     tradeOffer: 'A trade offer is waiting on Steam',
-    confirmations: (count: number, needed: number) => `${count} of ${needed} confirmations`,
+    confirmations: (count: number, needed: number) =>
+      `${count} of ${counted(needed, { one: 'confirmation', other: 'confirmations' })}`,
     held: 'Below the minimum: kept for you and added to your next deposit',
     depositFailed: 'The payment failed',
     withdrawalFailed: 'The payment failed, coins returned',

@@ -36,6 +36,7 @@ export const betsWords: Words<typeof English.betsWords> = {
   },
   upgrade: (target, chance, direction, roll) => `Para ${target} a ${chance}, ${direction}, saiu ${roll}`,
   openUpgrade: (target, chance, direction) => `Para ${target} a ${chance}, ${direction}, em aberto`,
-  drop: (risk, rows, bucket, multiplier) => `${risk}, ${rows} linhas, bolso ${bucket}: ${multiplier}`,
-  openDrop: (risk, rows) => `${risk}, ${rows} linhas, em aberto`,
+  drop: (risk, rows, bucket, multiplier) =>
+    `${risk}, ${counted(rows, { one: 'linha', other: 'linhas' })}, bolso ${bucket}: ${multiplier}`,
+  openDrop: (risk, rows) => `${risk}, ${counted(rows, { one: 'linha', other: 'linhas' })}, em aberto`,
 };

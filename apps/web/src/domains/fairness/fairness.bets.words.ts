@@ -37,6 +37,6 @@ export const betsWords = {
   openUpgrade: (target: string, chance: string, direction: string) =>
     `To ${target} at ${chance}, ${direction}, open`,
   drop: (risk: string, rows: number, bucket: number, multiplier: string) =>
-    `${risk}, ${rows} rows, bucket ${bucket}: ${multiplier}`,
-  openDrop: (risk: string, rows: number) => `${risk}, ${rows} rows, open`,
+    `${risk}, ${counted(rows, { one: 'row', other: 'rows' })}, bucket ${bucket}: ${multiplier}`,
+  openDrop: (risk: string, rows: number) => `${risk}, ${counted(rows, { one: 'row', other: 'rows' })}, open`,
 };

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './fairness.checks.words.ts';
 /** Values with which anyone can repeat a check. */
@@ -60,7 +61,8 @@ export const values: Words<typeof English.values> = {
 
 export const verdictWords: Words<typeof English.verdictWords> = {
   passed: 'Todas as verificações passaram',
-  failed: (failed, all) => `${failed} de ${all} verificações falharam`,
+  failed: (failed, all) =>
+    `${failed} de ${counted(all, { one: 'verificação falhou', other: 'verificações falharam' })}`,
 };
 
 export const beaconChecks: Words<typeof English.beaconChecks> = {

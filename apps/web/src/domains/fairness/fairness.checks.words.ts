@@ -1,3 +1,5 @@
+import { counted } from '../../ui/plural.ts';
+
 /** Values with which anyone can repeat a check. */
 export const valueNames = {
   serverSeed: 'Server seed',
@@ -58,7 +60,8 @@ export const values = {
 
 export const verdictWords = {
   passed: 'Every check passed',
-  failed: (failed: number, all: number) => `${failed} of ${all} checks failed`,
+  failed: (failed: number, all: number) =>
+    `${failed} of ${counted(all, { one: 'check failed', other: 'checks failed' })}`,
 };
 
 export const beaconChecks = {

@@ -21,7 +21,7 @@ export const proofWords: Words<typeof English.proofWords> = {
     copy: (name) => `Copiar: ${name}`,
   },
   file: (beacon, seconds) =>
-    `Calculado no seu navegador. Beacon: ${beacon}, uma rodada a cada ${seconds} segundos. Verifique o arquivo offline com o programa ou a página de Provably Fair.`,
+    `Calculado no seu navegador. Beacon: ${beacon}, uma rodada a cada ${counted(seconds, { one: 'segundo', other: 'segundos' })}. Verifique o arquivo offline com o programa ou a página de Provably Fair.`,
   bet: {
     failed: 'Não foi possível mostrar esta aposta',
     notInRecord: 'A aposta não está no próprio registro',

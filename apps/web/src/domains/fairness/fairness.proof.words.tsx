@@ -20,7 +20,7 @@ export const proofWords = {
     copy: (name: string) => `Copy: ${name}`,
   },
   file: (beacon: string, seconds: number) =>
-    `Computed in your browser. Beacon: ${beacon}, a round every ${seconds} seconds. Verify the file offline with the program or page from Provably Fair.`,
+    `Computed in your browser. Beacon: ${beacon}, a round every ${counted(seconds, { one: 'second', other: 'seconds' })}. Verify the file offline with the program or page from Provably Fair.`,
   bet: {
     failed: 'Couldn’t show this bet',
     notInRecord: 'The bet is missing from its own record',

@@ -1,3 +1,4 @@
+import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './fairness.returns.words.ts';
 export const returnsWords: Words<typeof English.returnsWords> = {
@@ -17,5 +18,5 @@ export const returnsWords: Words<typeof English.returnsWords> = {
   rows: 'Linhas',
   cases: 'RTP das caixas',
   casesFailed: 'Não foi possível carregar as caixas',
-  showAll: (count) => `Mostrar todas as ${count} caixas`,
+  showAll: (count) => nounFor(count, { one: 'Mostrar a caixa', other: `Mostrar todas as ${count} caixas` }),
 };

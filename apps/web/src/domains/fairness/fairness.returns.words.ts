@@ -1,3 +1,5 @@
+import { nounFor } from '../../ui/plural.ts';
+
 export const returnsWords = {
   notes: {
     spin: 'Winning pockets × multiplier, divided by the pockets.',
@@ -15,5 +17,5 @@ export const returnsWords = {
   rows: 'Rows',
   cases: 'Returns of the cases',
   casesFailed: 'Couldn’t load the cases',
-  showAll: (count: number) => `Show all ${count} cases`,
+  showAll: (count: number) => nounFor(count, { one: 'Show the case', other: `Show all ${count} cases` }),
 };

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './information.responsible.words.tsx';
 export const responsibleWords: Words<typeof English.responsibleWords> = {
@@ -78,7 +79,7 @@ export const responsibleWords: Words<typeof English.responsibleWords> = {
   rules: {
     title: 'Quem pode jogar',
     text: (age) =>
-      `Você precisa ter ${age} anos ou mais. Conferimos isso com sua identidade e devolvemos os depósitos de quem é jovem demais. Nunca use dinheiro de que você precisa para outra coisa e nunca corra atrás do prejuízo.`,
+      `Você precisa ter ${counted(age, { one: 'ano', other: 'anos' })} ou mais. Conferimos isso com sua identidade e devolvemos os depósitos de quem é jovem demais. Nunca use dinheiro de que você precisa para outra coisa e nunca corra atrás do prejuízo.`,
   },
   complaints: {
     title: 'Reclamações e seus dados',

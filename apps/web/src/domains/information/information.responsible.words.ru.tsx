@@ -1,3 +1,4 @@
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './information.responsible.words.tsx';
 
@@ -77,7 +78,7 @@ export const responsibleWords: Words<typeof English.responsibleWords> = {
   rules: {
     title: 'Кто может играть',
     text: (age) =>
-      `Вам должно быть не меньше ${age} лет. Мы проверяем это вместе с личностью и возвращаем депозиты тем, кто слишком молод. Не играйте на деньги, которые нужны на другое, и не пытайтесь отыграться.`,
+      `Вам должно быть не меньше ${counted(age, { one: 'года', few: 'лет', many: 'лет', other: 'года' })}. Мы проверяем это вместе с личностью и возвращаем депозиты тем, кто слишком молод. Не играйте на деньги, которые нужны на другое, и не пытайтесь отыграться.`,
   },
   complaints: {
     title: 'Жалобы и ваши данные',

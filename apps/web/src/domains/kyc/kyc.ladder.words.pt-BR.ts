@@ -28,9 +28,9 @@ export const ladderWords: Words<typeof English.ladderWords> = {
   identity: {
     title: 'Verificação de identidade',
     text: (age) =>
-      `Pedida antes do primeiro depósito ou saque: um documento que mostre que você tem ${age} anos ou mais.`,
+      `Pedida antes do primeiro depósito ou saque: um documento que mostre que você tem ${counted(age, { one: 'ano', other: 'anos' })} ou mais.`,
     textToPlay: (age) =>
-      `Pedida antes da primeira aposta: um documento que mostre que você tem ${age} anos ou mais.`,
+      `Pedida antes da primeira aposta: um documento que mostre que você tem ${counted(age, { one: 'ano', other: 'anos' })} ou mais.`,
     country: 'A idade segue o país do seu documento. Só uma conta por pessoa pode depositar.',
     opens: ['depósitos', 'saques', 'chuva', 'chaves de nível', 'um ticket grátis no sorteio'],
     play: 'jogar',

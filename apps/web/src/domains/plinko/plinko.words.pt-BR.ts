@@ -27,7 +27,7 @@ export const plinkoWords: Words<typeof English.plinkoWords> = {
     startAuto: 'Iniciar auto ·',
     drop: 'Soltar ·',
     dropMany: (count) => `Soltar ${count} ·`,
-    full: (count, most) => `${count} de ${most} bolas em jogo`,
+    full: (count, most) => `${count} de ${most} ${nounFor(most, { one: 'bola', other: 'bolas' })} em jogo`,
   },
   board: {
     center: (multiplier, chance) => `Centro ${withPoint(String(multiplier))}x · ${chance}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/plural.ts';
 export const plinkoWords = {
   title: 'Plinko',
   keys: [
@@ -22,7 +23,8 @@ export const plinkoWords = {
     startAuto: 'Start auto ·',
     drop: 'Drop ·',
     dropMany: (count: number) => `Drop ${count} ·`,
-    full: (count: number, most: number) => `${count} of ${most} balls in flight`,
+    full: (count: number, most: number) =>
+      `${count} of ${counted(most, { one: 'ball', other: 'balls' })} in flight`,
   },
   board: {
     center: (multiplier: number, chance: string) => `Center ${multiplier}x · ${chance}`,
@@ -34,5 +36,5 @@ export const plinkoWords = {
     verify: (multiplier: string) => `${multiplier}, verify this bet`,
   },
   landed: (multiplier: string, payout: string) => `${multiplier}, paid ${payout}.`,
-  drop: (risk: string, rows: number) => `${risk} · ${rows} rows`,
+  drop: (risk: string, rows: number) => `${risk} · ${counted(rows, { one: 'row', other: 'rows' })}`,
 } as const;

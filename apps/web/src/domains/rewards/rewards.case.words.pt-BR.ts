@@ -1,4 +1,5 @@
 import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './rewards.case.words.ts';
 
@@ -11,7 +12,8 @@ export const rewardCaseWords: Words<typeof English.rewardCaseWords> = {
   batch: {
     label: 'Chaves abertas juntas',
     progress: 'Chaves abertas',
-    opened: (opened, count) => `${formatCount(opened)} de ${formatCount(count)} abertas`,
+    opened: (opened, count) =>
+      `${formatCount(opened)} de ${counted(count, { one: 'aberta', other: 'abertas' })}`,
     best: 'As três melhores',
     all: 'Todas',
     proofOf: (name) => `${name}: verificar`,

@@ -1,5 +1,5 @@
 import { formatCount } from '../../ui/format.ts';
-import { nounFor } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './rewards.page.words.ts';
 
@@ -24,7 +24,8 @@ export const cardWords: Words<typeof English.cardWords> = {
   waiting: (keys) => `mais ${formatCount(keys)} ao jogar`,
   anyDeposit: 'Qualquer valor',
   fromDeposit: (coins) => `De ${formatCount(coins)}+`,
-  fromDepositNote: (coins) => `Chaves de depósitos únicos de ${formatCount(coins)} moedas ou mais`,
+  fromDepositNote: (coins) =>
+    `Chaves de depósitos únicos de ${counted(coins, { one: 'moeda', other: 'moedas' })} ou mais`,
 };
 
 export const heroWords: Words<typeof English.heroWords> = {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../ui/format.ts';
-import { nounFor } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './rewards.page.words.ts';
 
@@ -24,7 +24,8 @@ export const cardWords: Words<typeof English.cardWords> = {
   waiting: (keys) => `ещё ${formatCount(keys)} по мере игры`,
   anyDeposit: 'Любой депозит',
   fromDeposit: (coins) => `Депозит ${formatCount(coins)}+`,
-  fromDepositNote: (coins) => `Ключи за разовые депозиты от ${formatCount(coins)} монет`,
+  fromDepositNote: (coins) =>
+    `Ключи за разовые депозиты от ${counted(coins, { one: 'монеты', few: 'монет', many: 'монет', other: 'монеты' })}`,
 };
 
 export const heroWords: Words<typeof English.heroWords> = {

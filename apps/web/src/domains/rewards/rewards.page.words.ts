@@ -1,6 +1,6 @@
 import type { LevelAndTier } from '@aureus/contract/player.ts';
 import { formatCount } from '../../ui/format.ts';
-import { nounFor } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
 
 export const rewardsPageWords = {
   redeem: 'Redeem Code',
@@ -24,7 +24,8 @@ export const cardWords = {
     `${formatCount(keys)} ${nounFor(keys, { one: 'waits', other: 'wait' })} for play`,
   anyDeposit: 'Any deposit',
   fromDeposit: (coins: number) => `${formatCount(coins)}+ deposit`,
-  fromDepositNote: (coins: number) => `Keys from single deposits of ${formatCount(coins)} coins or more`,
+  fromDepositNote: (coins: number) =>
+    `Keys from single deposits of ${counted(coins, { one: 'coin', other: 'coins' })} or more`,
 };
 
 export const heroWords = {

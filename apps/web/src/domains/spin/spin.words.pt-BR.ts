@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './spin.words.ts';
 
@@ -39,7 +39,7 @@ export const spinWords: Words<typeof English.spinWords> = {
   history: {
     last: (count) => `Últimos ${count}`,
     name: 'Últimos resultados, mais novos primeiro',
-    show: (count) => `Últimos ${count} resultados`,
+    show: (count) => nounFor(count, { one: 'Último resultado', other: `Últimos ${count} resultados` }),
     all: 'Todos os resultados recentes, mais novos primeiro',
     verify: (round) => `Verificar a rodada ${round}`,
   },

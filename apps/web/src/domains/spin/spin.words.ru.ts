@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './spin.words.ts';
 
@@ -39,7 +39,13 @@ export const spinWords: Words<typeof English.spinWords> = {
   history: {
     last: (count) => `Последние ${count}`,
     name: 'Последние результаты, сначала новые',
-    show: (count) => `Последние ${count} результатов`,
+    show: (count) =>
+      nounFor(count, {
+        one: `Последний ${count} результат`,
+        few: `Последние ${count} результата`,
+        many: `Последние ${count} результатов`,
+        other: `Последние ${count} результата`,
+      }),
     all: 'Все последние результаты, сначала новые',
     verify: (round) => `Проверить раунд ${round}`,
   },

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
 
 export const spinWords = {
   title: 'Spin',
@@ -39,7 +39,7 @@ export const spinWords = {
   history: {
     last: (count: number) => `Last ${count}`,
     name: 'Last results, newest first',
-    show: (count: number) => `Last ${count} results`,
+    show: (count: number) => nounFor(count, { one: 'Last result', other: `Last ${count} results` }),
     all: 'All recent results, newest first',
     verify: (round: string) => `Verify round ${round}`,
   },

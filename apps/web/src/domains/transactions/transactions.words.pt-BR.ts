@@ -28,7 +28,8 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     from: 'De',
     to: 'Até',
     search: 'ID da aposta',
-    searchFrom: (signs) => `Digite pelo menos os primeiros ${signs} caracteres`,
+    searchFrom: (signs) =>
+      `Digite pelo menos os primeiros ${counted(signs, { one: 'caractere', other: 'caracteres' })}`,
     noMatch: 'Nenhuma aposta encontrada',
     noMatchText: 'Tente outras datas, outro resultado ou o ID inteiro.',
     showAll: 'Mostrar todas',

@@ -26,7 +26,8 @@ export const transactionWords = {
     from: 'From',
     to: 'To',
     search: 'Search by bet ID',
-    searchFrom: (signs: number) => `Enter at least the first ${signs} characters`,
+    searchFrom: (signs: number) =>
+      `Enter at least the first ${counted(signs, { one: 'character', other: 'characters' })}`,
     noMatch: 'No bets match',
     noMatchText: 'Try other dates, another result or the whole ID.',
     showAll: 'Show all bets',
