@@ -1,5 +1,5 @@
 import { moment } from '../ui/dates.ts';
-import { formatCoins, formatCount } from '../ui/format.ts';
+import { formatCoins } from '../ui/format.ts';
 import { counted } from '../ui/plural.ts';
 import type * as English from './refusals.words.ts';
 
