@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withdrawalPolicy } from '../../cashier/withdrawals/withdrawals.policy.rules.ts';
 import {
   approvalsOf,
   cannotVote,
@@ -122,9 +123,18 @@ describe('a rule as a request keeps it', () => {
 });
 
 it('words of kinds name the rules of their policy, in words', () => {
+  const policy = withdrawalPolicy({
+    autoWithdrawal: 1,
+    autoWithdrawalSite: 1,
+    newAutoWithdrawal: 1,
+    withdrawalsPerDay: 1,
+    cardReviewDays: 1,
+    provenAbove: 1,
+  });
+  const asking = policy.filter(({ verdict }) => verdict === 'APPROVAL').map(({ id }) => id);
   for (const kind of ['WITHDRAWAL', 'TRADE']) {
     const own = KIND_WORDS.filter((one) => one.kind === kind);
-    expect(own).toHaveLength(11);
+    expect(own.map(({ rule }) => rule).toSorted()).toEqual(asking.toSorted());
     for (const { rule, text } of own) expect(text, rule).not.toBe('');
     expect(own.find(({ rule }) => rule === 'new-destination')?.text).toContain('destination');
   }
