@@ -60,7 +60,7 @@ describe('a file', () => {
     ['a picture', '/og.jpg', 'web/dist/og.jpg'],
     ['the console', '/staff', 'console/dist/index.html'],
   ] as [string, string, string, Record<string, string>?][])(
-    '(%s) is told apart by its content, not by its size and time',
+    '(%s) has a tag by its content, not by its size and time',
     async (_what, url, name, headers = {}) => {
       const file = path.join(folder, name);
       const built = new Date('2026-01-01T00:00:00Z');

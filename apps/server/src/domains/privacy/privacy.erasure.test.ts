@@ -51,6 +51,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'cashier_payments.provider',
     'cashier_payments.review_rules',
     'cashier_payments.state',
+    'cashier_payments.waits',
     'cashier_steps.state',
     'chat_messages.key',
     'chat_messages.room',
@@ -65,6 +66,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'plans_plans.bet',
     'plans_plans.ended_for',
     'players_tallies.game',
+    'raffle_tickets.salt',
     'privacy_exports.progress',
     'rewards_keys.case_id',
     'rewards_openings.case_id',
@@ -209,7 +211,11 @@ describe('an erasure', () => {
          '{"address": "LVALERIAsOwnAddress", "feeLevel": "LOW"}', 'LVALERIAsOwnAddress', 'txOfValeria', '{"address": "LVALERIAsOwnAddress"}')`,
       [id, newId(), newId()],
     );
-    await query(`update cashier_payments set state = 'SENDING' where player_id = $1`, [id]);
+    await query(
+      `with quote as (insert into cashier_quotes (symbol, usd_price, quoted_at) values ('litecoin', 80, now()) returning id)
+       update cashier_payments set state = 'SENDING', quote_id = quote.id from quote where player_id = $1`,
+      [id],
+    );
     await query(`update cashier_payments set state = 'COMPLETED' where player_id = $1`, [id]);
     await query(
       `insert into cashier_webhooks (provider, event_id, body, received_at)

@@ -24,7 +24,7 @@ export type Report = {
 };
 
 /** What a withdrawal leaves with. `assetAmount`: decimal text in the asset, once the fee is taken from its coins. */
-export type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
+type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
 
 /**
  * Takes the price of a withdrawal, within the transaction in which it leaves. It waits where there is none that its player

@@ -28,7 +28,6 @@ export {
   isSameRequest,
   isSettled,
   isUnpriced,
-  type PayoutWait,
   type Provider,
 } from './payments.rules.ts';
 export type { PaymentStep } from './payments.steps.ts';
