@@ -47,6 +47,7 @@ export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
     ['POST', `/api/games/battles/${battleId}/bots`, { seat: 1 }],
     ['DELETE', `/api/auth/sessions/${sessions[0]?.id}`],
     ['POST', '/api/wallet/withdrawals/1/cancel', {}],
+    ['POST', '/api/fireblocks/withdrawals/1/fee-level', { feeLevel: 'LOW' }],
     ['DELETE', '/api/chat/messages/1'],
     ['POST', '/api/chat/mutes', { userId: victim.id, minutes: 10 }],
     ['POST', '/api/chat/announcements', { message: 'Free coins' }],

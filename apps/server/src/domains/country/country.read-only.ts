@@ -38,6 +38,7 @@ const ALLOWED = new Set<string>([
   'POST /api/wallet/withdrawals/:id/cancel',
   'GET /api/fireblocks/estimated-fees',
   'POST /api/fireblocks/withdraw',
+  'POST /api/fireblocks/withdrawals/:id/fee-level',
   'GET /api/skinsback/withdraw',
   'POST /api/skinsback/withdraw',
   'GET /api/notification/paginated',

@@ -18,6 +18,7 @@ const ALLOWED = new Set<string>([
   '/api/fairness/client-seed',
   '/api/fairness/seed-pair',
   '/api/fireblocks/withdraw',
+  '/api/fireblocks/withdrawals/:id/fee-level',
   '/api/notification/mark-as-read',
   '/api/shares/:id',
   '/api/skinsback/withdraw',

@@ -93,6 +93,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'fairness_seed_pairs.client_seed',
     'fairness_seed_pairs.server_seed',
     'fairness_seed_pairs.server_seed_hash',
+    'raffle_tickets.salt',
   ]),
   ...stays('nothing is there once a transaction is over', [
     'staff_log_waiting.entry',
@@ -205,10 +206,12 @@ describe('an erasure', () => {
       [id],
     );
     await query(
-      `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, fee_cents, state,
-         changed_at_provider, created_at, updated_at, way, request_id, target, destination, tx_hash, request)
-       values ('fireblocks', 'fb-4242', $2, $1, 'LTC', 1, 5000, 10, 'QUEUED', app_now(), app_now(), app_now(), 'WITHDRAW', $3,
-         '{"address": "LVALERIAsOwnAddress", "feeLevel": "LOW"}', 'LVALERIAsOwnAddress', 'txOfValeria', '{"address": "LVALERIAsOwnAddress"}')`,
+      `with quote as (insert into cashier_quotes (symbol, usd_price, quoted_at) values ('litecoin', 80, app_now()) returning id)
+       insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, fee_cents, state,
+         changed_at_provider, created_at, updated_at, way, request_id, target, destination, tx_hash, request, quote_id)
+       select 'fireblocks', 'fb-4242', $2, $1, 'LTC', 1, 5000, 10, 'QUEUED', app_now(), app_now(), app_now(), 'WITHDRAW', $3,
+         '{"address": "LVALERIAsOwnAddress", "feeLevel": "LOW"}', 'LVALERIAsOwnAddress', 'txOfValeria', '{"address": "LVALERIAsOwnAddress"}', id
+       from quote`,
       [id, newId(), newId()],
     );
     await query(

@@ -27,6 +27,7 @@ export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
   'POST /api/payadmit/deposit': closedBy('deposit-card'),
   'POST /api/gift-cards/redeem': closedBy('deposit-gift-cards'),
   'POST /api/fireblocks/withdraw': ['withdrawals', 'withdrawal-crypto'],
+  'POST /api/fireblocks/withdrawals/:id/fee-level': ['withdrawals', 'withdrawal-crypto'],
   'POST /api/skinsback/withdraw': ['withdrawals', 'withdrawal-skins'],
 
   'POST /api/chat': ['chat'],

@@ -148,6 +148,22 @@ const calls: Record<string, CallOf> = {
       return body.data?.transaction.id ?? '';
     },
   },
+  'POST /api/fireblocks/withdrawals/{id}/fee-level': {
+    path: ({ thingId }) => `/api/fireblocks/withdrawals/${thingId}/fee-level`,
+    body: () => ({ feeLevel: 'HIGH' }),
+    // One that waits because its network asks more than was agreed to.
+    prepare: async ({ player }) => {
+      const { rows } = await site.database.owner.query<{ id: bigint }>(
+        `insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents,
+           max_fee_cents, state, waits, target, changed_at_provider, created_at, updated_at)
+         values ('WITHDRAW', 'fireblocks', gen_random_uuid(), $1, 'USDC', gen_random_uuid(), 0, 100000, 1, 'QUEUED',
+           '{"code": "FEE_ROSE", "cents": "2"}', '{"address": "0x", "feeLevel": "LOW"}', 'epoch', app_now(), app_now())
+         returning id`,
+        [player.id],
+      );
+      return String(rows[0]?.id);
+    },
+  },
   'POST /api/auth/logout': { path: () => '/api/auth/logout' },
   'DELETE /api/auth/sessions': {
     path: () => '/api/auth/sessions',
