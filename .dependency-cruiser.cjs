@@ -166,12 +166,12 @@ module.exports = {
     ),
     forbid(
       'web-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; addresses, emoji, limits and the sentences of records are none.',
+      'Schemas stay out of the bundle; addresses, emoji, limits, what cleans texts and the sentences of records are none.',
       { path: WEB, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
         pathNot:
-          '/(?:address|battle-limits|chat-text|feed|history|languages|overlay-limits|payment-reasons|sentences|support-answers|support-limits)\\.ts$',
+          '/(?:address|battle-limits|chat-text|feed|history|hotkeys|languages|overlay-limits|payment-reasons|plain-text|sentences|support-answers|support-limits)\\.ts$',
         ...VALUES_ONLY,
       },
     ),
@@ -195,7 +195,7 @@ module.exports = {
       { path: CONSOLE, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
-        pathNot: '/(?:staff-roles|staff-requests|support-limits|address)\\.ts$',
+        pathNot: '/(?:staff-roles|staff-requests|support-limits|address|hotkeys)\\.ts$',
         ...VALUES_ONLY,
       },
     ),

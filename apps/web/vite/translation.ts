@@ -12,6 +12,8 @@ function placeIn(parent: Node, child: Node | null): Node | null {
   return place ?? null;
 }
 
+// Called with their nodes below.
+// oxlint-disable-next-line typescript/unbound-method
 const { insertBefore, removeChild } = Node.prototype;
 Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
   const place = placeIn(this, child);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letterOf } from './hotkeys.ts';
+import { letterOf, placeOf } from './hotkeys.ts';
 
 it.each([
   ['b', 'KeyB', 'b'],
@@ -19,4 +19,12 @@ it.each([
   ['х', 'BracketLeft', undefined],
 ])('the key %j at %s is the letter %s', (key, code, letter) => {
   expect(letterOf({ key, code })).toBe(letter);
+});
+
+it('has the place of its letter, whatever keyboard it is on', () => {
+  expect(placeOf({ key: 'ы', code: 'KeyS' })).toBe('KeyS');
+  expect(placeOf({ key: 'a', code: 'KeyQ' })).toBe('KeyA');
+  expect(placeOf({ key: ',', code: 'KeyM' })).toBe('');
+  expect(placeOf({ key: ' ', code: 'Space' })).toBe('Space');
+  expect(placeOf({ key: '&', code: 'Digit1' })).toBe('Digit1');
 });

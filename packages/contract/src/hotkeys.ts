@@ -9,3 +9,10 @@ export function letterOf({ key, code }: { key: string; code: string }): string |
   const isLetter = /^\p{L}$/u.test(key) && code.startsWith('Key');
   return isLetter ? code.slice('Key'.length).toLowerCase() : undefined;
 }
+
+/** The same as a `KeyboardEvent.code`, as `KeyB`; of every other key its own, and of a sign in a letter's place none. */
+export function placeOf(event: { key: string; code: string }): string {
+  const letter = letterOf(event);
+  if (letter !== undefined) return `Key${letter.toUpperCase()}`;
+  return event.code.startsWith('Key') ? '' : event.code;
+}

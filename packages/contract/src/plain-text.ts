@@ -5,11 +5,9 @@ const HIDDEN = /(?!\n)\p{Cc}|(?=[\p{Default_Ignorable_Code_Point}\p{Bidi_Control
 /** One picture of a sequence of emoji (UTS #51): with its style or skin tone, as a keycap, or a letter of a flag. */
 const PICTURE = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)?`;
 /** Letters of the scripts that are written with joiners (Unicode 16, chapters 9, 12 and 13), with their marks. */
-const SCRIPTS = [
-  ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Mongolian', 'Phags_Pa', 'Adlam', 'Hanifi_Rohingya'],
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
-  ...['Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
-];
+const SCRIPTS =
+  `Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Hanifi_Rohingya Devanagari Bengali Gurmukhi Gujarati
+  Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan`.split(/\s+/);
 const LETTER = `[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*`;
 /**
  * Format characters that belong where they stand: the joiner between two pictures, the tags of the three flags that have

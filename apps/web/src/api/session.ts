@@ -209,7 +209,7 @@ export async function refreshMe(): Promise<void> {
 
 /** Ends the session and loads the page again, so that nothing of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  // The session's end is told to its pages too: this one knows where it goes.
+  // The session's end reaches all of its pages: this one knows already where it goes.
   isLeaving = true;
   try {
     await call('POST /api/auth/logout');

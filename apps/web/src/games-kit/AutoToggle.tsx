@@ -23,7 +23,7 @@ export function AutoToggle({ isOpen, onToggle, className }: AutoToggleProps) {
       className={cx('grid-flow-col gap-1.5 wide:w-auto! wide:px-3', className)}
     >
       <Repeat size={18} aria-hidden />
-      <span className="text-14 font-semibold max-[1399px]:hidden">{kitWords.mode.auto}</span>
+      <span className="text-14 font-semibold max-[87.4375rem]:hidden">{kitWords.mode.auto}</span>
     </IconButton>
   );
 }

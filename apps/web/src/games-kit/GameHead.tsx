@@ -39,7 +39,7 @@ export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: 
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">{kitWords.fairness}</span>
-        <span className="whitespace-nowrap tabular-nums tablet:hidden max-[400px]:hidden">
+        <span className="whitespace-nowrap tabular-nums tablet:hidden max-[25rem]:hidden">
           {percent === undefined ? null : isMost ? kitWords.upTo(percent) : kitWords.returns(percent)}
         </span>
       </button>

@@ -63,7 +63,7 @@ const Row = memo(function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean 
       )}
     >
       <span className="w-21 shrink-0 text-ink-3 max-tablet:hidden">{timeOf(bet.at)}</span>
-      <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 max-[360px]:text-12">{bet.what}</span>
+      <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 max-[22.5rem]:text-12">{bet.what}</span>
       <Amount coins={bet.stake} coin={13} className="w-28 justify-end max-tablet:hidden" />
       <span className="w-17 text-right text-ink-2 tablet:w-20">{formatMultiplierOf(bet)}</span>
       <span className={cx('w-21 text-right tablet:w-26', gain > 0 ? 'font-semibold text-win' : 'text-ink-2')}>

@@ -1,4 +1,4 @@
-import { letterOf } from '@aureus/contract/hotkeys.ts';
+import { placeOf } from '@aureus/contract/hotkeys.ts';
 import { useEffect, useRef } from 'react';
 import { doubleField, halveField } from '../ui/bet-amount.ts';
 import { useKeysChoice } from '../ui/keys-choice.ts';
@@ -49,12 +49,6 @@ export function stakeKeys(
 const isDialogOpen = (): boolean =>
   Array.from(document.getElementsByTagName('dialog')).some(({ open }) => open);
 
-function codeOf(event: KeyboardEvent): string {
-  const letter = letterOf(event);
-  if (letter !== undefined) return `Key${letter.toUpperCase()}`;
-  return event.code.startsWith('Key') ? '' : event.code;
-}
-
 /** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there or keys are off. */
 export function useGameKeys(keys: GameKeys): void {
   const latest = useRef(keys);
@@ -63,7 +57,7 @@ export function useGameKeys(keys: GameKeys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const code = codeOf(event);
+      const code = placeOf(event);
       const action = latest.current[code];
       if (!action || !useKeysChoice.getState().isOn) return;
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -17,7 +17,7 @@ export default function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'
     <Popover
       label={words.header.menuOf(me.username)}
       icon={<Avatar src={me.avatar} size={32} />}
-      className="size-11 max-[359px]:w-9 tablet:hidden"
+      className="size-11 max-[22.4375rem]:w-9 tablet:hidden"
       panelClassName="w-48"
     >
       <button

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 /** The width from which the sidebar and the chat are docked beside the page. */
-export const DOCKED = '(min-width: 1280px)';
+export const DOCKED = '(min-width: 80rem)';
 /** Below it the bar at the bottom is there, and the sidebar comes as its sheets. */
-export const PHONE = '(width < 768px)';
+export const PHONE = '(width < 48rem)';
 
 const SIDEBAR_KEY = 'navbar-open';
 const IS_SECURE = window.location.protocol === 'https:';

@@ -25,7 +25,7 @@ export function PlayerCell({ player, isOwn }: PlayerCellProps) {
         role={player.role}
         currentLevel={player.currentLevel}
         size={16}
-        className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-[400px]:hidden')}
+        className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-[25rem]:hidden')}
       />
       <PlayerButton
         player={player}

@@ -1,7 +1,7 @@
 import { TabList, type TabsLook, type TabsProps } from './TabList.tsx';
 
 const UNDERLINED: TabsLook = {
-  row: 'flex gap-6 border-b border-divider max-[360px]:gap-3',
+  row: 'flex gap-6 border-b border-divider max-[22.5rem]:gap-3',
   tab: '-mb-px h-11 border-b-2 text-14 font-medium transition-colors',
   chosen: 'border-gold text-ink',
   other: 'border-transparent text-ink-2 hover:text-ink',

@@ -10,7 +10,11 @@ export function TimeLeft({ milliseconds, className }: { milliseconds: number; cl
     .map(({ count, names }) => counted(count, names))
     .join(', ');
   return (
-    <span role="timer" aria-label={words} className={cx('inline-flex gap-1.5', className)}>
+    <span
+      role="timer"
+      aria-label={words}
+      className={cx('inline-flex flex-wrap justify-end gap-1.5', className)}
+    >
       {parts.map(({ count, unit, short }) => (
         <span
           key={unit}

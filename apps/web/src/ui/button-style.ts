@@ -7,7 +7,7 @@ export type ButtonSize = 32 | 40 | 48;
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
   // The narrowest phones have two short lines for a long label.
-  'max-[360px]:leading-tight max-[360px]:whitespace-normal ' +
+  'max-[22.5rem]:leading-tight max-[22.5rem]:whitespace-normal ' +
   'transition-[transform,filter,background-color,border-color,color] duration-[120ms]';
 
 const ENABLED: Record<ButtonVariant, string> = {

@@ -7,7 +7,7 @@ export function useReducedMotion(): boolean {
   return useMedia(query);
 }
 
-/** Follows a media query, such as `(min-width: 1280px)`. */
+/** Follows a media query, such as `(min-width: 80rem)`. */
 export function useMedia(media: string): boolean {
   const { subscribe, read } = follow(media);
   return useSyncExternalStore(subscribe, read);

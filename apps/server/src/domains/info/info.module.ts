@@ -8,7 +8,7 @@ import { createReturns } from '../games/returns/returns.ts';
 import type { Gifts } from '../gifts/gifts.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Switches } from '../switches/switches.ts';
-import { describePage } from './info.pages.rules.ts';
+import { describePage } from './info.pages.ts';
 import { infoRoutes } from './info.routes.ts';
 
 type Uses = {

@@ -1,4 +1,4 @@
-import type { PageWords } from './info.pages.rules.ts';
+import type { PageWords } from './info.pages.ts';
 
 export const pageWords: PageWords = {
   '/': {

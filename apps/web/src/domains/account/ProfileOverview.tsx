@@ -32,13 +32,13 @@ export function ProfileOverview({ me }: { me: Me }) {
       ) : null}
       <section
         aria-label={words.label}
-        className="flex items-center gap-5 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col max-tablet:items-stretch"
+        className="flex flex-wrap items-center gap-5 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col max-tablet:items-stretch"
       >
         <div className="flex min-w-0 items-center gap-4">
           <Avatar src={me.avatar} size={72} />
           <div className="min-w-0">
             <p className="flex items-center gap-2">
-              <span className="text-20 font-semibold wrap-anywhere max-[360px]:text-16">{me.username}</span>
+              <span className="text-20 font-semibold wrap-anywhere max-[22.5rem]:text-16">{me.username}</span>
               {hasRoleBadge(me.role) ? <RoleBadge role={me.role} /> : null}
             </p>
             <p className="mt-1 text-14 text-ink-3">{words.joined(longDay(me.createdAt))}</p>
@@ -53,7 +53,7 @@ export function ProfileOverview({ me }: { me: Me }) {
         </div>
         <LevelProgress me={me} />
       </section>
-      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4 max-[360px]:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4 max-[22.5rem]:grid-cols-1">
         <Figure name={words.balance}>
           <Private>
             <Amount coins={me.wallet.balance} coin={18} />
@@ -78,7 +78,7 @@ export function ProfileOverview({ me }: { me: Me }) {
 function LevelProgress({ me }: { me: Me }) {
   const { currentLevel, nextLevel, levelProgress, xpToNextLevel } = me;
   return (
-    <div className="flex flex-1 items-center gap-4 max-tablet:flex-wrap tablet:ml-auto tablet:max-w-lg">
+    <div className="flex min-w-0 flex-1 basis-72 items-center gap-4 max-tablet:basis-auto max-tablet:flex-wrap tablet:ml-auto tablet:max-w-lg">
       <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={34} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">

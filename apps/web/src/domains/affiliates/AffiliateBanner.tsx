@@ -73,9 +73,9 @@ function Offer({ children }: { children?: ReactNode }) {
 
 /** Long codes are written smaller, so that they are seen whole. */
 function sizeOf({ length }: string): string {
-  if (length <= 8) return 'text-32/[44px] max-[360px]:text-24/[44px] tablet:text-48/[56px]';
+  if (length <= 8) return 'text-32/[44px] max-[22.5rem]:text-24/[44px] tablet:text-48/[56px]';
   return length <= 12
-    ? 'text-24/[44px] max-[360px]:text-16/[44px] tablet:text-32/[56px]'
+    ? 'text-24/[44px] max-[22.5rem]:text-16/[44px] tablet:text-32/[56px]'
     : 'text-16/[44px] tablet:text-24/[56px]';
 }
 

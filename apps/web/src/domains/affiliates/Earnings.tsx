@@ -20,10 +20,10 @@ export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
         <Figure name={earningsWords.players}>{formatCount(players)}</Figure>
         <Figure name={earningsWords.depositors}>{formatCount(depositors)}</Figure>
         <Figure name={earningsWords.staked}>
-          <Amount coins={staked} coin={18} className="text-20 max-[360px]:text-16" />
+          <Amount coins={staked} coin={18} className="text-20 max-[22.5rem]:text-16" />
         </Figure>
         <Figure name={earningsWords.deposited}>
-          <Amount coins={deposited} coin={18} className="text-20 max-[360px]:text-16" />
+          <Amount coins={deposited} coin={18} className="text-20 max-[22.5rem]:text-16" />
         </Figure>
       </dl>
     </section>

@@ -29,7 +29,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
   const { id, mode, format, price, isPrivate, key } = battle;
   const returns = battleReturn(battle);
   return (
-    <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-[1399px]:flex-wrap">
+    <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-[87.4375rem]:flex-wrap">
       <Link
         to={paths.battles}
         aria-label={roomWords.all}
@@ -39,7 +39,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
       </Link>
       <h1 className="page-title whitespace-nowrap max-tablet:text-20">{roomWords.title(id)}</h1>
       {/* What finds no room is left out whole. */}
-      <div className="flex min-h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 text-ink-3 max-[1399px]:order-last max-[1399px]:basis-full tablet:h-5 tablet:gap-x-3">
+      <div className="flex min-h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 text-ink-3 max-[87.4375rem]:order-last max-[87.4375rem]:basis-full tablet:h-5 tablet:gap-x-3">
         <Tag>{modes[mode].name}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}
         <Tag>{format}</Tag>
@@ -72,7 +72,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
           className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:min-w-11 max-tablet:justify-center"
         >
           <ShieldCheck size={16} aria-hidden />
-          <span className="max-[1399px]:hidden">{battlesWords.fairness}</span>
+          <span className="max-[87.4375rem]:hidden">{battlesWords.fairness}</span>
         </button>
         <CopyLink address={battlePath(id, key)} isPrivate={isPrivate && ownSeat !== undefined} />
         <KeysPopover keys={roomKeys} />

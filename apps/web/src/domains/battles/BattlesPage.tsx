@@ -38,9 +38,9 @@ export default function BattlesPage() {
   if (isCreating && !wasCreating) setWasCreating(true);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex min-h-10 items-center gap-3 max-tablet:gap-1.5 max-[360px]:flex-wrap">
+      <div className="flex min-h-10 items-center gap-3 max-tablet:gap-1.5 max-[22.5rem]:flex-wrap">
         <h1 className="page-title whitespace-nowrap max-tablet:text-20">{lobbyWords.title}</h1>
-        <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
+        <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[23.6875rem]:hidden" />
         <p className="ml-auto min-w-0 truncate text-12 text-ink-3 tabular-nums max-tablet:hidden">
           {data?.total === undefined ? '' : lobbyWords.total(data.total)}
         </p>
@@ -57,7 +57,7 @@ export default function BattlesPage() {
         </span>
         <Button variant="primary" className="max-tablet:px-3" onClick={() => setQueryParam('create', '1')}>
           <Plus size={17} aria-hidden />
-          <span className="max-[360px]:sr-only">
+          <span className="max-[22.5rem]:sr-only">
             <span aria-hidden className="tablet:hidden">
               {lobbyWords.createShort}
             </span>

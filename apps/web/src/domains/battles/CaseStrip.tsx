@@ -12,7 +12,7 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const names = kinds.map(({ first, count }) => (count > 1 ? rowWords.times(count, first.name) : first.name));
   return (
     <div
-      className="flex min-w-0 items-center max-[360px]:flex-wrap tablet:@max-[760px]:flex-wrap"
+      className="flex min-w-0 items-center max-[22.5rem]:flex-wrap tablet:@max-[760px]:flex-wrap"
       title={names.join(', ')}
     >
       {kinds.slice(0, SHOWN).map(({ first, count }) => (
@@ -25,7 +25,7 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
           ) : null}
         </span>
       ))}
-      <span className="ml-4 text-12 whitespace-nowrap text-ink-3 max-[360px]:ml-0 max-[360px]:basis-full tablet:@max-[760px]:ml-0 tablet:@max-[760px]:basis-full">
+      <span className="ml-4 text-12 whitespace-nowrap text-ink-3 max-[22.5rem]:ml-0 max-[22.5rem]:basis-full tablet:@max-[760px]:ml-0 tablet:@max-[760px]:basis-full">
         {rowWords.cases(cases.length)}
       </span>
     </div>

@@ -76,7 +76,7 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
       {/* Between the sidebar and the chat they are one line as long as the icons make room. */}
       <div className="flex flex-wrap items-center gap-2 tablet:@max-[920px]:gap-1.5">
         <fieldset
-          className="flex min-w-0 gap-2 max-tablet:w-full max-[360px]:flex-wrap tablet:@max-[920px]:gap-1.5"
+          className="flex min-w-0 gap-2 max-tablet:w-full max-[22.5rem]:flex-wrap tablet:@max-[920px]:gap-1.5"
           aria-label={battlesWords.mode}
         >
           <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>
@@ -137,7 +137,7 @@ function ModeChip({ isOn, onClick, children }: ModeChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className={cx(chipLook(isOn), 'max-tablet:flex-1 max-tablet:justify-center max-[360px]:px-1.5')}
+      className={cx(chipLook(isOn), 'max-tablet:flex-1 max-tablet:justify-center max-[22.5rem]:px-1.5')}
     >
       {children}
     </button>

@@ -29,7 +29,7 @@ export function QuickJoin() {
       icon={
         <span className="flex items-center gap-1.5 text-14 font-semibold">
           <Zap size={16} aria-hidden />
-          <span className="whitespace-nowrap max-[1399px]:hidden">{quickWords.title}</span>
+          <span className="whitespace-nowrap max-[87.4375rem]:hidden">{quickWords.title}</span>
         </span>
       }
       className="h-10 border border-divider bg-card px-3 max-tablet:size-11 max-tablet:px-0"

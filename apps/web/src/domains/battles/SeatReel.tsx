@@ -21,7 +21,7 @@ import {
 /** Height of the window of a reel, the same before the draw. A phone shows three or four seats at once, two by two. */
 export const reelHeight = (format: BattleFormat): string =>
   format === '1v1' ? 'h-[150px] tablet:h-[212px]' : 'h-[118px] tablet:h-[212px]';
-export const TABLET = '(min-width: 768px)';
+export const TABLET = '(min-width: 48rem)';
 const GAP = 6;
 const FADE_MS = 200;
 

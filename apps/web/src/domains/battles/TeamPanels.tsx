@@ -141,7 +141,7 @@ function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   return (
     <>
       {/* Where there is room for one of the two, it's the amount: the frame says who won. */}
-      <Tag tone="gold" className="max-[360px]:order-last">
+      <Tag tone="gold" className="max-[22.5rem]:order-last">
         {mode === 'GROUP' ? teamWords.share : teamWords.winner}
       </Tag>
       {seats.length > 1 ? teamWords.each(amount) : amount}

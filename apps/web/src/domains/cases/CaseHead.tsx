@@ -41,7 +41,7 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
       <CasePicture src={box.imageUrl} isEager className="size-14 shrink-0 max-tablet:hidden" />
       <div className="min-w-0 flex-1">
         <h1
-          className="page-title line-clamp-2 wrap-anywhere text-24/[28px]! max-tablet:text-16/[18px]! max-[360px]:text-14/[16px]!"
+          className="page-title line-clamp-2 wrap-anywhere text-24/[28px]! max-tablet:text-16/[18px]! max-[22.5rem]:text-14/[16px]!"
           title={box.name}
         >
           {box.name}

@@ -41,7 +41,7 @@ export function OpenBar(props: OpenBarProps) {
   const isRunning = phase === 'RUNNING';
   const isBusy = isRunning || phase === 'ASKING' || isInSeries;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex max-[1399px]:flex-wrap">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex max-[87.4375rem]:flex-wrap">
       {severalOpenings ? (
         <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
       ) : (
@@ -54,7 +54,7 @@ export function OpenBar(props: OpenBarProps) {
         <AutoToggle isOpen={isAuto} onToggle={onAuto} />
       </SpinSwitches>
       {/* A narrower window has two rows in every state: one that wraps by itself would jump with its labels. */}
-      <span className="flex-1 max-[1399px]:basis-full max-tablet:hidden" />
+      <span className="flex-1 max-[87.4375rem]:basis-full max-tablet:hidden" />
       {isRunning ? (
         <span className="text-14 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
           {opening && opening.plans.length > 1 ? words.landed(landed, opening.plans.length) : null}
@@ -82,7 +82,7 @@ export function OpenBar(props: OpenBarProps) {
           if (event.repeat) event.preventDefault();
         }}
         onClick={isRunning ? control.skip : onOpen}
-        className="transition-[transform,filter]! max-[1399px]:flex-1 max-tablet:col-span-2 tablet:min-w-[200px]"
+        className="transition-[transform,filter]! max-[87.4375rem]:flex-1 max-tablet:col-span-2 tablet:min-w-[200px]"
       >
         {isRunning ? words.skip : null}
         {isRunning || lead === undefined ? null : leadText(lead)}

@@ -53,7 +53,7 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
           onChange={(event) => onChange({ documentNumber: cpfText(event.target.value) })}
         />
       ) : (
-        <div className="grid grid-cols-2 items-start gap-3 max-[360px]:grid-cols-1 [&_p>svg]:shrink-0">
+        <div className="grid grid-cols-2 items-start gap-3 max-[22.5rem]:grid-cols-1 [&_p>svg]:shrink-0">
           <Input
             {...text('firstName')}
             label={words.firstName}

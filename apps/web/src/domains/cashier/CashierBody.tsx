@@ -30,7 +30,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
   const { data: me } = useMe();
   // As it was when the cashier was opened: a deposit that arrives meanwhile changes nothing on the page.
   const [isFirstDeposit] = useState(me?.totalDeposit === 0);
-  const isWide = useMedia('(min-width: 768px)');
+  const isWide = useMedia('(min-width: 48rem)');
   const [chosen, setChosen] = useState<string>();
   const block = useWithdrawalBlock(tab === 'WITHDRAW');
   const { data, error, isPending, refetch } = query;

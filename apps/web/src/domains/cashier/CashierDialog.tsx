@@ -22,7 +22,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
   const isReadOnly = useIsReadOnly();
   const { tab: chosen } = useCashier();
-  const isWide = useMedia('(min-width: 768px)');
+  const isWide = useMedia('(min-width: 48rem)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
   // A player who may not play can't deposit either: coins go out alone.

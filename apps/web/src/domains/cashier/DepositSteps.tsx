@@ -25,7 +25,7 @@ export function DepositSteps({ payment }: { payment: PublicPayment | undefined }
   return (
     <>
       <ol
-        className="flex w-full items-center gap-3 max-tablet:gap-2 max-[360px]:gap-1"
+        className="flex w-full items-center gap-3 max-tablet:gap-2 max-[22.5rem]:gap-1"
         aria-label={words.label}
       >
         {words.steps.map((step, index) => (
@@ -39,7 +39,7 @@ export function DepositSteps({ payment }: { payment: PublicPayment | undefined }
             <li
               aria-current={index === reached ? 'step' : undefined}
               className={cx(
-                'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5 max-[360px]:gap-1',
+                'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5 max-[22.5rem]:gap-1',
                 index === reached
                   ? 'font-semibold text-gold-high'
                   : index < reached

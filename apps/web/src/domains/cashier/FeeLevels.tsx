@@ -26,7 +26,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
           <label
             key={level}
             className={cx(
-              'relative flex flex-col gap-0.5 rounded-control border px-3 py-2 transition-colors has-focus-visible:ring-2 has-focus-visible:ring-gold-high max-tablet:px-2 max-[360px]:px-1.5',
+              'relative flex flex-col gap-0.5 rounded-control border px-3 py-2 transition-colors has-focus-visible:ring-2 has-focus-visible:ring-gold-high max-tablet:px-2 max-[22.5rem]:px-1.5',
               level === value
                 ? 'border-gold-low bg-selected text-ink'
                 : 'border-divider text-ink-2 hover:bg-raised',

@@ -28,7 +28,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
       icon={
         <span className="flex items-center gap-1.5 px-3 text-14 font-medium">
           <Globe size={15} aria-hidden />
-          <span className="max-w-28 truncate max-[359px]:hidden">{name}</span>
+          <span className="max-w-28 truncate max-[22.4375rem]:hidden">{name}</span>
           <ChevronDown size={15} aria-hidden />
         </span>
       }

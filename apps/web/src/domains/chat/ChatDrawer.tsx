@@ -5,7 +5,7 @@ import { CHAT_TITLE } from './chat.place.words.ts';
 
 /** The chat over the page: a drawer in narrow windows, a sheet on phones. */
 export default function ChatDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const isPhone = useMedia('(width < 768px)');
+  const isPhone = useMedia('(width < 48rem)');
   return (
     <Drawer
       label={CHAT_TITLE}

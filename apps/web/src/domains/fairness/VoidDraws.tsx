@@ -21,7 +21,7 @@ export function VoidDraws() {
     <ArticleSection title={words.title}>
       <p>{words.text(<code className="rounded-chip bg-page px-1 text-14">{ONLINE}</code>)}</p>
       {data ? (
-        <dl className="grid grid-cols-4 gap-2 max-tablet:grid-cols-2 max-[360px]:grid-cols-1">
+        <dl className="grid grid-cols-4 gap-2 max-tablet:grid-cols-2 max-[22.5rem]:grid-cols-1">
           {data.map(({ game, count }) => (
             <div key={game} className="rounded-control border border-hairline bg-page px-3 py-2">
               <dt className="text-12 text-ink-3">{words.games[game]}</dt>
@@ -32,7 +32,7 @@ export function VoidDraws() {
           ))}
         </dl>
       ) : (
-        <Skeleton className="h-15 max-tablet:h-32 max-[360px]:h-66" />
+        <Skeleton className="h-15 max-tablet:h-32 max-[22.5rem]:h-66" />
       )}
       {newest.length > 0 ? (
         <p className="text-14">

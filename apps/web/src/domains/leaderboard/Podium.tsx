@@ -110,7 +110,7 @@ function PodiumStep({ step, prize, taken, ownId }: PodiumStepProps) {
         <Amount
           coins={prize}
           coin={place === 1 ? 18 : 15}
-          className={place === 1 ? 'text-20 max-[360px]:text-16' : 'text-15'}
+          className={place === 1 ? 'text-20 max-[22.5rem]:text-16' : 'text-15'}
         />
       </span>
     </li>

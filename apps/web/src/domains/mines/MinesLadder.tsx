@@ -12,7 +12,7 @@ interface MinesLadderProps {
 
 /** What each gem is worth: the step reached, what lies behind it and what comes. */
 export function MinesLadder({ multipliers, found }: MinesLadderProps) {
-  const isTablet = useMedia('(min-width: 768px)');
+  const isTablet = useMedia('(min-width: 48rem)');
   const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);
   return (
     <ol aria-label={minesWords.ladder} className="flex gap-1.5">

@@ -44,7 +44,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
   const run = useRun('mines');
   const fits = useCallback((cents: Cents) => isMinesStake(cents, mines), [mines]);
   const stake = useStake('mines', rules, { fits });
-  const isTablet = useMedia('(min-width: 768px)');
+  const isTablet = useMedia('(min-width: 48rem)');
   const open = game?.state === 'OPEN' ? game : undefined;
   const isOpen = open !== undefined;
   useEffect(() => (isOpen ? holdMoments() : undefined), [isOpen]);

@@ -22,7 +22,7 @@ export function noteOwnShare(share: { id: string; amount: number }): void {
  * sheet has the chat's own line alone.
  */
 export function showPaidRain(rain: RainPaid): void {
-  if (document.hidden || matchMedia('(width < 768px)').matches) return;
+  if (document.hidden || matchMedia('(width < 48rem)').matches) return;
   useRainPaid.setState({ paid: { ...rain, own: ownShare?.id === rain.id ? ownShare.amount : undefined } });
 }
 

@@ -16,7 +16,7 @@ export function DepositCard({
   return (
     <article
       aria-label={name}
-      className="flex items-center gap-3 rounded-card border border-hairline bg-card py-3 pr-4 pl-3 @min-[480px]:@max-[1000px]:flex-wrap"
+      className="flex items-center gap-3 rounded-card border border-hairline bg-card py-3 pr-4 pl-3 max-[22.5rem]:flex-wrap @min-[480px]:@max-[1000px]:flex-wrap"
     >
       <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">

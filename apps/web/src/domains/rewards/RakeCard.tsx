@@ -32,7 +32,7 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
         id={id}
         name={name}
         imageUrl={imageUrl}
-        className="size-25 max-[360px]:size-20 @min-[480px]:@max-[820px]:mx-auto"
+        className="size-25 max-[22.5rem]:size-20 @min-[480px]:@max-[820px]:mx-auto"
       />
       <div className="min-w-0 flex-1">
         <h3 className="text-14 text-ink-2">{name}</h3>

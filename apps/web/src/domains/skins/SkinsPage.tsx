@@ -34,7 +34,7 @@ const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}
 export function SkinsPage({ block }: { block?: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   const game = gameOf(useQueryParam('method'));
-  const isWide = useMedia('(min-width: 1024px)');
+  const isWide = useMedia('(min-width: 64rem)');
   return (
     <>
       <div className="mb-3 flex min-h-11 items-center gap-3">
@@ -56,7 +56,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
           {isWide && !block ? (
             <aside
               aria-label={skinWords.cart.title}
-              className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 max-[1399px]:w-64 overflow-y-auto rounded-card border border-hairline bg-card p-4"
+              className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 max-[87.4375rem]:w-64 overflow-y-auto rounded-card border border-hairline bg-card p-4"
             >
               <SkinCart game={game} />
             </aside>

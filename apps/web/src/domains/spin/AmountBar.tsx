@@ -37,7 +37,7 @@ interface AmountBarProps {
 
 /** The amount of the next bet and the keys that change it. */
 export function AmountBar(props: AmountBarProps) {
-  const isTablet = useMedia('(min-width: 768px)');
+  const isTablet = useMedia('(min-width: 48rem)');
   return isTablet ? <WideBar {...props} /> : <PhoneBar {...props} />;
 }
 
@@ -67,7 +67,7 @@ function PhoneBar(props: AmountBarProps) {
         hasError={props.error !== undefined}
         trailing={
           <>
-            <span className="flex gap-2 @max-[330px]:hidden">
+            <span className="flex gap-2 @max-[20.625rem]:hidden">
               <Factors {...props} className="px-0" />
             </span>
             <Repeat {...props} />
@@ -76,10 +76,10 @@ function PhoneBar(props: AmountBarProps) {
         className="h-12! pr-1!"
       />
       {/* Beside these keys the narrowest phones would have no room for the amount. */}
-      <div className="hidden gap-2 @max-[330px]:flex">
+      <div className="hidden gap-2 @max-[20.625rem]:flex">
         <Factors {...props} className="h-11 flex-1 bg-card" />
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-[22.5rem]:flex-wrap">
         <Additions className="h-11 flex-1 bg-card" />
         <Auto className="bg-card" />
       </div>

@@ -31,7 +31,7 @@ interface BetBoardProps {
 
 /** The four colors: a button to bet, how much lies on each, and whose stakes they are. */
 export function BetBoard(props: BetBoardProps) {
-  const isTablet = useMedia('(min-width: 768px)');
+  const isTablet = useMedia('(min-width: 48rem)');
   const { state, landed, ownId } = props;
   const rules = SPIN_TILE_COLOURS.flatMap((colour) =>
     state.rules.colours.filter((rule) => rule.colour === colour),

@@ -39,7 +39,7 @@ export function BetButton({ rule, amount, lead, refusal, outcome, onBet }: BetBu
         if (!isClosed) onBet();
       }}
       className={cx(
-        'flex h-14 w-full items-center gap-2.5 rounded-[10px] px-3.5 text-left max-[360px]:px-2.5 transition-[filter,transform,opacity] tablet:h-15',
+        'flex h-14 w-full items-center gap-2.5 rounded-[10px] px-3.5 text-left max-[22.5rem]:px-2.5 transition-[filter,transform,opacity] tablet:h-15',
         look.className,
         !isClosed && 'hover:brightness-108 active:scale-98',
         outcome === 'won' && 'outline-2 outline-gold-high',
@@ -50,11 +50,11 @@ export function BetButton({ rule, amount, lead, refusal, outcome, onBet }: BetBu
       <look.icon
         size={22}
         strokeWidth={1.75}
-        className="shrink-0 max-tablet:size-5 max-[360px]:hidden @max-[172px]:hidden"
+        className="shrink-0 max-tablet:size-5 max-[22.5rem]:hidden @max-[172px]:hidden"
         aria-hidden
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-15 font-bold max-tablet:text-16 max-[360px]:text-14">
+        <span className="block truncate text-15 font-bold max-tablet:text-16 max-[22.5rem]:text-14">
           {look.name}
         </span>
         {outcome === undefined ? (

@@ -249,7 +249,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">{words.fairness}</span>
-        <span className="whitespace-nowrap tabular-nums tablet:hidden max-[360px]:hidden">
+        <span className="whitespace-nowrap tabular-nums tablet:hidden max-[22.5rem]:hidden">
           {rtp ? words.returnsAndRound(cutPercent(rtp), roundNumber) : roundNumber}
         </span>
       </button>

@@ -10,7 +10,7 @@ import type { SpinPhase } from './use-spin-phase.ts';
 import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
 
 const GAP = 8;
-const TABLET = '(min-width: 768px)';
+const TABLET = '(min-width: 48rem)';
 
 /** What the motion needs of the table. The wheel rests on the last pocket that was drawn before this round. */
 function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {

@@ -7,7 +7,7 @@ import { supportWords as words } from './support.words.ts';
 
 /** The window at its place: beside the page, or a whole sheet on a phone. */
 export default function SupportDock({ isOpen }: { isOpen: boolean }) {
-  const isPhone = useMedia('(width < 768px)');
+  const isPhone = useMedia('(width < 48rem)');
   useEffect(() => {
     if (!isOpen || isPhone) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -41,7 +41,7 @@ export function TipAmount({ text, onChange, balance, limits, isDisabled = false 
                 label={tipWords.add(coinsFromCents(step))}
                 isDisabled={isDisabled}
                 onClick={() => onChange(addToField(text, step))}
-                className="max-[360px]:hidden"
+                className="max-[22.5rem]:hidden"
               >
                 +{coinsFromCents(step)}
               </AmountStep>

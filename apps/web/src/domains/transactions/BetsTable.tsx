@@ -26,7 +26,7 @@ interface BetsTableProps {
 
 /** Bets as a table; on a phone as cards. */
 export function BetsTable({ bets, view, onSort }: BetsTableProps) {
-  const isWide = useMedia('(min-width: 768px)');
+  const isWide = useMedia('(min-width: 48rem)');
   if (!isWide) {
     return (
       <ul className="flex flex-col gap-2">

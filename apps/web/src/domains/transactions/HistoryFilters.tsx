@@ -100,13 +100,13 @@ interface DayFieldProps {
 
 function DayField({ label, day, onPick }: DayFieldProps) {
   return (
-    <label className="flex h-9 min-w-0 items-center gap-2 rounded-control border border-divider px-2.5 text-14 text-ink-3 focus-within:border-gold-high max-tablet:h-11 max-tablet:flex-1 max-tablet:px-2 max-[360px]:gap-1">
+    <label className="flex h-9 min-w-0 items-center gap-2 rounded-control border border-divider px-2.5 text-14 text-ink-3 focus-within:border-gold-high max-tablet:h-11 max-tablet:flex-1 max-tablet:px-2 max-[22.5rem]:gap-1">
       {label}
       <input
         type="date"
         value={day ?? ''}
         onChange={(event) => onPick(event.target.value === '' ? undefined : event.target.value)}
-        className="w-0 min-w-28 flex-1 bg-transparent text-14 text-ink scheme-dark outline-none max-tablet:min-w-0 max-[360px]:text-12"
+        className="w-0 min-w-28 flex-1 bg-transparent text-14 text-ink scheme-dark outline-none max-tablet:min-w-0 max-[22.5rem]:text-12"
       />
     </label>
   );

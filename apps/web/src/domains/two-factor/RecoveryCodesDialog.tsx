@@ -41,7 +41,7 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
       <p className="text-14 text-ink-2">{words.text}</p>
       <ul
         aria-label={words.title}
-        className="grid grid-cols-2 gap-y-2 rounded-card max-[360px]:grid-cols-1 border border-divider bg-page px-2 py-3.5 text-center text-14 font-semibold whitespace-nowrap tabular-nums select-all tablet:px-4 tablet:text-15"
+        className="grid grid-cols-2 gap-y-2 rounded-card max-[22.5rem]:grid-cols-1 border border-divider bg-page px-2 py-3.5 text-center text-14 font-semibold whitespace-nowrap tabular-nums select-all tablet:px-4 tablet:text-15"
       >
         {codes.map((code) => (
           <li key={code}>

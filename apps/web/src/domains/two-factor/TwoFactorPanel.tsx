@@ -114,7 +114,10 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
         text={words.whenOn}
         action={
           asked === undefined ? (
-            <div ref={buttons} className="flex gap-2 max-[360px]:grid max-tablet:w-full max-tablet:*:flex-1">
+            <div
+              ref={buttons}
+              className="flex gap-2 max-[22.5rem]:grid max-tablet:w-full max-tablet:*:flex-1"
+            >
               <Button variant="quiet" onClick={() => setAsked('renew')}>
                 {words.newCodes}
               </Button>

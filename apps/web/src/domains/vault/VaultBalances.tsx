@@ -63,7 +63,7 @@ function Balance({ icon: Icon, name, coins, isGoal, className }: BalanceProps) {
       </dt>
       <dd className="mt-1">
         <Private>
-          <Amount coins={coins} coin={20} className="text-20 max-[360px]:text-14" />
+          <Amount coins={coins} coin={20} className="text-20 max-[22.5rem]:text-14" />
         </Private>
         <span className="block text-12 text-ink-3 tabular-nums">
           <Private>{dollars === undefined ? '\u00a0' : `≈ ${formatDollars(dollars)}`}</Private>

@@ -8,7 +8,7 @@ import { openingWords } from './opening.words.ts';
 
 const COLUMNS = [
   [openingWords.columns.item, 'text-left'],
-  [openingWords.columns.price, 'w-[21%] text-right max-[360px]:w-1/4'],
+  [openingWords.columns.price, 'w-[21%] text-right max-[22.5rem]:w-1/4'],
   [openingWords.columns.chance, 'w-[16%] text-right max-tablet:w-[22%]'],
   [openingWords.columns.tickets, 'w-[24%] text-right max-tablet:hidden'],
 ] as const;
@@ -16,7 +16,7 @@ const COLUMNS = [
 /** Every item of a case with what it pays, its chance and its tickets. */
 export function ItemTable({ skins }: { skins: readonly SkinItem[] }) {
   return (
-    <table className="w-full table-fixed text-14 tabular-nums max-[360px]:text-12">
+    <table className="w-full table-fixed text-14 tabular-nums max-[22.5rem]:text-12">
       <TableHead columns={COLUMNS} />
       <tbody>
         {skins.map((item) => (
@@ -33,7 +33,7 @@ function Row({ item }: { item: SkinItem }) {
     <tr className="h-14 border-t border-hairline max-tablet:h-16">
       <th scope="row" className="min-w-0 text-left font-normal">
         <span className="flex items-center gap-2.5">
-          <ItemPicture src={item.imageUrl} className="h-9 w-12 shrink-0 max-[360px]:w-8" />
+          <ItemPicture src={item.imageUrl} className="h-9 w-12 shrink-0 max-[22.5rem]:w-8" />
           <span className="min-w-0">
             <span className="block truncate font-semibold" title={item.name}>
               {item.name}

@@ -16,7 +16,7 @@ import { finaleMoment } from './finale-moment.ts';
 import { type FinalePlan, finalePlan } from './finale-plan.ts';
 import { measureStage } from './finale-stage.ts';
 
-const PHONE = '(max-width: 767px)';
+const PHONE = '(width < 48rem)';
 
 export interface FinaleProps {
   battle: Battle;

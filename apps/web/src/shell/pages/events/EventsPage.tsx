@@ -52,7 +52,7 @@ export default function EventsPage() {
             </Link>
           ) : null}
           <Button variant="quiet" {...announces('event')} onClick={() => openEvent(event)}>
-            <Info size={16} className="max-[380px]:hidden" aria-hidden />
+            <Info size={16} className="max-[23.75rem]:hidden" aria-hidden />
             {words.rules}
           </Button>
         </span>
@@ -67,7 +67,7 @@ export default function EventsPage() {
 function TabLabel({ icon: Icon, text }: { icon: typeof Trophy; text: string }) {
   return (
     <>
-      <Icon size={16} className="max-[380px]:hidden" aria-hidden />
+      <Icon size={16} className="max-[23.75rem]:hidden" aria-hidden />
       {text}
     </>
   );

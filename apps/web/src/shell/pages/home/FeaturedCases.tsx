@@ -25,7 +25,7 @@ export function FeaturedCases() {
       <SectionTitle id="cases-title" more={{ to: paths.cases, label: homeFeedsWords.cases.all }}>
         {homeFeedsWords.cases.title}
       </SectionTitle>
-      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[360px]:grid-cols-2">
+      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[22.5rem]:grid-cols-2">
         {spread(data).map(({ id, name, price, imageUrl }) => (
           <li key={id}>
             <Link

@@ -27,7 +27,7 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
   return (
     <section aria-labelledby="games-title">
       <SectionTitle id="games-title">{words.title}</SectionTitle>
-      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[360px]:grid-cols-2">
+      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[22.5rem]:grid-cols-2">
         {tiles.map(([type, art]) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;
           return (

@@ -57,7 +57,7 @@ export function Hero({ isPlay = false }) {
         >
           {words.title}
         </h1>
-        <p className="mt-2 max-w-[184px] text-14 max-[360px]:max-w-32 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px]">
+        <p className="mt-2 max-w-[184px] text-14 max-[22.5rem]:max-w-32 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px]">
           <span className="max-tablet:hidden">{words.text}</span>
           <span className="tablet:hidden">{words.textShort}</span>
         </p>

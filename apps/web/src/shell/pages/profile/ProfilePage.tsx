@@ -70,7 +70,7 @@ export default function ProfilePage() {
             value={tab}
             onChange={(value) => setQueryParam('tab', value === 'overview' ? null : value)}
             panelId={(value) => `profile-${value}`}
-            className="mt-2 [scrollbar-width:none] mb-5 max-[900px]:gap-4! max-tablet:-mx-4 max-tablet:gap-4! max-tablet:overflow-x-auto max-tablet:overflow-y-hidden max-tablet:px-4 max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:[&>button]:shrink-0"
+            className="mt-2 [scrollbar-width:none] mb-5 overflow-x-auto overflow-y-hidden max-[56.25rem]:gap-4! max-tablet:-mx-4 max-tablet:gap-4! max-tablet:px-4 max-tablet:mask-r-from-[calc(100%-32px)] [&>button]:shrink-0"
           />
           <div id={`profile-${tab}`} role="tabpanel">
             {tab === 'overview' ? (

@@ -94,7 +94,7 @@ function Countdown({ milliseconds }: { milliseconds: number }) {
         <span
           key={unit}
           aria-hidden
-          className="grid w-[74px] place-items-center max-[360px]:w-16 rounded-card border border-divider bg-raised pt-2 pb-2.5 tablet:w-26 tablet:pt-2.5 tablet:pb-3"
+          className="grid w-[74px] place-items-center max-[22.5rem]:w-16 rounded-card border border-divider bg-raised pt-2 pb-2.5 tablet:w-26 tablet:pt-2.5 tablet:pb-3"
         >
           <span className="text-24/[32px] font-semibold tabular-nums tablet:text-[40px]/[48px]">
             {String(count).padStart(2, '0')}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { credit } from '../support/players.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The browser's own setting for very large text; its usual one is 16. */
+const TEXT_SIZE = 24;
+const PATHS = [
+  '/',
+  '/spin',
+  '/mines',
+  '/upgrader',
+  '/plinko',
+  '/cases',
+  '/battles',
+  '/rewards',
+  '/leaderboard',
+  '/withdraw/skins',
+  '/affiliates',
+  '/provably-fair',
+  '/faq',
+  '/tos',
+  '/responsible-gambling',
+  ...['', 'games', 'transactions', 'security', 'privacy', 'kyc', 'limits', 'settings'].map(
+    (tab) => `/profile?tab=${tab}`,
+  ),
+];
+const WIDTHS = [390, 768, 1440] as const;
+
+/** Pixels of the page beside the window, and what of it lies there and is not scrolled by itself. */
+const beside = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isCut = (element: Element) => {
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible')
+          return around !== document.body && around !== document.documentElement;
+      return false;
+    };
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        element.checkVisibility() &&
+        !isCut(element),
+    );
+    const culprits = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    );
+    return [
+      `${scrollWidth - clientWidth} px`,
+      ...culprits.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+    ];
+  });
+
+test('with very large text no page is wider than its window, even with the widest name', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  test.setTimeout(300_000);
+  const me = await player({ name: 'W'.repeat(16) });
+  await credit(stack, me.id, 1_234_567.8);
+  await signIn(me);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: TEXT_SIZE, fixed: TEXT_SIZE } });
+  const found: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      for (const fault of await beside(page)) found.push(`${path} at ${width}: ${fault}`);
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    `${TEXT_SIZE}px`,
+  );
+  expect(found).toEqual([]);
+});
