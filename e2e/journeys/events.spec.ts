@@ -68,7 +68,7 @@ test.describe('the leaderboard', () => {
     await goTo(page, size, 'Weekly Leaderboard');
     const own = page.getByRole('region', { name: 'Your place' });
     await expect(own).toContainText('#2');
-    await expect(own).toContainText('Wager 100.01 more for #1 (500.00)');
+    await expect(own).toContainText('101 points more for #1 (500.00)');
     await expect(own).toContainText('300.00');
     await look(page);
 
@@ -101,7 +101,7 @@ test('a raffle is listed, drawn, and drawn again in the browser', async ({ openA
   await test.step('before the end of the week', async () => {
     const tickets = page.getByRole('region', { name: 'Your tickets' });
     await expect(tickets).toContainText('2tickets');
-    await expect(tickets).toContainText('25.00 more to wager');
+    await expect(tickets).toContainText('25 more points for the next ticket');
     await expect(tickets.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
     await look(page);
     const rules = page.getByRole('main').getByRole('button', { name: 'Rules', exact: true });

@@ -90,6 +90,41 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
+      name: 'four accounts that stake 0.10 each hold prizes worth more than their stakes',
+      async run() {
+        const friends = await Promise.all(Array.from({ length: 4 }, () => world.attacker({ coins: 10 })));
+        for (const who of friends)
+          await who.money('/api/games/plinko', { amount: 0.1, risk: 'EASY', rows: 8 });
+        type Own = { place: number | null; prize: number };
+        const ownOf = async (who: Attacker) =>
+          (await who.call('GET', '/api/leaderboard/top')).data as { own: Own; pot: { guaranteed: number } };
+        await until('the standing', async () => (await ownOf(friends[0] as Attacker)).own !== null);
+        const shown = await Promise.all(friends.map(ownOf));
+        const prizes = shown.reduce((sum, { own, pot }) => sum + (pot.guaranteed > 0 ? 0 : own.prize), 0);
+        return prizes <= 0.4 ? undefined : `${prizes} coins of prizes for 0.40 staked`;
+      },
+    },
+    {
+      name: 'two accounts of a person hold two places or two spans of tickets',
+      async run() {
+        const person = `PLACE${process.pid}`;
+        const one = await world.attacker({ coins: 40, person });
+        const other = await world.attacker({ person });
+        await one.money('/api/wallet/tip', { userId: other.id, amount: 12 });
+        for (const who of [one, other])
+          await who.money('/api/games/plinko', { amount: 10, risk: 'EASY', rows: 8 });
+        type Top = { places: { player: { id: string } }[]; own: { points: number } };
+        const topOf = async (who: Attacker) => (await who.call('GET', '/api/leaderboard/top')).data as Top;
+        await until('both stakes', async () => (await topOf(one)).own.points >= 16);
+        const ids = (await topOf(one)).places.map(({ player }) => player.id);
+        const [first, second] = [await topOf(one), await topOf(other)];
+        return ids.filter((id) => id === one.id || id === other.id).length <= 1 &&
+          first.own.points === second.own.points
+          ? undefined
+          : `places of ${ids.join(', ')}`;
+      },
+    },
+    {
       name: 'one person opens the rank keys of a level in two accounts',
       async run() {
         const person = `RANK${process.pid}`;

@@ -997,15 +997,18 @@ create table leaderboard_places (
   staked bigint not null,
   prize bigint not null,
   ref uuid not null,
+  edge bigint,
   constraint leaderboard_places_pkey PRIMARY KEY (week, place),
   constraint leaderboard_places_ref_key UNIQUE (ref),
   constraint leaderboard_places_week_player_id_key UNIQUE (week, player_id),
+  constraint leaderboard_places_edge_check CHECK (edge > 0),
   constraint leaderboard_places_place_check CHECK (place > 0),
   constraint leaderboard_places_prize_check CHECK (prize > 0),
   constraint leaderboard_places_staked_check CHECK (staked > 0),
   constraint leaderboard_places_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
   constraint leaderboard_places_week_fkey FOREIGN KEY (week) REFERENCES leaderboard_weeks(week)
 );
+CREATE TRIGGER leaderboard_keeps_pot AFTER INSERT ON leaderboard_places FOR EACH ROW EXECUTE FUNCTION leaderboard_keeps_pot();
 grant insert, select on leaderboard_places to aureus_app;
 
 create table leaderboard_prizes (
@@ -1027,10 +1030,21 @@ create table leaderboard_weeks (
   week integer not null,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  pot_share integer,
+  pot_least bigint,
+  pot_edge bigint,
+  pot bigint,
   constraint leaderboard_weeks_pkey PRIMARY KEY (week),
-  constraint leaderboard_weeks_check CHECK (closed_at >= to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision))
+  constraint leaderboard_weeks_check CHECK (closed_at >= to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision)),
+  constraint leaderboard_weeks_pot CHECK ((pot IS NULL) = (pot_edge IS NULL) AND (pot IS NULL OR pot_share IS NOT NULL) AND (closed_at IS NULL OR pot_share IS NULL OR pot IS NOT NULL)),
+  constraint leaderboard_weeks_pot_check CHECK (pot >= 0),
+  constraint leaderboard_weeks_pot_edge_check CHECK (pot_edge >= 0),
+  constraint leaderboard_weeks_pot_least_check CHECK (pot_least >= 0),
+  constraint leaderboard_weeks_pot_share_check CHECK (pot_share >= 0 AND pot_share <= 10000),
+  constraint leaderboard_weeks_terms CHECK ((pot_share IS NULL) = (pot_least IS NULL))
 );
 CREATE UNIQUE INDEX leaderboard_weeks_open ON leaderboard_weeks USING btree ((true)) WHERE closed_at IS NULL;
+CREATE TRIGGER leaderboard_keeps_pot BEFORE INSERT OR UPDATE ON leaderboard_weeks FOR EACH ROW EXECUTE FUNCTION leaderboard_keeps_pot();
 grant insert, select, update on leaderboard_weeks to aureus_app;
 
 create table levels_reached (
@@ -1337,6 +1351,29 @@ create table players_tallies (
 );
 grant insert, select, update on players_tallies to aureus_app;
 
+create table pot_held (
+  id bigint generated always as identity not null,
+  event text not null,
+  week integer not null,
+  place smallint not null,
+  player_id bigint not null,
+  prize bigint not null,
+  ref uuid not null,
+  held_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  is_paid boolean,
+  constraint pot_held_pkey PRIMARY KEY (id),
+  constraint pot_held_event_week_place_key UNIQUE (event, week, place),
+  constraint pot_held_ref_key UNIQUE (ref),
+  constraint pot_held_check CHECK ((decided_at IS NULL) = (is_paid IS NULL)),
+  constraint pot_held_event_check CHECK (event = ANY (ARRAY['leaderboard'::text, 'raffle'::text])),
+  constraint pot_held_place_check CHECK (place > 0),
+  constraint pot_held_prize_check CHECK (prize > 0),
+  constraint pot_held_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX pot_held_open ON pot_held USING btree (id) WHERE decided_at IS NULL;
+grant insert, select, update (decided_at, is_paid) on pot_held to aureus_app;
+
 create table privacy_erasures (
   player_id bigint not null,
   asked_at timestamp with time zone default app_now() not null,
@@ -1510,6 +1547,10 @@ create table raffle_weeks (
   signature text,
   drawn_at timestamp with time zone,
   carried_into integer,
+  pot_share integer,
+  pot_least bigint,
+  pot_edge bigint,
+  pot bigint,
   constraint raffle_weeks_pkey PRIMARY KEY (week),
   constraint raffle_weeks_beacon_round_check CHECK (beacon_round > 0),
   constraint raffle_weeks_check CHECK (listed_at >= to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision)),
@@ -1526,7 +1567,13 @@ create table raffle_weeks (
   constraint raffle_weeks_check9 CHECK ((state = 'EMPTY'::text) = (tickets IS NOT NULL AND tickets = 0)),
   constraint raffle_weeks_list_hash_check CHECK (list_hash ~ '^[0-9a-f]{64}$'::text),
   constraint raffle_weeks_players_check CHECK (players >= 0),
+  constraint raffle_weeks_pot CHECK ((pot IS NULL) = (pot_edge IS NULL) AND (pot IS NULL OR pot_share IS NOT NULL) AND (listed_at IS NULL OR pot_share IS NULL OR pot IS NOT NULL)),
+  constraint raffle_weeks_pot_check CHECK (pot >= 0),
+  constraint raffle_weeks_pot_edge_check CHECK (pot_edge >= 0),
+  constraint raffle_weeks_pot_least_check CHECK (pot_least >= 0),
+  constraint raffle_weeks_pot_share_check CHECK (pot_share >= 0 AND pot_share <= 10000),
   constraint raffle_weeks_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'LISTED'::text, 'DRAWN'::text, 'EMPTY'::text, 'VOID'::text])),
+  constraint raffle_weeks_terms CHECK ((pot_share IS NULL) = (pot_least IS NULL)),
   constraint raffle_weeks_tickets_check CHECK (tickets >= 0),
   constraint raffle_weeks_carried_into_fkey FOREIGN KEY (carried_into) REFERENCES raffle_weeks(week)
 );
@@ -1898,6 +1945,15 @@ create table staff_authenticators (
   constraint staff_authenticators_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
 );
 grant delete, insert, select, update on staff_authenticators to aureus_app;
+
+create table staff_budgets (
+  kind text not null,
+  cents bigint not null,
+  constraint staff_budgets_pkey PRIMARY KEY (kind),
+  constraint staff_budgets_cents_check CHECK (cents >= 0),
+  constraint staff_budgets_kind_fkey FOREIGN KEY (kind) REFERENCES staff_kinds(kind)
+);
+grant select, update (cents) on staff_budgets to aureus_app;
 
 create table staff_challenges (
   hash bytea not null,
@@ -2517,6 +2573,7 @@ create table wallet_players (
   is_frozen boolean default false not null,
   spent_edge bigint default 0 not null,
   spent_until bigint default 0 not null,
+  week_from bigint default 0 not null,
   constraint wallet_players_pkey PRIMARY KEY (player_id),
   constraint wallet_players_balance_check CHECK (balance >= 0),
   constraint wallet_players_check CHECK (is_restricted OR NOT is_frozen),
@@ -2529,6 +2586,7 @@ create table wallet_players (
   constraint wallet_players_wager_forfeited_check CHECK (wager_forfeited >= 0),
   constraint wallet_players_wager_required_check CHECK (wager_required >= 0),
   constraint wallet_players_wagered_check CHECK (wagered >= 0),
+  constraint wallet_players_week_from_check CHECK (week_from >= 0),
   constraint wallet_players_week_staked_check CHECK (week_staked >= 0)
 ) with (fillfactor=50);
 grant insert (player_id, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen), select, update (deposited, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen) on wallet_players to aureus_app;
@@ -2737,6 +2795,11 @@ CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level tex
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/kyc_write_verdict.sql
 
+CREATE OR REPLACE FUNCTION public.leaderboard_keeps_pot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/leaderboard_keeps_pot.sql
+
 CREATE OR REPLACE FUNCTION public.leaderboard_prizes_of(p_week integer)
  RETURNS bigint[]
  LANGUAGE sql
@@ -2897,7 +2960,7 @@ CREATE OR REPLACE FUNCTION public.promo_codes_make(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/promo_codes_make.sql
 
-CREATE OR REPLACE FUNCTION public.raffle_due_prizes(p_week integer)
+CREATE OR REPLACE FUNCTION public.raffle_due_prizes(p_week integer, p_pot bigint DEFAULT NULL::bigint)
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
@@ -2908,7 +2971,7 @@ CREATE OR REPLACE FUNCTION public.raffle_keeps_word()
  LANGUAGE plpgsql
 -- called by public; functions/raffle_keeps_word.sql
 
-CREATE OR REPLACE FUNCTION public.raffle_open_week(p_week integer)
+CREATE OR REPLACE FUNCTION public.raffle_open_week(p_week integer, p_share integer, p_least bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3013,6 +3076,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards_cancel(p_own bigint, p_su
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_gift_cards_cancel.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_held_prize(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_held_prize.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask_keys(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
@@ -3205,6 +3273,11 @@ CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigin
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_vote.sql
+
+CREATE OR REPLACE FUNCTION public.staff_within_budget(p_kind text, p_cents bigint, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_within_budget.sql
 
 CREATE OR REPLACE FUNCTION public.support_change_answer(p_message bigint, p_text text)
  RETURNS void

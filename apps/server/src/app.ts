@@ -42,6 +42,7 @@ import { marketsModule } from './domains/markets/markets.module.ts';
 import { notificationsModule } from './domains/notifications/notifications.module.ts';
 import { overlayModule } from './domains/overlay/overlay.module.ts';
 import { playersModule } from './domains/players/players.module.ts';
+import { potModule } from './domains/pot/pot.module.ts';
 import { privacyModule } from './domains/privacy/privacy.module.ts';
 import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
 import { proofsModule } from './domains/proofs/proofs.module.ts';
@@ -135,13 +136,17 @@ export async function buildApp(parts: NodeParts) {
     promoCodesModule(node, { wallet, levels, notifications, persons, kyc, account, rewards }),
   );
   const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
-  const gifts = add(await giftsModule(node, { cases, rewards, levels, promoCodes }));
+
+  const signalUses = { persons, payments, card, account, affiliates, wallet, withdrawals };
+  const signals = add(signalsModule(node, signalUses));
+  const pot = add(potModule(node, { wallet, account, persons, notifications, signals }));
+  const gifts = add(await giftsModule(node, { cases, rewards, levels, promoCodes, pot }));
 
   const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
   const players = add(playersModule(node, { account, wallet, cases, battles }));
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
-  const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor };
+  const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor, pot };
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));
 
@@ -151,23 +156,21 @@ export async function buildApp(parts: NodeParts) {
   add(upgraderModule(node, { instant, catalogue }));
   const house = add(houseModule(node, { wallet, battles, cases }));
 
-  const leaderboard = add(await leaderboardModule(node, { wallet, account, notifications }));
-  const raffleUses = { wallet, account, fairness, kyc, notifications };
+  const leaderboard = add(await leaderboardModule(node, { wallet, account, pot }));
+  const raffleUses = { wallet, account, fairness, kyc, persons, pot };
   const raffle = add(await raffleModule(node, raffleUses));
   add(transactionsModule(node, { wallet, account }));
 
-  const signalUses = { persons, payments, card, account, affiliates, wallet, withdrawals };
-  const signals = add(signalsModule(node, signalUses));
   const aml = add(amlModule(node, { markets, account, persons, signals, payments, withdrawals }));
   const people = { account, persons, kyc, twoFactor, limits, playLimits, signals, aml, notifications };
-  const money = { wallet, payments, withdrawals, restrictions, reconciliation, switches };
+  const money = { wallet, payments, withdrawals, restrictions, reconciliation, switches, prizes: pot.staff };
   const staff = add(await staffModule(node, { ...people, ...money }));
   add(supportModule(node, { account, payments, staff }));
   add(caseEditorModule(node, { staff, cases, catalogue }));
   add(offersModule(node, { staff, promoCodes, giftCards }));
   add(moderationModule(node, { chat, staff }));
   add(shiftModule(node, { wallet, staff }));
-  add(prizesModule(node, { staff, leaderboard, raffle, rain }));
+  add(prizesModule(node, { staff, leaderboard, raffle, rain, pot }));
 
   add(overlayModule(node, { wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };

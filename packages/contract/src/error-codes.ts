@@ -290,6 +290,7 @@ export const errorCodes = {
   'support.error.elsewhere': [409, 'Conversations are answered at another desk.'],
   'support.error.assignee': [400, 'This member can’t answer conversations.'],
   'support.error.canned_title': [409, 'Another reply has this title.'],
+  'staff.error.budget': [409, 'This week’s budget doesn’t allow that many coins.'],
   'offers.error.worth': [400, 'A promo code is worth more than nothing.'],
   'offers.error.ends_at': [400, 'A promo code ends later than now and within a year.'],
   'offers.error.taken': [409, 'There’s a promo code of this name already.'],

@@ -12,8 +12,13 @@ export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const LeaderboardPlace = Type.Object({
   place: Type.Integer(),
   player: Player,
+  /** Null where the player keeps figures private. */
   staked: Type.Union([Coins, Type.Null()]),
-  points: Type.Union([Coins, Type.Null()]),
+  /**
+   * Edge of what was staked, a hundredth of a coin each: it decides the place. Null where the player keeps figures private,
+   * and in weeks that stakes decided.
+   */
+  points: Type.Union([Type.Integer(), Type.Null()]),
   prize: Coins,
 });
 export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
@@ -22,25 +27,33 @@ export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
 const LeaderboardOwn = Type.Object({
   /** Null without a stake this week, and below the places that are counted. */
   place: Type.Union([Type.Integer(), Type.Null()]),
+  points: Type.Integer(),
   staked: Coins,
   prize: Coins,
   /**
-   * The next better place with a prize, and the stakes that are missing for it; null on the first place. `missing` is null
+   * The next better place with a prize, and the points that are missing for it; null on the first place. `missing` is null
    * where the player on that place keeps figures private.
    */
   next: Type.Union([
-    Type.Object({ place: Type.Integer(), missing: Type.Union([Coins, Type.Null()]) }),
+    Type.Object({ place: Type.Integer(), missing: Type.Union([Type.Integer(), Type.Null()]) }),
     Type.Null(),
   ]),
 });
+
+/**
+ * The running week's pot of an event, in coins: it grows with the edge that is played. `guaranteed` is what it has at least,
+ * `most` what its places win at most. Null where the prizes are fixed.
+ */
+export const EventPot = Type.Object({ coins: Coins, guaranteed: Coins, most: Type.Array(Coins) });
 
 export const LeaderboardTop = Type.Object({
   week: Week,
   startsAt: Timestamp,
   endsAt: Timestamp,
   serverTime: Timestamp,
-  /** Of places 1, 2, 3 …, in coins. */
+  /** Of places 1, 2, 3 …, in coins, as the pot stands. */
   prizes: Type.Array(Coins),
+  pot: Type.Union([EventPot, Type.Null()]),
   places: Type.Array(LeaderboardPlace),
   /** How many of the best are counted: a player below has no place. */
   counted: Type.Integer(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BeaconInfo } from './fairness.ts';
-import { Week } from './leaderboard.ts';
+import { EventPot, Week } from './leaderboard.ts';
 import { Player } from './player.ts';
 import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
@@ -19,12 +19,14 @@ const OwnSpan = Type.Object({
 /** The signed-in player's tickets of the running week; they get their numbers when the week closes. */
 export const RaffleOwn = Type.Object({
   tickets: Type.Integer(),
+  /** Edge of what was staked, a hundredth of a coin each, and the stakes. */
+  points: Type.Integer(),
   staked: Coins,
   /** Of the tickets: for passing the identity check this week, and from a void raffle. */
   free: Type.Integer(),
   carried: Type.Integer(),
-  /** Stakes that are missing for the next ticket. */
-  missing: Coins,
+  /** Points that are missing for the next ticket. */
+  missing: Type.Integer(),
   isVerified: Type.Boolean(),
 });
 export type RaffleOwn = Static<typeof RaffleOwn>;
@@ -53,11 +55,19 @@ export const RaffleDraw = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   state: RaffleState,
-  /** By place, in coins: what was promised, and on top of it what void raffles brought. */
+  /** By place, in coins: what was promised, of a pot its shares, and on top of it what void raffles brought. */
   prizes: Type.Array(Coins),
   /** `madeAt`: when these prizes were published, before the week began; 0 for those of the beginning. */
   promised: Type.Object({ prizes: Type.Array(Coins), madeAt: Timestamp }),
   carried: Type.Array(Coins),
+  /**
+   * What the prizes are shares of, as the list names it: the pot, the edge of the week in micro-coins, the raffle's part of it
+   * in hundredths of a percent, and what the pot has at least. Null where the prizes are fixed.
+   */
+  pot: Type.Union([
+    Type.Object({ coins: Coins, edge: Type.String(), share: Type.Integer(), least: Coins }),
+    Type.Null(),
+  ]),
   tickets: Type.Integer(),
   players: Type.Integer(),
   listHash: Type.String(),
@@ -88,9 +98,11 @@ export const TicketInfo = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   serverTime: Timestamp,
+  /** By place, as the pot stands. */
   prizes: Type.Array(Coins),
-  /** Stakes that earn one ticket. */
-  coinsPerTicket: Coins,
+  pot: Type.Union([EventPot, Type.Null()]),
+  /** Points that earn one ticket. */
+  pointsPerTicket: Type.Integer(),
   /** Of all players together, as of a few seconds ago. */
   tickets: Type.Integer(),
   serverSeedHash: Type.String(),

@@ -21,8 +21,10 @@ export type PrizeTable = Static<typeof PrizeTable>;
 
 const EventPrizes = Type.Object({
   event: Event,
-  /** What the running week pays, void raffles left out. */
+  /** What the running week pays at most, void raffles left out. */
   now: PrizeTable,
+  /** What its places win as the pot stands, in coins. */
+  standing: Type.Array(Coins),
   /** Published for weeks to come, the first one first. */
   coming: Type.Array(PrizeTable),
   /** The first week that a new table can begin with: what is opened keeps its prizes. */
@@ -33,9 +35,26 @@ const EventPrizes = Type.Object({
 });
 export type EventPrizes = Static<typeof EventPrizes>;
 
+/** The running week's pot as it stands, in coins. */
+const Pot = Type.Object({
+  /** Theoretical edge that feeds it. */
+  edge: Coins,
+  leaderboard: Coins,
+  raffle: Coins,
+  rain: Coins,
+  /** What the site guarantees for a week, and what of that the edge doesn't pay now: a cost of the site. */
+  guarantee: Coins,
+  cost: Coins,
+});
+
+/** What staff may give away in this week, and what of it is asked for or agreed to, in coins. */
+const Budget = Type.Object({ coins: Coins, used: Coins });
+
 export const Prizes = Type.Object({
+  pot: Pot,
+  budgets: Type.Object({ promoCodes: Budget, credits: Budget }),
   events: Type.Array(EventPrizes),
-  /** What the site gives every rain, in coins, and when the next one begins. */
+  /** The most that the site gives a rain, in coins, and when the next one begins. */
   rain: Type.Object({ coins: Coins, requestId: nullable(Id), nextAt: Timestamp }),
 });
 export type Prizes = Static<typeof Prizes>;

@@ -9,6 +9,7 @@ export const REQUESTS = {
   TRADE: { decides: 'payments.decide', title: 'Trade' },
   DEPOSIT: { decides: 'payments.decide', title: 'Odd deposit' },
   RETURN: { decides: 'payments.decide', title: 'Return' },
+  HELD_PRIZE: { decides: 'payments.decide', title: 'Held prize' },
   REFUND: { decides: 'payments.decide', title: 'Refund' },
   CORRECTION: { decides: 'credits.decide', title: 'Correction' },
   CREDIT: { decides: 'credits.decide', title: 'Credit' },

@@ -20,6 +20,7 @@
  * - announced-round: the beacon round is the one that the raffle's week decides
  * - week: the raffle's dates are its week's, and follow on one another
  * - counts: tickets and players are those of the list
+ * - pot: the list names the raffle's pot, and that is its part of the week's edge
  * - prizes: the prizes are the published ones, and each place got its own
  */
 export type CheckName =
@@ -50,6 +51,7 @@ export type RaffleCheckName =
   | 'announced-round'
   | 'week'
   | 'counts'
+  | 'pot'
   | 'prizes';
 
 /** `expected` is what the verifier derived, `actual` what the export says. */

@@ -19,3 +19,33 @@ export const EDGE_PER_KEY = 80n * MICROS_PER_CENT;
 /** Micro-coins of edge that release a bonus of so many cents. */
 export const edgeToRelease = (cents: bigint): bigint =>
   (cents * MICROS_PER_CENT * BONUS_SHARE.denominator) / BONUS_SHARE.numerator;
+
+/** Micro-coins of edge that earn a ticket of the raffle: 50 coins staked at 1 %. */
+export const EDGE_PER_TICKET = 50n * MICROS_PER_CENT;
+
+/** Points, as players read edge: a hundredth of a coin is one, rounded down. */
+export const pointsOf = (edge: bigint): number => Number(edge / MICROS_PER_CENT);
+/** The same rounded up, for what is missing. */
+export const pointsUp = (edge: bigint): number => pointsOf(edge + MICROS_PER_CENT - 1n);
+
+/** What an event has of a week: its part of the edge in hundredths of a percent, and cents that its pot has at least. */
+export type PotTerms = { share: number; least: bigint };
+
+const SHARES = 10_000n;
+
+/** An event's pot in cents, rounded down. @param edge of the week, in micro-coins. */
+export function potOf(edge: bigint, { share, least }: PotTerms): bigint {
+  const part = (edge * BigInt(share)) / (SHARES * MICROS_PER_CENT);
+  return part > least ? part : least;
+}
+
+/**
+ * What the places win of a pot, rounded down: their shares of it, and at most the table's amounts. Places without a cent
+ * are left out. @param most cents by place, the highest first.
+ */
+export function prizesOfPot(most: readonly bigint[], pot: bigint): bigint[] {
+  const whole = most.reduce((sum, one) => sum + one, 0n);
+  if (whole === 0n) return [];
+  const given = pot < whole ? pot : whole;
+  return most.map((one) => (one * given) / whole).filter((prize) => prize > 0n);
+}

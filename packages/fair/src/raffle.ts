@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ExportedBeacon } from './export.ts';
+import type { PotTerms } from './gifts.ts';
 import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
 /** Cents of places 1 to 5. A void raffle's prizes come on top of those of a later one. */
@@ -98,12 +99,27 @@ function lineOf(starts: readonly number[], ticket: number): number {
   return low;
 }
 
+/** A raffle's pot in cents, and the edge in micro-coins that it comes from; see `potOf` of gifts.ts. */
+export type RafflePot = PotTerms & { edge: bigint; cents: bigint };
+
+const potLine = ({ cents, edge, share, least }: RafflePot): string =>
+  `pot ${cents} edge ${edge} share ${share} least ${least}`;
+
 /**
- * The public list of a raffle as text: the draw's name, then a line `first-last holder` for each span, in order. Every
- * line ends with a line feed, so that the file itself is what is hashed.
+ * The public list of a raffle as text: the draw's name, its pot where it has one, then a line `first-last holder` for each
+ * span, in order. Every line ends with a line feed, so that the file itself is what is hashed.
  */
-export const raffleList = (drawId: string, spans: readonly TicketSpan[]): string =>
-  [drawId, ...spans.map(({ first, last, holder }) => `${first}-${last} ${holder}`), ''].join('\n');
+export const raffleList = (
+  drawId: string,
+  spans: readonly TicketSpan[],
+  pot: RafflePot | null = null,
+): string =>
+  [
+    drawId,
+    ...(pot === null ? [] : [potLine(pot)]),
+    ...spans.map(({ first, last, holder }) => `${first}-${last} ${holder}`),
+    '',
+  ].join('\n');
 
 /** The pseudonym of a player in the list of a draw: SHA-256 of draw, player and a salt that only the player gets, in hex. */
 export const raffleHolder = (drawId: string, playerId: string, salt: string): string =>
@@ -115,6 +131,16 @@ const isPseudonym = (holder: string): boolean => holder.length === 64;
 /** The commitment to a list: SHA-256 of its text, in hex. */
 export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8ToBytes(list)));
 
+const NUMBER = '(0|[1-9][0-9]{0,17})';
+const POT_LINE = new RegExp(`^pot ${NUMBER} edge ${NUMBER} share ${NUMBER} least ${NUMBER}$`);
+
+/** The pot that a list names; null where it names none. */
+export function readRafflePot(list: string): RafflePot | null {
+  const [, cents, edge, share, least] = POT_LINE.exec(list.split('\n')[1] ?? '') ?? [];
+  if (cents === undefined || edge === undefined || share === undefined || least === undefined) return null;
+  return { cents: BigInt(cents), edge: BigInt(edge), share: Number(share), least: BigInt(least) };
+}
+
 /**
  * Reads a list. @returns `undefined` when it is not the list of this draw: numbers must follow on one another from 1 on,
  * no one stands in it twice, and all stand in it in one way, by pseudonym or by id.
@@ -122,6 +148,7 @@ export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8To
 export function readRaffleList(drawId: string, list: string): TicketSpan[] | undefined {
   const [name, ...lines] = list.split('\n');
   if (name !== drawId || lines.pop() !== '') return undefined;
+  if (POT_LINE.test(lines[0] ?? '')) lines.shift();
   const holders = new Set<string>();
   const spans: TicketSpan[] = [];
   let next = 1;

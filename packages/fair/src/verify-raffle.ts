@@ -1,5 +1,6 @@
 import { type Check, holds, same } from './checks.ts';
 import { type ExportedBeacon, exportedAmount } from './export.ts';
+import { potOf, prizesOfPot } from './gifts.ts';
 import {
   announcedRound,
   hashRaffleList,
@@ -7,6 +8,7 @@ import {
   raffleDraw,
   raffleWeek,
   readRaffleList,
+  readRafflePot,
   type TicketSpan,
 } from './raffle.ts';
 import { checkCommitment, checkDraw, type SignatureCheck } from './verify-draw.ts';
@@ -44,6 +46,11 @@ export type RaffleProof = {
   promised?: { prizes: readonly number[]; madeAt: number };
   /** By place: what void raffles brought. */
   carried?: readonly number[];
+  /**
+   * What the prizes are shares of: the pot in coins, its part of the week's edge in hundredths of a percent, and what it has
+   * at least. Null or missing where the prizes are fixed.
+   */
+  pot?: { coins: number; edge: string; share: number; least: number } | null;
   /** By place: the winning ticket, its holder and the prize. */
   winners: readonly {
     place: number;
@@ -109,7 +116,7 @@ function checksOf(
     }),
   ];
   if (spans === undefined) return checks;
-  checks.push(checkCounts(proof, spans), checkPrizes(proof));
+  checks.push(checkCounts(proof, spans), ...checkPot(proof, list), checkPrizes(proof));
   if (state !== 'DRAWN')
     return [
       ...checks,
@@ -162,15 +169,33 @@ function firstPrizes([first = 0]: readonly number[]): number[] {
  * What a table that was published before the week promised, from the highest prize down, and what void raffles brought.
  * @returns undefined where it wasn't published in time or promises nothing.
  */
-function promisedPrizes({ promised, carried = [], startsAt }: RaffleProof): number[] | undefined {
+function promisedPrizes({ promised, carried = [], startsAt, pot = null }: RaffleProof): number[] | undefined {
   if (promised === undefined) return undefined;
   const { prizes, madeAt } = promised;
-  const own = madeAt === 0 ? RAFFLE_PRIZES.map(coins) : prizes;
-  const isFalling = own.every((prize, place) => prize > 0 && prize <= (own[place - 1] ?? prize));
-  if (madeAt >= startsAt || !isFalling || own.join(' ') !== prizes.join(' ')) return undefined;
-  const length = Math.max(own.length, carried.length);
+  const table = madeAt === 0 ? RAFFLE_PRIZES.map(coins) : prizes;
+  const isFalling = table.every((prize, place) => prize > 0 && prize <= (table[place - 1] ?? prize));
+  if (madeAt >= startsAt || !isFalling || table.join(' ') !== prizes.join(' ')) return undefined;
   const cents = (amount = 0): number => Math.round(amount * 100);
+  const inCents = (amount: number): bigint => BigInt(cents(amount));
+  const own = pot ? prizesOfPot(table.map(inCents), inCents(pot.coins)).map(coins) : table;
+  const length = Math.max(own.length, carried.length);
   return Array.from({ length }, (_, place) => (cents(own[place]) + cents(carried[place])) / 100);
+}
+
+/** The list names the pot of the proof, and that is its part of the edge. */
+function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
+  const named = readRafflePot(list);
+  if (pot === null && named === null) return [];
+  const text = (one: { coins: number; edge: string; share: number; least: number } | null): string =>
+    one === null ? 'no pot' : `${one.coins} of edge ${one.edge}, share ${one.share}, at least ${one.least}`;
+  const derived = named && {
+    coins: coins(potOf(named.edge, named)),
+    edge: String(named.edge),
+    share: named.share,
+    least: coins(named.least),
+  };
+  const listed = named === null ? '' : `, listed ${coins(named.cents)}`;
+  return [same('pot', `${text(derived)}, listed ${derived?.coins ?? 'none'}`, `${text(pot)}${listed}`)];
 }
 
 /** The prizes are the promised ones; who won holds places 1, 2, 3 … . */

@@ -1,4 +1,4 @@
--- The site's part of the next rain's pot, in cents.
+-- The most that the site gives the next rain, in cents.
 create or replace function rain_base_now() returns bigint
   language sql
   stable

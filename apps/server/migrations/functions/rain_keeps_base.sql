@@ -1,10 +1,10 @@
--- The site gives a rain what is in force, or nothing, whatever the code does.
+-- The site gives a rain its part of the pot, and never more than is in force, whatever the code does.
 create or replace function rain_keeps_base() returns trigger
   language plpgsql
   as $$
 begin
   if tg_op = 'INSERT' then
-    if new.base not in (0, rain_base_now()) then
+    if new.base > rain_base_now() then
       raise exception 'the site''s part of a rain is agreed to' using errcode = 'AU004';
     end if;
   elsif new.base <> old.base then

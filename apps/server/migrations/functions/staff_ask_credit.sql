@@ -16,6 +16,7 @@ begin
   details := p_payload;
   player := (p_payload ->> 'player')::bigint;
   amount := (p_payload ->> 'cents')::bigint;
+  perform staff_within_budget('CREDIT', amount, p_payload ->> 'key');
   -- Two gifts at once would each see the day before the other one.
   perform pg_advisory_xact_lock(81, p_own::integer);
   if amount + (select coalesce(sum((r.payload ->> 'cents')::bigint), 0) from staff_requests r

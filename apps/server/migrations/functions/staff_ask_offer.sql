@@ -30,6 +30,7 @@ begin
   end if;
   amount := (cents + keys * key_price) * uses;
   details := p_payload || jsonb_build_object('worth', amount::text);
+  perform staff_within_budget('OFFER', amount, p_payload ->> 'key');
   -- Two codes at once would each see the day before the other one.
   perform pg_advisory_xact_lock(107, p_own::integer);
   if amount + (select coalesce(sum((r.payload ->> 'worth')::bigint), 0) from staff_requests r

@@ -83,7 +83,8 @@ begin
         wagered = w.wagered + case when p_payout is null then 0 else p_stake end,
         edge = w.edge + case when p_payout is null then 0 else p_edge end, week = this_week,
         week_staked = case when w.week = this_week then w.week_staked else 0 end
-                      + case when p_payout is null then 0 else p_stake end
+                      + case when p_payout is null then 0 else p_stake end,
+        week_from = case when w.week = this_week then w.week_from else wallet_earning(w.edge, w.spent_edge, w.spent_until) end
     where player_id = p_player;
   if account.is_guarded then
     update wallet_loss_limits l set lost = l.lost + p_stake - coalesce(p_payout, 0) where l.player_id = p_player;

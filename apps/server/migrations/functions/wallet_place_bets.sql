@@ -84,7 +84,8 @@ begin
     set balance = w.balance + a.change, bet_seq = w.bet_seq + a.bets,
         -- An open bet counts when it is settled.
         wagered = w.wagered + a.final_stake, edge = w.edge + a.final_edge, week = this_week,
-        week_staked = a.final_stake + case when w.week = this_week then w.week_staked else 0 end
+        week_staked = a.final_stake + case when w.week = this_week then w.week_staked else 0 end,
+        week_from = case when w.week = this_week then w.week_from else wallet_earning(w.edge, w.spent_edge, w.spent_until) end
     from (select player_id, sum(coalesce(payout, 0) - stake) as change, count(*) as bets,
                  coalesce(sum(edge) filter (where payout is not null), 0) as final_edge,
                  coalesce(sum(stake) filter (where payout is not null), 0) as final_stake

@@ -30,7 +30,8 @@ begin
   paid as (
     update wallet_players w
     set balance = w.balance + p.payout, wagered = w.wagered + p.stake, edge = w.edge + p.edge, week = this_week,
-        week_staked = p.stake + case when w.week = this_week then w.week_staked else 0 end
+        week_staked = p.stake + case when w.week = this_week then w.week_staked else 0 end,
+        week_from = case when w.week = this_week then w.week_from else wallet_earning(w.edge, w.spent_edge, w.spent_until) end
     from (select s.player_id, sum(s.payout)::bigint as payout, sum(s.stake)::bigint as stake, sum(s.edge)::bigint as edge
           from settled s group by s.player_id) p
     where w.player_id = p.player_id

@@ -9,6 +9,9 @@ import {
   type Variables,
 } from './settings/read-settings.ts';
 
+/** Coins that a week's pot has at least where bots play: their stakes feed none. */
+const DEMO_GUARANTEE = 5_000;
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -107,6 +110,7 @@ export function readConfig(variables: Variables) {
       addresses: env.STAFF_ADDRESSES,
       newMemberDays: env.STAFF_NEW_MEMBER_DAYS,
       testMembers: env.STAFF_TEST_MEMBERS,
+      budgets: { OFFER: env.PROMO_CODES_PER_WEEK, CREDIT: env.CREDITS_PER_WEEK },
     },
     steam: {
       openidUrl: env.STEAM_OPENID_URL,
@@ -128,6 +132,14 @@ export function readConfig(variables: Variables) {
       redemptionsPerMinute: env.REDEMPTIONS_PER_MINUTE,
       provenAbove: env.KYC_ADVANCED_ABOVE,
       treasuryVault: env.FIREBLOCKS_TREASURY_VAULT,
+    },
+    events: {
+      split: {
+        leaderboard: env.EVENTS_LEADERBOARD_PERCENT,
+        raffle: env.EVENTS_RAFFLE_PERCENT,
+        rain: env.EVENTS_RAIN_PERCENT,
+      },
+      guarantee: env.EVENTS_GUARANTEE ?? (env.DEMO === true ? DEMO_GUARANTEE : 0),
     },
     wagerTerms: { playThroughPercent: env.PLAY_THROUGH_PERCENT, bonusWager: env.BONUS_WAGER },
     skinsback: together(env, 'Skins'),

@@ -180,6 +180,55 @@ describe('a database from before the baseline', () => {
     ]);
   });
 
+  it('keeps balances, marks and keys, what a week was played for, and the prizes of weeks that are open', async () => {
+    const before = await databaseFromBefore();
+    const week = `floor((extract(epoch from app_now()) - 345600) / 604800)::int`;
+    await before.owner.query(`
+      insert into wallet_players (player_id, balance, wagered, edge, week, week_staked, edge_required)
+        values (2001, 5000, 90000, 9000000, ${week}, 30000, 41000000), (2002, 1, 0, 700, ${week} - 1, 50, 0);
+      insert into wallet_bets (id, player_id, seq, game, stake, payout, balance_after, placed_at, settled_at, edge)
+        values (gen_random_uuid(), 2001, 1, 6, 30000, 0, 0, app_now(), app_now(), 3000000),
+          (gen_random_uuid(), 2001, 2, 6, 60000, 0, 0, app_now() - interval '8 days', app_now() - interval '8 days', 6000000);
+      insert into wallet_transfers (debit, credit, amount, code, ref) values (4, 2001, 410, 32, gen_random_uuid());
+      insert into rewards_keys (source, ref, player_id, case_id, count, given_at) values ('DEPOSIT', gen_random_uuid(), 2001, 'as', 7, app_now());
+      insert into leaderboard_weeks (week, opened_at) values (${week}, app_now());
+      insert into raffle_weeks (week, prizes) values (${week}, '{25000,10000}'), (${week} + 1, '{25000}')`);
+    await start(before);
+    const { rows } = await before.owner.query(
+      `select player_id as id, balance, edge, edge_required as mark,
+         wallet_earning(edge, spent_edge, spent_until) as earning,
+         case when week = ${week} then wallet_earning(edge, spent_edge, spent_until) - week_from end as points
+       from wallet_players order by player_id`,
+    );
+    expect(rows).toEqual([
+      {
+        id: 2001n,
+        balance: 5_000n,
+        edge: 9_000_000n,
+        mark: 41_000_000n,
+        earning: 9_000_000n,
+        points: 3_000_000n,
+      },
+      { id: 2002n, balance: 1n, edge: 700n, mark: 0n, earning: 700n, points: null },
+    ]);
+    const kept = await before.owner.query(
+      `select (select jsonb_agg(jsonb_build_array(count, edge_from)) from rewards_keys) as keys,
+         (select jsonb_agg(jsonb_build_array(prizes, pot_share) order by week) from raffle_weeks) as raffles,
+         (select jsonb_agg(pot_share) from leaderboard_weeks) as boards, (select count(*)::int from wallet_bonuses) as bonuses`,
+    );
+    expect(kept.rows).toEqual([
+      {
+        keys: [[7, null]],
+        raffles: [
+          [[25_000, 10_000], null],
+          [[25_000], null],
+        ],
+        boards: [null],
+        bonuses: 0,
+      },
+    ]);
+  });
+
   it('is refused if the release before never brought it up, and so is one of a newer release', async () => {
     const older = await newDatabase();
     await older.owner.query(`delete from kysely_migration where name = '0075-losses-of-a-person'`);

@@ -88,6 +88,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_CHECK_MAX_NUMBER: '200',
     // Everyone is on this machine.
     RAIN_JOINS_PER_NETWORK: '1000000',
+    // Enough for every prize of the tables, and for all that staff give; tests about either set less.
+    EVENTS_GUARANTEE: '5000',
+    PROMO_CODES_PER_WEEK: '1000000000',
+    CREDITS_PER_WEEK: '1000000000',
     ...options.env,
   });
   const config = { ...configured, watchMs: options.watchMs ?? configured.watchMs };

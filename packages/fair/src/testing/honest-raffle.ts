@@ -15,14 +15,18 @@ const PRIZES = [250, 100, 50, 25, 25];
 /** How many tickets each player holds. */
 const LINES = [12, 1, 40, 3, 7, 7];
 
+/** A pot of 120.00: six percent of 2,000 coins of edge. */
+const POT = { cents: 12_000n, edge: 2_000_000_000n, share: 600, least: 0n };
+
 /** The salt of a line. */
 const saltOf = (line: number): string => String(line).padStart(32, 'a');
 
 /**
  * A raffle that was drawn as it should be, as the site publishes it. @param names how its list names players: `ids` as in
- * proofs of before.
+ * proofs of before. @param hasPot its prizes are shares of a pot.
  */
-export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms') {
+export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms', hasPot = false) {
+  const prizes = hasPot ? [66.66, 26.66, 13.33, 6.66, 6.66] : PRIZES;
   const { round: beaconRound, at: beaconAt } = announcedRound(WEEK, testBeacon);
   let next = 1;
   const spans = LINES.map((count, line) => {
@@ -32,7 +36,7 @@ export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms') {
     const holder = names === 'ids' ? id : raffleHolder(`raffle-${WEEK}`, id, saltOf(line));
     return { first, last: next - 1, holder };
   });
-  const list = raffleList(`raffle-${WEEK}`, spans);
+  const list = raffleList(`raffle-${WEEK}`, spans, hasPot ? POT : null);
   const { randomness, signature } = testBeaconRound(beaconRound);
   const drawn = raffleDraw({
     draw: { serverSeed: SERVER_SEED, drawId: `raffle-${WEEK}`, beaconRound, randomness },
@@ -46,9 +50,10 @@ export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms') {
       startsAt,
       endsAt,
       state: 'DRAWN' as const,
-      prizes: PRIZES,
+      prizes,
       promised: { prizes: PRIZES, madeAt: 0 },
       carried: [],
+      pot: hasPot ? { coins: 120, edge: String(POT.edge), share: POT.share, least: 0 } : null,
       tickets: next - 1,
       players: LINES.length,
       listHash: hashRaffleList(list),
@@ -64,7 +69,7 @@ export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms') {
       carriedInto: null,
       winners: drawn.map(({ ticket, line }, index) => ({
         place: index + 1,
-        prize: PRIZES[index] ?? 0,
+        prize: prizes[index] ?? 0,
         ticket,
         holder: spans[line]?.holder ?? '',
         player: {

@@ -42,6 +42,7 @@ export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   GIFT_CARDS: CreditCard,
   GIFT_CARDS_CANCEL: CreditCard,
   PRIZES: Trophy,
+  HELD_PRIZE: Trophy,
   CASE_VERSION: Package,
   ERASURE: Eraser,
   EXPORT: FileJson,

@@ -45,6 +45,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: (coins) => `${coins} is sent back`,
     happens: 'Send it at the provider first. Your reason says how it was sent.',
   },
+  HELD_PRIZE: {
+    tab: 'Held prizes',
+    whoCannot: 'The player’s own staff account can’t vote.',
+    presets: ['Different people', 'Won by one person twice', 'Household, play is separate'],
+    approveAnd: (coins) => `Approve and pay ${coins}`,
+    happens: 'The player gets the prize at once.',
+  },
   REFUND: {
     tab: 'Refunds',
     whoCannot: ASKER_AND_PLAYER,

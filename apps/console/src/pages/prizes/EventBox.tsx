@@ -28,7 +28,7 @@ export function EventBox({
         )
       }
     >
-      <Table title={words.now} table={event.now} />
+      <Table title={words.now} table={event.now} standing={event.standing} />
       {event.coming.length === 0 ? (
         <p className="px-4 py-3 text-12 text-ink-3">{words.noneComing}</p>
       ) : (
@@ -40,7 +40,16 @@ export function EventBox({
   );
 }
 
-function Table({ title, table: { prizes, requestId } }: { title: string; table: PrizeTable }) {
+function Table({
+  title,
+  table: { prizes, requestId },
+  standing,
+}: {
+  title: string;
+  table: PrizeTable;
+  /** What the places win now; left out for weeks to come. */
+  standing?: readonly number[];
+}) {
   return (
     <div className="border-b border-hairline px-4 py-3">
       <div className="flex items-baseline gap-2">
@@ -52,10 +61,11 @@ function Table({ title, table: { prizes, requestId } }: { title: string; table: 
         {requestId === null ? words.first.toLowerCase() : words.request(requestId).toLowerCase()}
       </p>
       <table className="w-full">
-        <thead className="sr-only">
+        <thead className={standing === undefined ? 'sr-only' : 'text-12 text-ink-3'}>
           <tr>
-            <th>{words.place}</th>
-            <th>{words.prize}</th>
+            <th className="text-left font-normal">{words.place}</th>
+            {standing === undefined ? null : <th className="text-right font-normal">{words.standing}</th>}
+            <th className="text-right font-normal">{words.most}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,6 +74,9 @@ function Table({ title, table: { prizes, requestId } }: { title: string; table: 
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td className="py-0.5 text-ink-2">{formatCount(index + 1)}</td>
+              {standing === undefined ? null : (
+                <td className="figures py-0.5 text-right">{formatCoins(standing[index] ?? 0)}</td>
+              )}
               <td className="figures py-0.5 text-right">{formatCoins(prize)}</td>
             </tr>
           ))}

@@ -7,6 +7,7 @@ import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { EventBox } from './EventBox.tsx';
+import { PotBox } from './PotBox.tsx';
 import { PrizesDialog } from './PrizesDialog.tsx';
 import { prizesQuery } from './prizes.queries.ts';
 import { prizesWords as words } from './prizes.words.ts';
@@ -38,7 +39,10 @@ export function PrizesPage() {
             {data.events.map((one) => (
               <EventBox key={one.event} event={one} mayChange={mayChange} onChange={() => setEvent(one)} />
             ))}
-            <RainBox rain={data.rain} mayChange={mayChange} onChange={() => setIsRain(true)} />
+            <div className="grid gap-4">
+              <PotBox pot={data.pot} budgets={data.budgets} />
+              <RainBox rain={data.rain} mayChange={mayChange} onChange={() => setIsRain(true)} />
+            </div>
           </div>
         )}
       </ScrollArea>

@@ -23,6 +23,7 @@ it('what is compared with is what would hold then', () => {
   const event = {
     event: 'RAFFLE' as const,
     now: table(0, [5]),
+    standing: [],
     coming: [table(10, [6]), table(12, [7])],
     firstWeek: 10,
     firstAt: 0,

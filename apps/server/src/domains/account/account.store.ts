@@ -53,6 +53,14 @@ export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Players whose stakes feed no pot: staff, bots and the restricted. */
+export async function notInPot(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account_players
+    where is_restricted or role in ('BOT', 'MODERATOR', 'ADMINISTRATOR', 'OWNER')`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** The player of a name, in whatever case it is written. */
 export async function findByName(tx: Tx, username: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`

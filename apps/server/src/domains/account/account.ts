@@ -28,6 +28,8 @@ export type Account = {
   profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
   /** Which of these players take no prizes of the week's events: the restricted ones and staff. */
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
+  /** Players whose stakes feed no pot of the events: staff, bots and the restricted. */
+  notInPot: (tx?: Tx) => Promise<bigint[]>;
   /** Whose name this is, in whatever case it is written. */
   findByName: (username: string) => Promise<bigint | undefined>;
   /** Players as everyone may see them beside figures of their play, by id. */
@@ -121,6 +123,7 @@ export function createAccount(
     },
 
     withoutPrizes: (ids, tx = db) => store.withoutPrizes(tx, ids),
+    notInPot: (tx = db) => store.notInPot(tx),
     findByName: (username) => store.findByName(db, username),
 
     async seen(ids) {

@@ -1,23 +1,23 @@
-import { rational } from '@aureus/fair/rational.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import { createReturns } from '../games/returns/returns.ts';
 import type { Levels } from '../levels/levels.ts';
+import type { Pot } from '../pot/pot.ts';
 import type { PromoCodes } from '../promo-codes/promo-codes.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import { giftsRoutes } from './gifts.routes.ts';
 import { createGifts, type Gifts } from './gifts.ts';
 
-type Uses = { cases: Cases; rewards: Rewards; levels: Levels; promoCodes: PromoCodes };
+type Uses = { cases: Cases; rewards: Rewards; levels: Levels; promoCodes: PromoCodes; pot: Pot };
 
 /** @throws ConfigError where the gifts that repeat would return too much: the site doesn't start then. */
 export async function giftsModule(
   { config }: Node,
-  { cases, rewards, levels, promoCodes }: Uses,
+  { cases, rewards, levels, promoCodes, pot }: Uses,
 ): Promise<Module<Gifts>> {
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
-  const gifts = createGifts({ returns, rewards, levels, promoCodes, potGiven: rational(1n, 1n) });
+  const gifts = createGifts({ returns, rewards, levels, promoCodes, potGiven: pot.given });
   await gifts.check();
   return { face: gifts, routes: (http) => giftsRoutes(http, gifts) };
 }

@@ -1,14 +1,14 @@
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
-import type { Notifications } from '../notifications/notifications.ts';
+import type { Paying, Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { leaderboardJobs, leaderboardSchedule } from './leaderboard.jobs.ts';
 import { leaderboardRoutes } from './leaderboard.routes.ts';
 import { createLeaderboardStaff, type LeaderboardStaff } from './leaderboard.staff.ts';
 import { createLeaderboard, type Leaderboard } from './leaderboard.ts';
 
-type Uses = { wallet: Wallet; account: Account; notifications: Notifications };
+type Uses = { wallet: Wallet; account: Account; pot: Pot & Paying };
 
 export async function leaderboardModule(
   { db, clock }: Node,

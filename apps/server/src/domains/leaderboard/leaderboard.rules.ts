@@ -1,20 +1,20 @@
-/** A player and what was staked, in cents; most first, of equals the older player first. */
-export type Stake = { playerId: bigint; staked: bigint };
+/** A player and the edge that was played, in micro-coins; most first, of equals the older player first. */
+export type Played = { playerId: bigint; edge: bigint };
 
 export type OwnStanding = {
-  /** Null where nothing is staked. */
+  /** Null where nothing is played. */
   place: number | null;
   prize: bigint;
-  /** The next better place with a prize, and the cents that are missing to take it. */
+  /** The next better place with a prize, and the edge that is missing to take it. */
   next: { place: number; missing: bigint } | null;
 };
 
 /** @param prizes cents of places 1, 2, 3 … */
 export const prizeOf = (prizes: readonly bigint[], place: number): bigint => prizes[place - 1] ?? 0n;
 
-/** Whether one stands before the other: by stakes, and of equals the player who joined first. */
-const isBefore = (one: Stake, other: Stake): boolean =>
-  one.staked > other.staked || (one.staked === other.staked && one.playerId < other.playerId);
+/** True if one stands before the other: by edge, and of equals the player who joined first. */
+const isBefore = (one: Played, other: Played): boolean =>
+  one.edge > other.edge || (one.edge === other.edge && one.playerId < other.playerId);
 
 /**
  * Where a player stands among the best. @param best without gaps, most first; as of a moment ago, so the player's own
@@ -22,15 +22,15 @@ const isBefore = (one: Stake, other: Stake): boolean =>
  * @param prizes cents of places 1, 2, 3 …
  */
 export function ownStanding(
-  best: readonly Stake[],
-  own: Stake,
+  best: readonly Played[],
+  own: Played,
   isCut: boolean,
   prizes: readonly bigint[],
 ): OwnStanding {
   const others = best.filter(({ playerId }) => playerId !== own.playerId);
   const ahead = others.filter((other) => isBefore(other, own)).length;
   const isBelow = isCut && ahead === best.length;
-  const place = own.staked > 0n && !isBelow ? ahead + 1 : null;
+  const place = own.edge > 0n && !isBelow ? ahead + 1 : null;
   return {
     place,
     prize: place === null ? 0n : prizeOf(prizes, place),
@@ -38,16 +38,21 @@ export function ownStanding(
   };
 }
 
-function nextPrize(others: readonly Stake[], ahead: number, own: Stake, prizes: number): OwnStanding['next'] {
-  // A place that no one has taken is there for the first cent.
-  if (own.staked === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
+function nextPrize(
+  others: readonly Played[],
+  ahead: number,
+  own: Played,
+  prizes: number,
+): OwnStanding['next'] {
+  // A place that no one has taken is there for the first bet.
+  if (own.edge === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);
   const rival = others[place - 1];
   return rival === undefined ? null : { place, missing: missingFor(rival, own) };
 }
 
-/** Equal stakes do for a player who joined before the rival. */
-function missingFor(rival: Stake, own: Stake): bigint {
-  const gap = rival.staked - own.staked;
+/** Equal edge does for a player who joined before the rival. */
+function missingFor(rival: Played, own: Played): bigint {
+  const gap = rival.edge - own.edge;
   return own.playerId < rival.playerId ? gap : gap + 1n;
 }

@@ -1,3 +1,4 @@
+import type { PotTerms } from '@aureus/fair/gifts.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
@@ -7,6 +8,8 @@ export type PlaceRow = {
   place: number;
   playerId: bigint;
   staked: bigint;
+  /** Micro-coins; null where stakes decided the place. */
+  edge: bigint | null;
   prize: bigint;
   ref: string;
 };
@@ -18,12 +21,11 @@ export async function readPrizes(tx: Tx, week: number): Promise<bigint[]> {
   return (rows[0]?.prizes ?? []).map(BigInt);
 }
 
-/** Opens a week. @returns false when it is there already, or another one is open. */
-export async function openWeek(tx: Tx, week: number): Promise<boolean> {
+/** Opens a week with its part of the pot. @returns false when it is there already, or another one is open. */
+export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into leaderboard_weeks (week, opened_at) values (${week}, app_now()) on conflict do nothing`.execute(
-    tx,
-  );
+    insert into leaderboard_weeks (week, opened_at, pot_share, pot_least)
+    values (${week}, app_now(), ${share}, ${least}) on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
 
@@ -33,13 +35,31 @@ export async function readOpenWeek(tx: Tx): Promise<number | undefined> {
   return rows[0]?.week;
 }
 
-/** Ends a week. Of many callers exactly one gets true, and the others wait for it. */
-export async function closeWeek(tx: Tx, week: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update leaderboard_weeks set closed_at = app_now() where week = ${week} and closed_at is null`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+/** A week's part of the pot; null where its prizes are fixed, undefined for a week that isn't opened. */
+export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null | undefined> {
+  const { rows } = await sql<{ share: number | null; least: bigint | null }>`
+    select pot_share as share, pot_least as least from leaderboard_weeks where week = ${week}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return row.share === null || row.least === null ? null : { share: row.share, least: row.least };
+}
+
+/** Locks a week that is open; a closing under way is waited for. @returns false where it is closed. */
+export async function lockOpen(tx: Tx, week: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from leaderboard_weeks where week = ${week} and closed_at is null for update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Ends a week, with the pot that it shares where it has one. The caller has locked it. */
+export async function closeWeek(
+  tx: Tx,
+  week: number,
+  pot: { edge: bigint; cents: bigint } | null,
+): Promise<void> {
+  await sql`update leaderboard_weeks
+    set closed_at = app_now(), pot_edge = ${pot?.edge ?? null}, pot = ${pot?.cents ?? null}
+    where week = ${week}`.execute(tx);
 }
 
 export async function insertPlaces(tx: Tx, places: readonly PlaceRow[]): Promise<void> {
@@ -47,11 +67,12 @@ export async function insertPlaces(tx: Tx, places: readonly PlaceRow[]): Promise
   await tx
     .insertInto('leaderboard_places')
     .values(
-      places.map(({ week, place, playerId, staked, prize, ref }) => ({
+      places.map(({ week, place, playerId, staked, edge, prize, ref }) => ({
         week,
         place,
         player_id: playerId,
         staked,
+        edge,
         prize,
         ref,
       })),
@@ -82,6 +103,7 @@ export async function readPlaces(tx: Tx, weeks: readonly number[]): Promise<Plac
     place: row.place,
     playerId: row.player_id,
     staked: row.staked,
+    edge: row.edge,
     prize: row.prize,
     ref: row.ref,
   }));

@@ -72,7 +72,13 @@ describe('the running week', () => {
       [2, String(second.id), 300, 300],
       [3, String(third.id), 300, 200],
     ]);
-    expect(top.own).toEqual({ place: 3, staked: 300, prize: 200, next: { place: 2, missing: 0.01 } });
+    expect(top.own).toEqual({
+      place: 3,
+      points: 300,
+      staked: 300,
+      prize: 200,
+      next: { place: 2, missing: 1 },
+    });
     expect((await topFor(idle)).own).toMatchObject({ place: null, staked: 0, next: { place: 4 } });
     expect((await topFor()).own).toBeNull();
   });
@@ -151,7 +157,7 @@ describe('the change of the week', () => {
       stake: 400n,
       limit: 10_000n,
       payout: null,
-      edge: 0n,
+      edge: 500_000n,
       details: null,
     });
     const battle = await stakeOpen(site, fighter.id, 300n);
@@ -193,7 +199,7 @@ describe('the change of the week', () => {
     const slow = app.db.transaction().execute(async (tx) => {
       const id = crypto.randomUUID();
       const bet = { id, playerId: player.id, game: 'mines', roundId: null, choice: null } as const;
-      await app.wallet.betIn(tx, { ...bet, stake: 500n, limit: null, payout: 0n, edge: 0n, details: null });
+      await app.wallet.betIn(tx, { ...bet, stake: 500n, limit: null, payout: 0n, edge: 1n, details: null });
       begun();
       await held;
     });

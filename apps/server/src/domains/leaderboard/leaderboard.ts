@@ -1,11 +1,12 @@
 import type { LeaderboardPlace, LeaderboardResult, LeaderboardTop } from '@aureus/contract/leaderboard.ts';
+import { pointsOf, pointsUp, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, databaseNow } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
-import type { Notifications } from '../notifications/notifications.ts';
-import type { Wallet, WeekStake } from '../wallet/wallet.ts';
+import type { Paying, Pot } from '../pot/pot.ts';
+import type { Wallet, WeekPlay } from '../wallet/wallet.ts';
 import { createClosing, openWeek } from './leaderboard.closing.ts';
 import { ownStanding, prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
@@ -21,12 +22,20 @@ export type Leaderboard = {
   closeDue: () => Promise<number>;
 };
 
-type Parts = { db: Db; wallet: Wallet; account: Account; notifications: Notifications; clock: Clock };
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  account: Account;
+  pot: Pot & Paying;
+  clock: Clock;
+};
 type Standing = {
   week: number;
-  /** Cents, by place. */
+  /** Cents, by place: what it would win if the week ended now. */
   prizes: bigint[];
-  best: WeekStake[];
+  /** What the prizes are shares of; null where they are fixed. */
+  pot: LeaderboardTop['pot'];
+  best: readonly WeekPlay[];
   isCut: boolean;
   places: LeaderboardPlace[];
 };
@@ -37,35 +46,51 @@ const FRESH_MS = 5_000;
 const COUNTED = 1_000;
 const SHOWN = 25;
 
-/** Who stakes most in a week. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
+/** Who plays most in a week, by edge. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
 export function createLeaderboard(parts: Parts): Leaderboard {
-  const { db, wallet, account, clock } = parts;
+  const { db, account, clock, pot } = parts;
   const closing = createClosing(parts);
   let known: { standing: Promise<Standing>; week: number; until: number } | undefined;
 
   async function placesOf(
-    rows: readonly { place: number; playerId: bigint; staked: bigint; prize: bigint }[],
+    rows: readonly { place: number; playerId: bigint; staked: bigint; edge: bigint | null; prize: bigint }[],
   ): Promise<LeaderboardPlace[]> {
     const players = await account.seen(rows.map(({ playerId }) => playerId));
-    return rows.flatMap(({ place, playerId, staked, prize }) => {
+    return rows.flatMap(({ place, playerId, staked, edge, prize }) => {
       const seen = players.get(playerId);
       if (seen === undefined) return [];
       const { player, hasFigures } = seen;
-      const figure = hasFigures ? coinsFromCents(staked) : null;
-      return [{ place, player, staked: figure, points: figure, prize: coinsFromCents(prize) }];
+      const figures = hasFigures
+        ? { staked: coinsFromCents(staked), points: edge === null ? null : pointsOf(edge) }
+        : { staked: null, points: null };
+      return [{ place, player, ...figures, prize: coinsFromCents(prize) }];
     });
   }
 
+  /** The pot as it stands, and what it makes of the table. */
+  async function prizesNow(week: number): Promise<Pick<Standing, 'prizes' | 'pot'>> {
+    const [most, kept] = [await store.readPrizes(db, week), await store.readTerms(db, week)];
+    if (kept === null) return { prizes: most, pot: null };
+    const terms = kept ?? pot.terms('leaderboard');
+    const cents = potOf(await pot.running(), terms);
+    return {
+      prizes: prizesOfPot(most, cents),
+      pot: {
+        coins: coinsFromCents(cents),
+        guaranteed: coinsFromCents(terms.least),
+        most: most.map(coinsFromCents),
+      },
+    };
+  }
+
   async function read(week: number): Promise<Standing> {
-    const [all, prizes] = await Promise.all([wallet.week(COUNTED), store.readPrizes(db, week)]);
-    const excluded = await account.withoutPrizes(all.map(({ playerId }) => playerId));
-    const best = all.filter(({ playerId }) => !excluded.has(playerId));
-    const shown = best.slice(0, SHOWN).map((stake, index) => ({
-      ...stake,
+    const [{ players: best, isCut }, now] = await Promise.all([pot.best(COUNTED), prizesNow(week)]);
+    const shown = best.slice(0, SHOWN).map((played, index) => ({
+      ...played,
       place: index + 1,
-      prize: prizeOf(prizes, index + 1),
+      prize: prizeOf(now.prizes, index + 1),
     }));
-    return { week, prizes, best, isCut: all.length === COUNTED, places: await placesOf(shown) };
+    return { week, ...now, best, isCut, places: await placesOf(shown) };
   }
 
   /** One look serves everyone who asks within some seconds; a new week is looked at again. */
@@ -82,26 +107,28 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     return asked.standing;
   }
 
+  /** The place that a player's person holds: it is one, whichever account played. */
   async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
-    const staked = (await wallet.play([playerId])).get(playerId)?.weekStaked ?? 0n;
+    const { edge, staked, holder } = await pot.ofPerson(playerId);
+    const own = { points: pointsOf(edge), staked: coinsFromCents(staked) };
     if ((await account.withoutPrizes([playerId])).has(playerId))
-      return { place: null, staked: coinsFromCents(staked), prize: 0, next: null };
-    const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut, prizes);
+      return { ...own, place: null, prize: 0, next: null };
+    const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
     // How much is missing would say how much the player on that place has.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {
+      ...own,
       place,
-      staked: coinsFromCents(staked),
       prize: coinsFromCents(prize),
-      next: next && { place: next.place, missing: isSecret ? null : coinsFromCents(next.missing) },
+      next: next && { place: next.place, missing: isSecret ? null : pointsUp(next.missing) },
     };
   }
 
   return {
     async open() {
       const running = weekOf(await databaseNow(db));
-      await db.transaction().execute((tx) => openWeek(tx, running));
+      await db.transaction().execute((tx) => openWeek(tx, running, pot.terms('leaderboard')));
     },
 
     async top(playerId) {
@@ -112,6 +139,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
         ...weekSpan(week),
         serverTime: clock.now(),
         prizes: prizes.map(coinsFromCents),
+        pot: now.pot,
         places,
         counted: COUNTED,
         own: playerId === null ? null : await ownOf(playerId, now),

@@ -266,6 +266,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ...all('in payments', ['cashier_returns', 'gift_cards_codes']),
   ...all('for staff alone: it would warn those who launder money', [
     'aml_cases',
+    'pot_held',
     'signals_clearings',
     'signals_clusters',
     'signals_marks',

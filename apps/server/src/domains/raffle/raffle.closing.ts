@@ -1,43 +1,57 @@
 import { randomBytes } from 'node:crypto';
-import { announcedRound } from '@aureus/fair/raffle.ts';
+import { type PotTerms, potOf } from '@aureus/fair/gifts.ts';
+import { announcedRound, type RafflePot } from '@aureus/fair/raffle.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Pot } from '../pot/pot.ts';
+import type { Wallet, WeekPlay } from '../wallet/wallet.ts';
 import { addDrawJob } from './raffle.draw.ts';
-import { countTickets, drawIdOf, listHashOf, type Numbers, numberTickets } from './raffle.rules.ts';
+import { drawIdOf, listHashOf, type Numbers, numberTickets, ticketsByPerson } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
 /** Raffles are committed to this many weeks ahead: the seal is public before the first ticket can be earned. */
 const WEEKS_AHEAD = 1;
 
-type Parts = { db: Db; wallet: Wallet; account: Account; fairness: Fairness; kyc: Kyc };
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  account: Account;
+  fairness: Fairness;
+  kyc: Kyc;
+  persons: Persons;
+  pot: Pot;
+};
 
 /** Opens raffles, and makes their lists of tickets final when their weeks are over. */
-export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Parts) {
+export function createRaffleClosing({ db, wallet, account, fairness, kyc, persons, pot }: Parts) {
   /** Opens a week's raffle: its server seed is committed to here. Does nothing where there is one. */
   async function openWeek(tx: Tx, week: number): Promise<void> {
-    if (!(await store.openWeek(tx, week))) return;
+    if (!(await store.openWeek(tx, week, pot.terms('raffle')))) return;
     await fairness.commit(tx, drawIdOf(week), null);
     const runAt = new Date(weekSpan(week).endsAt);
     await addJob(tx, 'raffle-sweep', {}, { runAt, key: `raffle-close-${week}` });
   }
 
-  /** Gives out the numbers of a week, in the order in which the players joined. */
-  async function numbersOf(tx: Tx, week: number): Promise<Numbers[]> {
+  /** Gives out the numbers of a week, in the order in which the players joined: one span to a person. */
+  async function numbersOf(tx: Tx, week: number, players: readonly WeekPlay[]): Promise<Numbers[]> {
     const { startsAt, endsAt } = weekSpan(week);
-    const [from, to] = [new Date(startsAt), new Date(endsAt)];
-    const tickets = countTickets(
-      await wallet.stakedBetween(tx, from, to),
-      await kyc.firstApproved(from, to, tx),
-      await store.readCarried(tx, week),
+    const approved = await kyc.firstApproved(new Date(startsAt), new Date(endsAt), tx);
+    const carried = await store.readCarried(tx, week);
+    const out = await account.withoutPrizes([...approved, ...carried.keys()], tx);
+    const shared = (await persons.shared(undefined, tx)).map(({ playerIds }) => playerIds);
+    return numberTickets(ticketsByPerson({ players, approved, carried, out, shared }), () =>
+      randomBytes(16).toString('hex'),
     );
-    for (const playerId of await account.withoutPrizes([...tickets.keys()], tx)) tickets.delete(playerId);
-    return numberTickets(tickets, () => randomBytes(16).toString('hex'));
   }
+
+  /** The pot that a raffle shares; null where its prizes are fixed. */
+  const potOfWeek = (terms: PotTerms | null, edge: bigint): RafflePot | null =>
+    terms && { ...terms, edge, cents: potOf(edge, terms) };
 
   /**
    * Announces the beacon round of a week's raffle. Only the week decides which one that is, so that no one can choose
@@ -74,11 +88,13 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Part
         db.transaction().execute(async (tx) => {
           const locked = await store.lockWeek(tx, week);
           if (locked?.state !== 'OPEN') return;
-          const numbers = await numbersOf(tx, week);
+          const { edge, players } = await pot.closed(tx, week);
+          const numbers = await numbersOf(tx, week, players);
+          const own = potOfWeek(locked.terms, edge);
           const tickets = numbers.at(-1)?.last ?? 0n;
           await store.insertNumbers(tx, week, numbers);
-          const hash = listHashOf(week, numbers);
-          await store.markListed(tx, week, { hash, tickets, players: numbers.length });
+          const hash = listHashOf(week, numbers, own);
+          await store.markListed(tx, week, { hash, tickets, players: numbers.length, pot: own });
           await fairness.setBeaconRound(tx, drawIdOf(week), beacon.round);
           if (tickets > 0n) await addDrawJob(tx, week, beacon.at);
         }),

@@ -1,5 +1,4 @@
 import { raffleDraw } from '@aureus/fair/raffle.ts';
-import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -8,8 +7,7 @@ import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/p
 import { newId } from '../../platform/random.ts';
 import { weekOf } from '../../platform/week.ts';
 import type { Fairness } from '../fairness/fairness.ts';
-import type { Notifications } from '../notifications/notifications.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Paying } from '../pot/pot.ts';
 import { drawIdOf, RAFFLE_PATIENCE_MS } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
@@ -18,9 +16,8 @@ const BEACON_RETRY_MS = 10_000;
 
 type Parts = {
   db: Db;
-  wallet: Wallet;
   fairness: Fairness;
-  notifications: Notifications;
+  pot: Paying;
   clock: Clock;
   log: Log;
 };
@@ -30,7 +27,7 @@ export const addDrawJob = (tx: Tx, week: number, runAt: number): Promise<void> =
   addJob(tx, 'raffle-draw', { week }, { runAt: new Date(runAt), key: `raffle-draw-${week}` });
 
 /** Draws raffles whose list is final, on whichever node the job runs. Drawing twice, or on two nodes, is drawing once. */
-export function createRaffleDraw({ db, wallet, fairness, notifications, clock, log }: Parts) {
+export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
   /** The winners, by place: the ticket, the player who holds it, and the prize. */
   async function winsOf(raffle: store.Raffle, beacon: BeaconRound): Promise<store.Win[]> {
     const drawId = drawIdOf(raffle.week);
@@ -52,21 +49,6 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
     });
   }
 
-  async function pay(tx: Tx, wins: readonly store.Win[]) {
-    await wallet.lock(
-      tx,
-      wins.map(({ playerId }) => playerId),
-    );
-    const paid = [];
-    for (const { playerId, place, prize, ref } of wins) {
-      await wallet.giveBonus(tx, { playerId, amount: prize, code: 'rafflePrize', ref });
-      const { balance } = await wallet.read(playerId, tx);
-      const data = { type: 'RAFFLE_REWARD', place, amount: coinsFromCents(prize) } as const;
-      paid.push({ playerId, balance, added: await notifications.add(tx, playerId, 'SUCCESS', data) });
-    }
-    return paid;
-  }
-
   /** Prizes, wins, notifications and the raffle's end are one transaction, which its row lets happen once. */
   async function finish(raffle: store.Raffle, beacon: BeaconRound): Promise<void> {
     const wins = await winsOf(raffle, beacon);
@@ -75,15 +57,16 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
         if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return [];
         await store.markDrawn(tx, raffle.week, beacon);
         await fairness.reveal(tx, drawIdOf(raffle.week));
-        const paid = await pay(tx, wins);
+        const { week } = raffle;
+        const paid = await pot.pay(
+          tx,
+          wins.map((win) => ({ ...win, week, event: 'raffle' })),
+        );
         await store.insertWins(tx, raffle.week, wins);
         return paid;
       }),
     );
-    for (const { playerId, balance, added } of paid) {
-      wallet.announce(playerId, balance);
-      notifications.publish(added);
-    }
+    for (const one of paid) pot.announce(one);
   }
 
   /** Tickets and prizes go on into the raffle of the running week. */

@@ -2,8 +2,9 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
-import type { Notifications } from '../notifications/notifications.ts';
+import type { Paying, Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { raffleJobs, raffleSchedule } from './raffle.jobs.ts';
 import { raffleRoutes } from './raffle.routes.ts';
@@ -15,7 +16,8 @@ type Uses = {
   account: Account;
   fairness: Fairness;
   kyc: Kyc;
-  notifications: Notifications;
+  persons: Persons;
+  pot: Pot & Paying;
 };
 
 export async function raffleModule(

@@ -3,7 +3,7 @@ import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { announcedRound, RAFFLE_PRIZES, raffleWeek } from '@aureus/fair/raffle.ts';
 import { expect, it } from 'vitest';
 import { weekSpan } from '../../platform/week.ts';
-import { countTickets, listHashOf, listOf, missingForTicket, numberTickets } from './raffle.rules.ts';
+import { listHashOf, listOf, missingForTicket, numberTickets, ticketsByPerson } from './raffle.rules.ts';
 
 it('the prizes are those of the specification, in cents', () => {
   expect(RAFFLE_PRIZES.map(Number)).toEqual([25_000, 10_000, 5_000, 2_500, 2_500]);
@@ -21,27 +21,65 @@ it('a week has one beacon round: the first that is published more than ten minut
   }
 });
 
-it('every 50 coins earn a ticket, a first approval one, and a void raffle gives its own back', () => {
-  const stakes = [
-    { playerId: 1n, staked: 4_999n },
-    { playerId: 2n, staked: 5_000n },
-    { playerId: 3n, staked: 14_999n },
-  ];
-  const tickets = countTickets(
-    stakes,
-    [3n, 4n],
-    new Map([
+const MICROS = 10_000n;
+const week = (change: Partial<Parameters<typeof ticketsByPerson>[0]> = {}) => [
+  ...ticketsByPerson({
+    players: [],
+    approved: [],
+    carried: new Map(),
+    out: new Set(),
+    shared: [],
+    ...change,
+  }),
+];
+
+it('every 50 points earn a ticket, a first approval one, and a void raffle gives its own back', () => {
+  const tickets = week({
+    players: [
+      { playerId: 1n, edge: 50n * MICROS - 1n },
+      { playerId: 2n, edge: 50n * MICROS },
+      { playerId: 3n, edge: 150n * MICROS - 1n },
+    ],
+    approved: [3n, 4n],
+    carried: new Map([
       [2n, 7n],
       [5n, 1n],
     ]),
-  );
-  expect([...tickets]).toEqual([
+  });
+  expect(tickets).toEqual([
     [2n, 8n],
     [3n, 3n],
     [4n, 1n],
     [5n, 1n],
   ]);
-  expect([0n, 1n, 4_999n, 5_000n].map(missingForTicket)).toEqual([5_000n, 4_999n, 1n, 5_000n]);
+  expect([0n, 1n, 50n * MICROS - 1n, 50n * MICROS].map(missingForTicket)).toEqual([
+    50n * MICROS,
+    50n * MICROS - 1n,
+    1n,
+    50n * MICROS,
+  ]);
+});
+
+it('the accounts of a person have one span, and one ticket for the identity check', () => {
+  const shared = [[7n, 8n, 9n]];
+  // Account 8 played, 7 is the person's first: what the others earned is 8's.
+  expect(
+    week({
+      players: [{ playerId: 8n, edge: 100n * MICROS }],
+      approved: [7n, 8n, 9n],
+      carried: new Map([[9n, 4n]]),
+      shared,
+    }),
+  ).toEqual([[8n, 7n]]);
+  // No one played: the first account that may win holds it.
+  expect(week({ approved: [7n, 9n], shared })).toEqual([[7n, 1n]]);
+  expect(week({ approved: [7n, 9n], carried: new Map([[9n, 4n]]), out: new Set([7n]), shared })).toEqual([
+    [8n, 4n],
+  ]);
+});
+
+it('who may win nothing holds no ticket', () => {
+  expect(week({ approved: [1n], carried: new Map([[2n, 3n]]), out: new Set([1n, 2n]) })).toEqual([]);
 });
 
 it('numbers begin at 1 and follow on one another, in the order in which the players joined', () => {
@@ -60,11 +98,15 @@ it('numbers begin at 1 and follow on one another, in the order in which the play
     { playerId: 100n, first: 8n, last: 8n, salt },
   ]);
   const ofBefore = numbers.map((one) => ({ ...one, salt: null }));
-  expect(listOf(2960, ofBefore)).toBe('raffle-2960\n1-5 3\n6-7 12\n8-8 100\n');
+  expect(listOf(2960, ofBefore, null)).toBe('raffle-2960\n1-5 3\n6-7 12\n8-8 100\n');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-  expect(listOf(2960, numbers).split('\n').slice(1, 3)).toEqual([
+  expect(listOf(2960, numbers, null).split('\n').slice(1, 3)).toEqual([
     `1-5 ${hash(`raffle-2960:3:${salt}`)}`,
     `6-7 ${hash(`raffle-2960:12:${salt}`)}`,
   ]);
-  expect(listHashOf(2960, numbers)).not.toBe(listHashOf(2961, numbers));
+  expect(listHashOf(2960, numbers, null)).not.toBe(listHashOf(2961, numbers, null));
+  const pot = { cents: 600n, edge: 100_000_000n, share: 600, least: 0n };
+  expect(listOf(2960, ofBefore, pot)).toBe(
+    'raffle-2960\npot 600 edge 100000000 share 600 least 0\n1-5 3\n6-7 12\n8-8 100\n',
+  );
 });

@@ -1,7 +1,12 @@
-import { hashRaffleList, raffleHolder, raffleList, type TicketSpan } from '@aureus/fair/raffle.ts';
+import { EDGE_PER_TICKET } from '@aureus/fair/gifts.ts';
+import {
+  hashRaffleList,
+  type RafflePot,
+  raffleHolder,
+  raffleList,
+  type TicketSpan,
+} from '@aureus/fair/raffle.ts';
 
-/** Cents of stakes that earn a ticket. */
-export const TICKET_STAKE = 5_000n;
 /** Tickets for passing the identity check, in the week of the first approval. */
 const KYC_TICKETS = 1n;
 
@@ -14,33 +19,51 @@ export const RAFFLE_PATIENCE_MS = 24 * 3_600_000;
 /** The name of a week's draw in its commitment, its stream and its list. */
 export const drawIdOf = (week: number): string => `raffle-${week}`;
 
-/** Where a player's tickets of a week come from. */
-export type Earned = { staked: bigint; isApproved: boolean; carried: bigint };
+/** Where a player's tickets of a week come from. @param edge in micro-coins. */
+export type Earned = { edge: bigint; isApproved: boolean; carried: bigint };
 
-export const ticketsOf = ({ staked, isApproved, carried }: Earned): bigint =>
-  staked / TICKET_STAKE + (isApproved ? KYC_TICKETS : 0n) + carried;
+export const ticketsOf = ({ edge, isApproved, carried }: Earned): bigint =>
+  edge / EDGE_PER_TICKET + (isApproved ? KYC_TICKETS : 0n) + carried;
 
-/** Cents that are missing for the next ticket. */
-export const missingForTicket = (staked: bigint): bigint => TICKET_STAKE - (staked % TICKET_STAKE);
+/** Edge that is missing for the next ticket. */
+export const missingForTicket = (edge: bigint): bigint => EDGE_PER_TICKET - (edge % EDGE_PER_TICKET);
 
-/** The tickets of a week by player, from all that earns some. */
-export function countTickets(
-  stakes: readonly { playerId: bigint; staked: bigint }[],
-  approved: readonly bigint[],
-  carried: ReadonlyMap<bigint, bigint>,
-): Map<bigint, bigint> {
+/**
+ * The tickets of a week by who holds them: a person's accounts have one span, held by the one that played, or else by the
+ * one that was verified first. The identity check brings its ticket with a person's first account alone.
+ * @param out players who hold none. @param shared accounts of persons with several, the first one first. `players` have both
+ * taken into account already.
+ */
+export function ticketsByPerson(week: {
+  players: readonly { playerId: bigint; edge: bigint }[];
+  approved: readonly bigint[];
+  carried: ReadonlyMap<bigint, bigint>;
+  out: ReadonlySet<bigint>;
+  shared: readonly (readonly bigint[])[];
+}): Map<bigint, bigint> {
+  const { out } = week;
+  const personOf = new Map(week.shared.flatMap((accounts) => accounts.map((id) => [id, accounts] as const)));
+  const playing = new Set(week.players.map(({ playerId }) => playerId));
+  const holderOf = (playerId: bigint): bigint => {
+    const accounts = personOf.get(playerId) ?? [playerId];
+    return accounts.find((id) => playing.has(id)) ?? accounts.find((id) => !out.has(id)) ?? playerId;
+  };
   const earned = new Map<bigint, Earned>();
   const of = (playerId: bigint): Earned => {
-    const known = earned.get(playerId) ?? { staked: 0n, isApproved: false, carried: 0n };
+    const known = earned.get(playerId) ?? { edge: 0n, isApproved: false, carried: 0n };
     earned.set(playerId, known);
     return known;
   };
-  for (const { playerId, staked } of stakes) of(playerId).staked = staked;
-  for (const playerId of approved) of(playerId).isApproved = true;
-  for (const [playerId, tickets] of carried) of(playerId).carried = tickets;
+  for (const { playerId, edge } of week.players) of(playerId).edge = edge;
+  for (const playerId of week.approved) {
+    const isFirst = (personOf.get(playerId)?.[0] ?? playerId) === playerId;
+    if (isFirst && !out.has(playerId)) of(holderOf(playerId)).isApproved = true;
+  }
+  for (const [playerId, tickets] of week.carried)
+    if (!out.has(playerId)) of(holderOf(playerId)).carried += tickets;
   return new Map(
     [...earned]
-      .map(([playerId, of]) => [playerId, ticketsOf(of)] as const)
+      .map(([playerId, one]) => [playerId, ticketsOf(one)] as const)
       .filter(([, tickets]) => tickets > 0n),
   );
 }
@@ -60,15 +83,16 @@ export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () 
     });
 }
 
-/** The list that everyone may keep, as text. */
-export const listOf = (week: number, numbers: readonly Numbers[]): string =>
+/** The list that everyone may keep, as text. @param pot null where the prizes are fixed. */
+export const listOf = (week: number, numbers: readonly Numbers[], pot: RafflePot | null): string =>
   raffleList(
     drawIdOf(week),
     numbers.map((one) => spanOf(week, one)),
+    pot,
   );
 
-export const listHashOf = (week: number, numbers: readonly Numbers[]): string =>
-  hashRaffleList(listOf(week, numbers));
+export const listHashOf = (week: number, numbers: readonly Numbers[], pot: RafflePot | null): string =>
+  hashRaffleList(listOf(week, numbers, pot));
 
 const spanOf = (week: number, { first, last, ...numbers }: Numbers): TicketSpan => ({
   first: Number(first),

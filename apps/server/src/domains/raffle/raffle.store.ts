@@ -1,4 +1,6 @@
 import type { RaffleState } from '@aureus/contract/raffle.ts';
+import type { PotTerms } from '@aureus/fair/gifts.ts';
+import type { RafflePot } from '@aureus/fair/raffle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../platform/void-draws.ts';
@@ -9,6 +11,10 @@ export type Raffle = {
   week: number;
   state: 'OPEN' | RaffleState;
   prizes: bigint[];
+  /** Its part of the pot; null where the prizes are fixed. */
+  terms: PotTerms | null;
+  /** The pot as the list has it, with the edge that it comes from. */
+  pot: RafflePot | null;
   beaconRound: number | null;
   beaconAt: number | null;
   listedAt: number | null;
@@ -30,6 +36,10 @@ type Row = {
   week: number;
   state: Raffle['state'];
   prizes: string[];
+  pot_share: number | null;
+  pot_least: bigint | null;
+  pot_edge: bigint | null;
+  pot: bigint | null;
   beacon_round: bigint | null;
   beacon_at: Date | null;
   listed_at: Date | null;
@@ -44,10 +54,21 @@ type Row = {
 
 const time = (date: Date | null): number | null => date && date.getTime();
 
+const termsOf = ({ pot_share: share, pot_least: least }: Row): PotTerms | null =>
+  share === null || least === null ? null : { share, least };
+
+function potOf(row: Row): RafflePot | null {
+  const terms = termsOf(row);
+  const { pot: cents, pot_edge: edge } = row;
+  return terms === null || cents === null || edge === null ? null : { ...terms, cents, edge };
+}
+
 const raffle = (row: Row): Raffle => ({
   week: row.week,
   state: row.state,
   prizes: row.prizes.map(BigInt),
+  terms: termsOf(row),
+  pot: potOf(row),
   beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
   beaconAt: time(row.beacon_at),
   listedAt: time(row.listed_at),
@@ -61,7 +82,7 @@ const raffle = (row: Row): Raffle => ({
 });
 
 /** Arrays of bigint come as text, so that no driver setting decides what they are. */
-const columns = sql`week, state, prizes::text[] as prizes, beacon_round, beacon_at, listed_at, list_hash, tickets, players,
+const columns = sql`week, state, prizes::text[] as prizes, pot_share, pot_least, pot_edge, pot, beacon_round, beacon_at, listed_at, list_hash, tickets, players,
   randomness, signature, drawn_at, carried_into`;
 
 async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
@@ -69,11 +90,13 @@ async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
   return rows.map(raffle);
 }
 
-/** Opens a week's raffle with the prizes that are in force for it. @returns false when the week has its raffle already. */
-export async function openWeek(tx: Tx, week: number): Promise<boolean> {
-  const { rows } = await sql<{ isOpened: boolean }>`select raffle_open_week(${week}) as "isOpened"`.execute(
-    tx,
-  );
+/**
+ * Opens a week's raffle with the prizes that are in force for it and its part of the pot. @returns false when the week has
+ * its raffle already.
+ */
+export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
+  const { rows } = await sql<{ isOpened: boolean }>`
+    select raffle_open_week(${week}, ${share}, ${least}) as "isOpened"`.execute(tx);
   return rows[0]?.isOpened === true;
 }
 
@@ -127,11 +150,13 @@ export async function announceBeacon(
 export async function markListed(
   tx: Tx,
   week: number,
-  list: { hash: string; tickets: bigint; players: number },
+  list: { hash: string; tickets: bigint; players: number; pot: RafflePot | null },
 ): Promise<void> {
-  const { hash, tickets, players } = list;
+  const { hash, tickets, players, pot } = list;
+  const cents = pot?.cents ?? null;
   await sql`update raffle_weeks set state = ${tickets === 0n ? 'EMPTY' : 'LISTED'}, listed_at = app_now(),
-      list_hash = ${hash}, tickets = ${tickets}, players = ${players}
+      list_hash = ${hash}, tickets = ${tickets}, players = ${players}, pot = ${cents}, pot_edge = ${pot?.edge ?? null},
+      prizes = case when ${cents}::bigint is null then prizes else raffle_due_prizes(week, ${cents}) end
     where week = ${week}`.execute(tx);
 }
 
@@ -202,6 +227,7 @@ export async function readNumbersOf(
 }
 
 export async function insertWins(tx: Tx, week: number, wins: readonly Win[]): Promise<void> {
+  if (wins.length === 0) return;
   await tx
     .insertInto('raffle_wins')
     .values(wins.map(({ playerId, ...win }) => ({ week, player_id: playerId, ...win })))

@@ -72,7 +72,7 @@ const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
 /** The same of a week. Without the route, which answers so often a minute. */
 const failedIn = async (week: number) => failedOf(await site.app.raffle.proof(week));
 
-/** The list of a week with these spans, each player by the pseudonym to which the salt in the books leads. */
+/** The lines of holders of a week with these spans, each player by the pseudonym to which the salt in the books leads. */
 async function listWith(week: number, spans: readonly (readonly [string, TestPlayer])[]): Promise<string> {
   const { rows } = await site.database.owner.query<{ id: bigint; salt: string }>(
     'select player_id as id, salt from raffle_tickets where week = $1',
@@ -82,19 +82,24 @@ async function listWith(week: number, spans: readonly (readonly [string, TestPla
     const salt = rows.find((row) => row.id === id)?.salt ?? expect.fail('no tickets');
     return `${span} ${sha256(`raffle-${week}:${id}:${salt}`)}\n`;
   });
-  return `raffle-${week}\n${lines.join('')}`;
+  return lines.join('');
 }
+
+/** The lines of a list that tell the holders: all after its name and its pot. */
+const holdersIn = (list: string): string => list.split('\n').slice(2).join('\n');
 
 /** The draw once more, without a line of ours: who wins, from what was published alone. */
 function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }[] {
-  const lines = list.trimEnd().split('\n').slice(1);
-  const tickets = lines.flatMap((line) => {
-    const [, first = 0, last = 0, holder = ''] = /^(\d+)-(\d+) ([0-9a-f]{64})$/.exec(line) ?? [];
-    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
-      ticket: Number(first) + index,
-      holder,
-    }));
-  });
+  const tickets = holdersIn(list)
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const [, first = 0, last = 0, holder = ''] = /^(\d+)-(\d+) ([0-9a-f]{64})$/.exec(line) ?? [];
+      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
+        ticket: Number(first) + index,
+        holder,
+      }));
+    });
   const numbers: number[] = [];
   for (let cursor = 0; cursor < 20; cursor += 1) {
     const message = `raffle-${draw.week}:${draw.beaconRound}:${draw.beaconRandomness}:${cursor}`;
@@ -116,19 +121,25 @@ function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }
 }
 
 describe('tickets', () => {
-  it('are counted live: one for every 50 coins, and what is missing for the next', async () => {
+  it('are counted live: one for every 50 points, and what is missing for the next', async () => {
     const week = await toWeekEnd(site);
     await sweep();
     const player = await somebody();
     await stake(site, player.id, 4_999n);
-    expect((await ticketsFor(player)).own).toMatchObject({ tickets: 0, missing: 0.01, staked: 49.99 });
+    expect((await ticketsFor(player)).own).toMatchObject({
+      tickets: 0,
+      missing: 1,
+      points: 49,
+      staked: 49.99,
+    });
     await stake(site, player.id, 10_001n);
     const info = await ticketsFor(player);
     expect(info).toMatchObject({
       week,
       ...weekSpan(week),
       prizes: [250, 100, 50, 25, 25],
-      coinsPerTicket: 50,
+      pot: { coins: 1_000, guaranteed: 1_000, most: [250, 100, 50, 25, 25] },
+      pointsPerTicket: 50,
       tickets: 3,
       own: { tickets: 3, missing: 50, free: 0, carried: 0, isVerified: false },
     });
@@ -147,9 +158,9 @@ describe('tickets', () => {
     await approve(player, 'address');
     await approve(other, 'basic');
     expect((await ticketsFor(player)).own).toMatchObject({ tickets: 0, free: 0, isVerified: true });
-    expect((await proofOf(week)).list).toBe(await listWith(week, [['1-1', player]]));
+    expect(holdersIn((await proofOf(week)).list)).toBe(await listWith(week, [['1-1', player]]));
     await closeWeek(week + 1);
-    expect((await proofOf(week + 1)).list).toBe(await listWith(week + 1, [['1-1', other]]));
+    expect(holdersIn((await proofOf(week + 1)).list)).toBe(await listWith(week + 1, [['1-1', other]]));
   });
 
   it('of restricted players and staff do not take part', async () => {
@@ -163,7 +174,7 @@ describe('tickets', () => {
     await site.app.db.transaction().execute((tx) => site.app.account.restrict(tx, restricted.id, 'test'));
     expect((await ticketsFor(restricted)).own).toMatchObject({ tickets: 0 });
     await closeWeek(week);
-    expect((await proofOf(week)).list).toBe(await listWith(week, [['1-1', fair]]));
+    expect(holdersIn((await proofOf(week)).list)).toBe(await listWith(week, [['1-1', fair]]));
   });
 });
 
@@ -373,7 +384,7 @@ describe('a raffle', () => {
     });
     await stake(site, other.id, TICKET);
     await closeWeek(week + 1);
-    expect((await proofOf(week + 1)).list).toBe(
+    expect(holdersIn((await proofOf(week + 1)).list)).toBe(
       await listWith(week + 1, [
         ['1-7', player],
         ['8-8', other],

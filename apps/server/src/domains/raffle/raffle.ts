@@ -1,4 +1,5 @@
 import type { RaffleDraw, RaffleOwn, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
+import { EDGE_PER_TICKET, pointsOf, pointsUp, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -8,12 +9,13 @@ import type { VoidDraws } from '../../platform/void-draws.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
-import type { Notifications } from '../notifications/notifications.ts';
+import type { Paying, Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createRaffleClosing } from './raffle.closing.ts';
 import { createRaffleDraw } from './raffle.draw.ts';
-import { drawIdOf, listOf, missingForTicket, TICKET_STAKE, ticketsOf } from './raffle.rules.ts';
+import { drawIdOf, listOf, missingForTicket, ticketsOf } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 import { createRaffleViews } from './raffle.views.ts';
 
@@ -45,7 +47,8 @@ type Parts = {
   account: Account;
   fairness: Fairness;
   kyc: Kyc;
-  notifications: Notifications;
+  persons: Persons;
+  pot: Pot & Paying;
   clock: Clock;
   log: Log;
 };
@@ -54,23 +57,46 @@ type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: sto
 /** How long what everyone sees is cached before the database is asked again. */
 const FRESH_MS = 5_000;
 
-/** A raffle a week: stakes earn tickets, the beacon draws them. */
+/** A raffle a week: play earns tickets by its edge, the beacon draws them. */
 export function createRaffle(parts: Parts): Raffle {
-  const { db, wallet, account, fairness, kyc, clock, log } = parts;
+  const { db, wallet, account, fairness, kyc, persons, pot, clock, log } = parts;
   const closing = createRaffleClosing(parts);
   const drawing = createRaffleDraw(parts);
   const views = createRaffleViews(parts);
   let known: { running: Promise<Running>; week: number; until: number } | undefined;
 
+  /** What a raffle that is open would pay now: its shares of the pot as it stands, and what void raffles brought. */
+  async function prizesNow(
+    { prizes, terms }: store.Raffle,
+    promised: store.Promised | undefined,
+  ): Promise<Pick<TicketInfo, 'prizes' | 'pot'>> {
+    if (terms === null || promised === undefined) return { prizes: prizes.map(coinsFromCents), pot: null };
+    const cents = potOf(await pot.running(), terms);
+    const own = prizesOfPot(promised.prizes, cents);
+    const { carried } = promised;
+    const places = Math.max(own.length, carried.length);
+    return {
+      prizes: Array.from({ length: places }, (_, place) =>
+        coinsFromCents((own[place] ?? 0n) + (carried[place] ?? 0n)),
+      ),
+      pot: {
+        coins: coinsFromCents(cents),
+        guaranteed: coinsFromCents(terms.least),
+        most: promised.prizes.map(coinsFromCents),
+      },
+    };
+  }
+
   async function read(week: number): Promise<Running> {
     const { startsAt, endsAt } = weekSpan(week);
     const drawId = drawIdOf(week);
-    const [raffles, commitments, earned, approved, carried] = await Promise.all([
+    const [raffles, commitments, earned, approved, carried, promises] = await Promise.all([
       store.readWeeks(db, [week - 1, week]),
       fairness.commitments([drawId]),
-      wallet.weekParts(TICKET_STAKE),
+      wallet.weekParts(EDGE_PER_TICKET),
       kyc.firstApproved(new Date(startsAt), new Date(endsAt)),
       store.readCarried(db, week),
+      store.readPromised(db, [week]),
     ]);
     const raffle = raffles.find((one) => one.week === week);
     const commitment = commitments.get(drawId);
@@ -82,8 +108,8 @@ export function createRaffle(parts: Parts): Raffle {
       week,
       startsAt,
       endsAt,
-      prizes: raffle.prizes.map(coinsFromCents),
-      coinsPerTicket: coinsFromCents(TICKET_STAKE),
+      ...(await prizesNow(raffle, promises.get(week))),
+      pointsPerTicket: pointsOf(EDGE_PER_TICKET),
       tickets: Number(earned + moved) + approved.length,
       serverSeedHash: commitment.serverSeedHash,
       beaconRound: raffle.beaconRound,
@@ -107,22 +133,23 @@ export function createRaffle(parts: Parts): Raffle {
   }
 
   async function ownOf(playerId: bigint, week: number): Promise<RaffleOwn> {
-    const [play, firstApproval, carriedOf, excluded] = await Promise.all([
-      wallet.play([playerId]),
+    const [{ edge, staked }, firstApproval, carriedOf, excluded, isSecond] = await Promise.all([
+      pot.ofPerson(playerId),
       kyc.firstApproval(playerId),
       store.readCarried(db, week, playerId),
       account.withoutPrizes([playerId]),
+      persons.isSecond(playerId),
     ]);
-    const staked = play.get(playerId)?.weekStaked ?? 0n;
-    const isApproved = firstApproval !== null && weekOf(firstApproval) === week;
+    const isApproved = firstApproval !== null && weekOf(firstApproval) === week && !isSecond;
     const carried = carriedOf.get(playerId) ?? 0n;
     const isExcluded = excluded.has(playerId);
     return {
-      tickets: isExcluded ? 0 : Number(ticketsOf({ staked, isApproved, carried })),
+      tickets: isExcluded ? 0 : Number(ticketsOf({ edge, isApproved, carried })),
+      points: pointsOf(edge),
       staked: coinsFromCents(staked),
       free: isApproved ? 1 : 0,
       carried: Number(carried),
-      missing: coinsFromCents(missingForTicket(staked)),
+      missing: pointsUp(missingForTicket(edge)),
       isVerified: firstApproval !== null,
     };
   }
@@ -169,12 +196,12 @@ export function createRaffle(parts: Parts): Raffle {
         store.readNumbers(db, week),
       ]);
       if (draw === undefined) throw new Error('one raffle has one view');
-      return { draw, beacon, list: listOf(week, numbers) };
+      return { draw, beacon, list: listOf(week, numbers, raffle.pot) };
     },
 
     async list(week) {
-      await closed(week);
-      return listOf(week, await store.readNumbers(db, week));
+      const { pot: own } = await closed(week);
+      return listOf(week, await store.readNumbers(db, week), own);
     },
 
     voids: () => store.readVoid(db),

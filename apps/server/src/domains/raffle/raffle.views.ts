@@ -48,6 +48,12 @@ export function createRaffleViews({
         prizes: raffle.prizes.map(coinsFromCents),
         promised: { prizes: promised.prizes.map(coinsFromCents), madeAt: promised.madeAt },
         carried: promised.carried.map(coinsFromCents),
+        pot: raffle.pot && {
+          coins: coinsFromCents(raffle.pot.cents),
+          edge: String(raffle.pot.edge),
+          share: raffle.pot.share,
+          least: coinsFromCents(raffle.pot.least),
+        },
         tickets: Number(raffle.tickets),
         players: raffle.players ?? 0,
         listHash,

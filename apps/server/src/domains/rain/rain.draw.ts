@@ -1,5 +1,6 @@
 import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { RainPaid } from '@aureus/contract/rain.ts';
+import { potOf } from '@aureus/fair/gifts.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
@@ -12,9 +13,10 @@ import { newId } from '../../platform/random.ts';
 import type { Account } from '../account/account.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Pot } from '../pot/pot.ts';
 import type { WagerRequirement, Wallet } from '../wallet/wallet.ts';
 import type { RainFacts } from './rain.events.ts';
-import { baseAfter, drawIdOf, nextHour } from './rain.rules.ts';
+import { baseAfter, basePart, drawIdOf, nextHour } from './rain.rules.ts';
 import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
@@ -51,11 +53,15 @@ export function createRainDraw(parts: {
   fairness: Fairness;
   account: Pick<Account, 'seen'>;
   chat: Chat;
+  pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
   clock: Clock;
   log: Log;
 }): RainDraw {
-  const { db, wallet, fairness, account, chat, bus, clock, log } = parts;
+  const { db, wallet, fairness, account, chat, pot, bus, clock, log } = parts;
+
+  /** Cents of the last seven days' pot that are the rain's. */
+  const potNow = async (tx: Tx): Promise<bigint> => potOf(await pot.lastDays(tx), pot.terms('rain'));
 
   const addDrawJob = (tx: Tx, rainId: bigint, runAt: number): Promise<void> =>
     addJob(
@@ -91,7 +97,7 @@ export function createRainDraw(parts: {
     const id = await store.insertRain(tx, {
       ...taken,
       closesAt,
-      base: baseAfter(taken.misses, await store.readBase(tx)),
+      base: baseAfter(taken.misses, basePart(await potNow(tx), await store.readBase(tx))),
       baseRef: newId(),
       beaconRound: beacon.round,
       beaconAt: beacon.at,

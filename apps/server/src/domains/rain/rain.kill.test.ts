@@ -127,7 +127,7 @@ if (isLong)
     await maker.stop();
     const site = await startMortalSite(
       maker.database.url,
-      { ...sandbox.productEnv, RAIN_TIPS_PER_MINUTE: '1000' },
+      { ...sandbox.productEnv, RAIN_TIPS_PER_MINUTE: '1000', EVENTS_GUARANTEE: '5000' },
       KILLS,
     );
     const query = async <Row extends Record<string, unknown>>(text: string) =>

@@ -6,6 +6,7 @@ import type { Payments } from '../cashier/payments/payments.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Kyc } from '../kyc/kyc.ts';
+import type { Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAltcha } from './rain.altcha.ts';
 import { rainJobs, rainSchedule } from './rain.jobs.ts';
@@ -24,6 +25,7 @@ type Uses = {
   chat: Chat;
   kyc: Kyc;
   twoFactor: TwoFactor;
+  pot: Pot;
 };
 
 async function humanCheck({ db, config, log, now }: Node) {

@@ -29,6 +29,15 @@ export function nextTierFrom(deposited: bigint): bigint {
   return (deposited / (100n * COIN) + 1n) * 100n * COIN;
 }
 
+/** Rains of a week. */
+const RAINS = 168n;
+
+/** What an hour has of the last seven days' pot, in cents. @param most that the site gives a rain. */
+export const basePart = (pot: bigint, most: bigint): bigint => {
+  const part = pot / RAINS;
+  return part < most ? part : most;
+};
+
 /**
  * The site's part of the next pot, in cents. @param misses rains in a row that were not shared out. @param base what the
  * site gives a rain now.

@@ -22,6 +22,7 @@ import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAllowances } from './rain.allowance.ts';
 import type { HumanCheck } from './rain.check.ts';
@@ -79,6 +80,7 @@ type Parts = {
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** How many joins of one network a rain takes. */
   joinsPerNetwork: number;
+  pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
   clock: Clock;
   log: Log;

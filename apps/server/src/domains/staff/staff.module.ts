@@ -14,6 +14,7 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { PlayLimits } from '../limits/limits.module.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { Paying } from '../pot/pot.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
@@ -36,6 +37,7 @@ import { bookCorrectionRequests } from './requests/requests.books.ts';
 import { correctionRequests, refundRequests } from './requests/requests.corrections.ts';
 import { creditRequests } from './requests/requests.credits.ts';
 import { depositRequests, returnRequests } from './requests/requests.deposits.ts';
+import { heldPrizeRequests } from './requests/requests.held-prizes.ts';
 import { keysRequests } from './requests/requests.keys.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
 import { limitRaiseRequests } from './requests/requests.limits.ts';
@@ -43,6 +45,7 @@ import { policyRequests } from './requests/requests.policy.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createStanding, type Standing } from './requests/requests.standing.ts';
+import { setBudgets } from './requests/requests.store.ts';
 import { switchOnRequests } from './requests/requests.switches.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
 import { kindOfProvider, withdrawalRequests } from './requests/requests.withdrawals.ts';
@@ -79,6 +82,8 @@ type Uses = {
   reconciliation: { staff: ReconciliationStaff };
   signals: Signals;
   aml: Aml;
+  /** Prizes of the events that wait for a person. */
+  prizes: Paying['staff'];
 };
 
 /** Who runs the site: their sign-in, their log, what needs several of them, and what they do about players. */
@@ -110,6 +115,7 @@ export async function staffModule(
       withdrawalRequests({ name: 'TRADE', account, withdrawals: withdrawals.staff }),
       depositRequests({ account, payments }),
       returnRequests({ account, payments }),
+      heldPrizeRequests({ account, prizes: uses.prizes, signals: uses.signals }),
       refundRequests({ account, wallet, payments }),
       correctionRequests({ account, wallet, payments }),
       policyRequests({ db }),
@@ -189,9 +195,18 @@ export async function staffModule(
   hooks.on('cashier:deposit-waiting', (tx, { kind, id, reason }) =>
     requests.askForSite(tx, { kind, subject: id, reason }),
   );
+  hooks.on('pot:prize-held', (tx, { id }) =>
+    requests.askForSite(tx, {
+      kind: 'HELD_PRIZE',
+      subject: id,
+      reason: 'Shares something with other accounts.',
+    }),
+  );
   hooks.on('cashier:taken-back', async (tx, { id }) => {
     for (const kind of ['WITHDRAWAL', 'TRADE'] as const) await requests.takeBack(tx, kind, id);
   });
+  const { OFFER, CREDIT } = config.staff.budgets;
+  await setBudgets(db, { OFFER: BigInt(OFFER) * 100n, CREDIT: BigInt(CREDIT) * 100n });
   await staff.welcomeTestMembers();
   const cookie = () => staffCookie(publicUrl());
   let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});

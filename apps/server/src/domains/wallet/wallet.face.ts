@@ -9,7 +9,7 @@ import type { GiftMoves } from './wallet.gifts.ts';
 import type { Guards } from './wallet.guards.ts';
 import type * as history from './wallet.history.store.ts';
 import type { Hold } from './wallet.holds.ts';
-import type { Play, WeekStake } from './wallet.play.store.ts';
+import type { Play, WeekPlay } from './wallet.play.store.ts';
 import type * as store from './wallet.store.ts';
 import type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 import type { VaultMoves } from './wallet.vault.ts';
@@ -186,15 +186,17 @@ type Counters = {
   wageredFrom: (least: bigint, afterId: bigint, limit: number) => Promise<bigint[]>;
   /** What players' final bets come to: the edge that earns gifts, this week's stakes for its events. */
   play: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Play>>;
-  /** Who has staked most this week (Monday 00:00 UTC), as it stands. */
-  week: (limit: number) => Promise<WeekStake[]>;
-  /** How many times so many cents each player has staked in the running week, in all. */
-  weekParts: (cents: bigint) => Promise<bigint>;
+  /** Who has played most this week (Monday 00:00 UTC) by the edge that earns gifts, as it stands. */
+  week: (limit: number) => Promise<WeekPlay[]>;
+  /** That edge of all players together, in micro-coins. @param except players who are left out. */
+  weekEdge: (except: readonly bigint[]) => Promise<bigint>;
+  /** How many times so many micro-coins of it each player has, in all. */
+  weekParts: (micros: bigint) => Promise<bigint>;
   /**
-   * Stakes by player of the bets that became final in [from, to), most first. Complete once {@link earlierEnded}
-   * has resolved after `to`.
+   * What players earned gifts with by the bets that became final in [from, to), most edge first. Complete once
+   * {@link earlierEnded} has resolved after `to`.
    */
-  stakedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekStake[]>;
+  earnedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekPlay[]>;
   /**
    * Resolves when every transaction that had written or locked anything at the call has ended: what was settled by
    * then can be seen.

@@ -64,17 +64,17 @@ describe("wagered coins, edge and the week's stakes", () => {
   it('count a bet when it is final: an instant one at once, an open one when it is settled, a void one never', async () => {
     const id = await newPlayer();
     await wallet.bet(betOf(id, 500n, { payout: 700n }));
-    expect(await playOf(id)).toEqual({ edge: 50_000n, weekStaked: 500n });
+    expect(await playOf(id)).toEqual({ edge: 50_000n, weekEdge: 50_000n, weekStaked: 500n });
 
     const open = betOf(id, 300n, { payout: null });
     const dropped = betOf(id, 200n, { payout: null });
     await wallet.bet(open);
     await wallet.bet(dropped);
-    expect(await playOf(id)).toEqual({ edge: 50_000n, weekStaked: 500n });
+    expect(await playOf(id)).toEqual({ edge: 50_000n, weekEdge: 50_000n, weekStaked: 500n });
     expect(await wageredOf(id)).toBe(500n);
     await inOne((tx) => wallet.settleBets(tx, [{ id: open.id, payout: 0n }]));
     await inOne((tx) => wallet.voidBets(tx, [dropped.id]));
-    expect(await playOf(id)).toEqual({ edge: 80_000n, weekStaked: 800n });
+    expect(await playOf(id)).toEqual({ edge: 80_000n, weekEdge: 80_000n, weekStaked: 800n });
     expect(await wageredOf(id)).toBe(800n);
   });
 
@@ -103,8 +103,8 @@ describe("wagered coins, edge and the week's stakes", () => {
     );
     await play(true);
     expect([await wageredOf(winner), await wageredOf(loser)]).toEqual([200n, 400n]);
-    expect(await playOf(winner)).toEqual({ edge: 20_000n, weekStaked: 200n });
-    expect(await playOf(loser)).toEqual({ edge: 40_000n, weekStaked: 400n });
+    expect(await playOf(winner)).toEqual({ edge: 20_000n, weekEdge: 20_000n, weekStaked: 200n });
+    expect(await playOf(loser)).toEqual({ edge: 40_000n, weekEdge: 40_000n, weekStaked: 400n });
   });
 
   it('leave open stakes out, and count them once they are settled', async () => {
@@ -129,15 +129,17 @@ describe("wagered coins, edge and the week's stakes", () => {
       [both, 2_500n],
     ]);
     await clock.advance(monday - clock.now());
-    expect(await playOf(early)).toEqual({ edge: 900_000n, weekStaked: 0n });
+    expect(await playOf(early)).toEqual({ edge: 900_000n, weekEdge: 0n, weekStaked: 0n });
     // Settled in the new week: counted there, though placed before.
     await inOne((tx) => wallet.settleBets(tx, [{ id: late.id, payout: 10n }]));
-    expect(await wallet.week(10)).toEqual([{ playerId: both, staked: 50n }]);
+    expect(await wallet.week(10)).toEqual([{ playerId: both, staked: 50n, edge: 5_000n }]);
+    expect(await wallet.weekEdge([])).toBe(5_000n);
+    expect(await wallet.weekEdge([both])).toBe(0n);
     await wallet.earlierEnded();
-    const sums = await wallet.stakedBetween(db, new Date(monday - 60_000), new Date(monday));
+    const sums = await wallet.earnedBetween(db, new Date(monday - 60_000), new Date(monday));
     expect(sums).toEqual([
-      { playerId: early, staked: 9_000n },
-      { playerId: both, staked: 2_500n },
+      { playerId: early, staked: 9_000n, edge: 900_000n },
+      { playerId: both, staked: 2_500n, edge: 250_000n },
     ]);
   });
 

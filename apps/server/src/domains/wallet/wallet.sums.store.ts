@@ -18,10 +18,10 @@ export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<big
   return rows.map((row) => row.player_id);
 }
 
-/** How many times so many cents each player has staked in the running week, in all. */
-export async function weekParts(tx: Tx, cents: bigint): Promise<bigint> {
+/** How many times so many micro-coins of edge each player has earned gifts with in the running week, in all. */
+export async function weekParts(tx: Tx, micros: bigint): Promise<bigint> {
   const { rows } = await sql<{ parts: bigint }>`
-    select coalesce(sum(week_staked / ${cents}::bigint), 0)::bigint as parts
+    select coalesce(sum(greatest(wallet_earning(edge, spent_edge, spent_until) - week_from, 0) / ${micros}::bigint), 0)::bigint as parts
     from wallet_players where week = (select wallet_week(app_now()))`.execute(tx);
   return rows[0]?.parts ?? 0n;
 }

@@ -31,7 +31,7 @@ export type { GameBet, Wallet } from './wallet.face.ts';
 export type { GiftCode } from './wallet.gifts.store.ts';
 export type { Exclusion, LossLimit } from './wallet.guards.store.ts';
 export type { WalletBet } from './wallet.history.store.ts';
-export type { WeekStake } from './wallet.play.store.ts';
+export type { WeekPlay } from './wallet.play.store.ts';
 export type { WalletStaff } from './wallet.staff.ts';
 export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
@@ -150,7 +150,8 @@ export function createWallet(parts: {
     roundWins: (roundId) => store.readRoundWins(db, roundId),
     play: (playerIds, tx = db) => play.readPlay(tx, playerIds),
     week: (limit) => play.readWeek(db, limit),
-    stakedBetween: play.readStakedBetween,
+    weekEdge: (except) => play.readWeekEdge(db, except),
+    earnedBetween: play.readEarnedBetween,
 
     async earlierEnded() {
       const next = await play.nextTransaction(db);
@@ -203,7 +204,7 @@ export function createWallet(parts: {
     outcomes: (playerId, ids, tx = db) => history.readOutcomes(tx, playerId, ids),
     wageredFrom: (least, afterId, limit) => sums.wageredFrom(db, least, afterId, limit),
     holders: (playerIds) => sums.holders(db, playerIds),
-    weekParts: (cents) => sums.weekParts(db, cents),
+    weekParts: (micros) => sums.weekParts(db, micros),
     seal: () => store.seal(db),
   };
 }

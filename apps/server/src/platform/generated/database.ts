@@ -405,6 +405,7 @@ export interface KycWebhooks {
 }
 
 export interface LeaderboardPlaces {
+  edge: bigint | null;
   place: number;
   player_id: bigint;
   prize: bigint;
@@ -416,6 +417,10 @@ export interface LeaderboardPlaces {
 export interface LeaderboardWeeks {
   closed_at: Date | null;
   opened_at: Date;
+  pot: bigint | null;
+  pot_edge: bigint | null;
+  pot_least: bigint | null;
+  pot_share: number | null;
   week: number;
 }
 

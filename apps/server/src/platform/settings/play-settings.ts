@@ -55,6 +55,21 @@ export const wager = {
   ),
 };
 
+export const events = {
+  EVENTS_LEADERBOARD_PERCENT: whole(40, 0, 100, "The leaderboard's part of the events' pot, in percent."),
+  EVENTS_RAFFLE_PERCENT: whole(20, 0, 100, "The raffle's part of the events' pot, in percent."),
+  EVENTS_RAIN_PERCENT: whole(40, 0, 100, "The rain's part of the events' pot, in percent."),
+  EVENTS_GUARANTEE: follows(
+    '0, with the demo population 5,000',
+    coins(
+      undefined,
+      0,
+      100_000,
+      "Coins that a week's pot has at least, whatever is played: the site pays what players' edge doesn't.",
+    ),
+  ),
+};
+
 export const tips = {
   TIPS: onOrOff(true, 'Whether players can tip each other.'),
   TIPS_PER_DAY: coins(10_000, 1, 1_000_000_000, 'Coins that one player can tip in 24 hours.'),

@@ -1,5 +1,6 @@
 import {
   choice,
+  coins,
   days,
   exactUrl,
   follows,
@@ -187,6 +188,18 @@ export const staff = {
     0,
     365,
     'Days in which senior staff look over what a new member decides in the chat.',
+  ),
+  PROMO_CODES_PER_WEEK: coins(
+    100_000,
+    0,
+    1_000_000_000,
+    'Coins that promo codes made in one week can be worth together; keys count by their case’s price.',
+  ),
+  CREDITS_PER_WEEK: coins(
+    100_000,
+    0,
+    1_000_000_000,
+    'Coins that staff can give players in one week, all members together.',
   ),
   STAFF_TEST_MEMBERS: secret(testMembers('Staff played by the sandbox; not allowed in production.')),
 };

@@ -1,7 +1,7 @@
 import { card, cashier, crypto, identity, prices, skins } from './cashier-settings.ts';
 import { processes, testing } from './inner-settings.ts';
 import type { Setting } from './kinds.ts';
-import { beacon, games, rain, tips, wager } from './play-settings.ts';
+import { beacon, events, games, rain, tips, wager } from './play-settings.ts';
 import {
   country,
   database,
@@ -44,6 +44,11 @@ export const GROUPS: readonly Group[] = [
   { title: 'Games', settings: games },
   { title: 'Beacon', note: 'Public randomness of shared draws.', settings: beacon },
   { title: 'Wager requirements', settings: wager },
+  {
+    title: 'Events',
+    note: 'Leaderboard, raffle and rain share a pot of 30 % of the week’s edge. Their parts are 100 % together at most; they hold for weeks that are opened from then on.',
+    settings: events,
+  },
   { title: 'Tips', settings: tips },
   { title: 'Rain', settings: rain },
   { title: 'Cashier', settings: cashier },
@@ -80,6 +85,7 @@ export const SETTINGS = {
   ...games,
   ...beacon,
   ...wager,
+  ...events,
   ...tips,
   ...rain,
   ...cashier,

@@ -33,6 +33,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
       values: listTimes,
     },
     counts: { ...said.counts, values: [] },
+    pot: { ...said.pot, values: [] },
     prizes: { ...said.prizes, values: [] },
     state: { ...said.state, values: [] },
     'committed-first': {

@@ -91,9 +91,13 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
     title: 'As quantidades conferem com a lista',
     text: 'Os números de tickets e de jogadores são os da lista.',
   },
+  pot: {
+    title: 'O pote bate com a vantagem',
+    text: 'A lista traz o pote e a vantagem da casa na semana, e o pote é a parte anunciada do sorteio.',
+  },
   prizes: {
     title: 'Os prêmios são os publicados',
-    text: 'Cada colocação recebeu seu próprio prêmio, mais os de um sorteio anulado.',
+    text: 'Cada colocação recebeu seu próprio prêmio ou parte do pote, mais os de um sorteio anulado.',
   },
   state: {
     title: 'O estado está certo',

@@ -80,9 +80,13 @@ export const raffleChecks = {
     title: 'The counts match the list',
     text: 'The numbers of tickets and players match the list.',
   },
+  pot: {
+    title: 'The pot follows from the edge',
+    text: 'The list names the pot and the week’s edge, and the pot is the raffle’s announced part of it.',
+  },
   prizes: {
     title: 'The prizes are the published ones',
-    text: 'Each place was paid its own prize, plus those of a void raffle.',
+    text: 'Each place was paid its own prize or share of the pot, plus those of a void raffle.',
   },
   state: {
     title: 'The state is right',

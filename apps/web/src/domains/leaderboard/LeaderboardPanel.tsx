@@ -1,8 +1,10 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { PotNote } from '../../ui/PotNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboard } from './leaderboard.queries.ts';
-import { leaderboardWords } from './leaderboard.words.tsx';
+import { leaderboardWords, potWords } from './leaderboard.words.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { PastWeeks } from './PastWeeks.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
@@ -25,9 +27,19 @@ export function LeaderboardPanel() {
     );
   }
   const ownId = me?.id;
+  const { pot } = top;
+  // Places that the pot has no cent for yet are there as well.
+  const prizes = pot === null ? top.prizes : pot.most.map((_, index) => top.prizes[index] ?? 0);
   return (
     <div className="flex flex-col gap-3">
-      <Podium places={top.places} prizes={top.prizes} ownId={ownId} />
+      <Podium places={top.places} prizes={prizes} ownId={ownId} />
+      {pot === null ? null : (
+        <PotNote
+          title={potWords.title}
+          coins={pot.coins}
+          note={potWords.note(formatCoins(pot.most.reduce((sum, prize) => sum + prize, 0)), pot.guaranteed)}
+        />
+      )}
       <OwnPlace top={top} />
       <section
         aria-label={leaderboardWords.title}
@@ -36,7 +48,7 @@ export function LeaderboardPanel() {
         <PlaceTable
           label={leaderboardWords.thisWeek}
           places={top.places}
-          prizes={top.prizes}
+          prizes={prizes}
           from={4}
           ownId={ownId}
         />

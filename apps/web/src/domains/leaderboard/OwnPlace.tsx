@@ -2,9 +2,9 @@ import type { LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { Trophy } from 'lucide-react';
 import { SignInButton } from '../../slots/sign-in-first.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { ownPlaceWords } from './leaderboard.words.tsx';
+import { leaderboardWords, ownPlaceWords } from './leaderboard.words.tsx';
 
 /** Where the player stands, and what is missing for the next prize. */
 export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTop }) {
@@ -20,9 +20,9 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
       </section>
     );
   }
-  const { place, staked, prize, next } = own;
+  const { place, points, prize, next } = own;
   const missing = next?.missing ?? 0;
-  const share = missing === 0 ? 100 : (staked / (staked + missing)) * 100;
+  const share = missing === 0 ? 100 : (points / (points + missing)) * 100;
   return (
     <section aria-label={ownPlaceWords.title} className={CARD}>
       <p className="w-[104px] shrink-0 max-tablet:w-[84px]">
@@ -33,7 +33,7 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
       </p>
       <div className="min-w-0 flex-1">
         <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-14 text-ink-2">
-          <span>{ownPlaceWords.staked(<Amount coins={staked} coin={13} />)}</span>
+          <span className="tabular-nums">{leaderboardWords.points(formatCount(points), points)}</span>
           <span className="text-ink-2">{nextWords(own, prizes, counted)}</span>
         </p>
         {next?.missing === null ? null : (
@@ -54,7 +54,7 @@ const CARD =
   'flex min-h-[76px] items-center gap-4 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/10 to-card px-4 py-3';
 
 function nextWords(
-  { place, staked, next }: NonNullable<LeaderboardTop['own']>,
+  { place, points, next }: NonNullable<LeaderboardTop['own']>,
   prizes: readonly number[],
   counted: number,
 ): string {
@@ -63,6 +63,10 @@ function nextWords(
   const goal =
     next.missing === null
       ? ownPlaceWords.nextSecret(next.place, prize)
-      : ownPlaceWords.next(formatCoins(next.missing), next.place, prize);
-  return place === null && staked > 0 ? `${ownPlaceWords.below(counted)} ${goal}` : goal;
+      : ownPlaceWords.next(
+          leaderboardWords.points(formatCount(next.missing), next.missing),
+          next.place,
+          prize,
+        );
+  return place === null && points > 0 ? `${ownPlaceWords.below(counted)} ${goal}` : goal;
 }

@@ -5,13 +5,13 @@ import { cx } from '../../ui/class-names.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
-import { Staked } from './Staked.tsx';
+import { Points } from './Points.tsx';
 
 const { columns } = leaderboardWords;
 const COLUMNS = [
   [columns.place, 'w-14 text-left max-tablet:w-11'],
   [columns.player, 'text-left'],
-  [columns.staked, 'w-[26%] text-right max-tablet:hidden'],
+  [columns.points, 'w-[26%] text-right max-tablet:hidden'],
   [columns.prize, 'w-[20%] text-right max-tablet:w-[28%]'],
 ] as const;
 
@@ -56,13 +56,8 @@ export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTab
   );
 }
 
-function PlaceRow({
-  place: { place, player, staked, prize },
-  isOwn,
-}: {
-  place: LeaderboardPlace;
-  isOwn: boolean;
-}) {
+function PlaceRow({ place: row, isOwn }: { place: LeaderboardPlace; isOwn: boolean }) {
+  const { place, player, prize } = row;
   return (
     <tr
       className={cx(
@@ -76,13 +71,12 @@ function PlaceRow({
       <td>
         <PlayerCell player={player} isOwn={isOwn} />
         {/* A phone has no room for a column of its own. */}
-        <span className="-mt-1.5 flex pb-1 pl-8.5 text-12 tablet:hidden">
-          <span className="sr-only">{leaderboardWords.stakedLabel} </span>
-          <Staked coins={staked} coin={12} tone="muted" />
+        <span className="-mt-1.5 flex pb-1 pl-8.5 text-12 text-ink-2 tablet:hidden">
+          <Points place={row} size={12} />
         </span>
       </td>
       <td className="text-right max-tablet:hidden">
-        <Staked coins={staked} coin={13} />
+        <Points place={row} size={13} />
       </td>
       <td className="text-right">
         {prize > 0 ? (

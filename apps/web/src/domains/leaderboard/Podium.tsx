@@ -8,7 +8,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { numeral } from '../../ui/PrizePlace.tsx';
 import { Laurel } from './Laurel.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
-import { Staked } from './Staked.tsx';
+import { Points } from './Points.tsx';
 
 interface Step {
   place: number;
@@ -139,7 +139,7 @@ function Picture({ step, taken }: { step: Step; taken: LeaderboardPlace | undefi
 function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: boolean }) {
   if (taken === undefined)
     return <span className="mt-1 h-10 text-14 text-ink-2">{leaderboardWords.open}</span>;
-  const { player, staked } = taken;
+  const { player } = taken;
   return (
     <span className="mt-1 flex h-10 w-full min-w-0 flex-col items-center">
       <span className="flex max-w-full min-w-0 items-center gap-1.5">
@@ -160,8 +160,7 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
         </PlayerButton>
       </span>
       <span className="text-12 text-ink-2">
-        <span className="sr-only">{leaderboardWords.stakedLabel} </span>
-        <Staked coins={staked} coin={12} tone="muted" />
+        <Points place={taken} size={12} />
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './leaderboard.words.tsx';
 
@@ -7,28 +8,35 @@ export const leaderboardWords: Words<typeof English.leaderboardWords> = {
   title: 'Classificação',
   thisWeek: 'Classificação desta semana',
   rules:
-    'A aposta conta quando é encerrada. Em caso de empate, fica na frente a conta mais antiga. Os prêmios são pagos automaticamente na segunda-feira, às 00:00 UTC.',
+    'A aposta conta quando é encerrada, pela vantagem da casa do valor: 1 ponto a cada 0,01. Em caso de empate, fica na frente a conta mais antiga. Os prêmios são pagos automaticamente na segunda-feira, às 00:00 UTC.',
   you: 'Você',
   open: 'Em aberto',
-  columns: { place: 'Lugar', player: 'Jogador', staked: 'Apostado', prize: 'Prêmio' },
+  columns: { place: 'Lugar', player: 'Jogador', points: 'Pontos', prize: 'Prêmio' },
   prizeOf: (place) => `${place}º lugar, prêmio`,
   stakedLabel: 'apostado',
   isPrivate: 'Privado',
+  points: (text, count) => `${text} ${nounFor(count, { one: 'ponto', other: 'pontos' })}`,
 };
 
 /** The player's own place. */
 export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   title: 'Sua posição',
   forVisitors: 'Cada moeda apostada conta',
-  forVisitorsNote: 'Em todos os jogos, ganhando ou perdendo. Entre para competir.',
+  forVisitorsNote: 'Toda aposta conta, pela vantagem da casa. Entre para competir.',
   place: (place) => `${formatCount(place)}º`,
-  staked: (amount) => <>Apostado {amount}</>,
   lead: 'Você está na liderança',
   next: (missing, place, prize) => `Mais ${missing} para o ${place}º lugar (${prize})`,
   nextSecret: (place, prize) => `Próximo: #${place} (${prize})`,
   below: (places) => `Fora do top ${formatCount(places)}`,
   progress: 'Progresso até o próximo prêmio',
   prize: 'Prêmio atual',
+};
+
+/** What the prizes are shares of. */
+export const potWords: Words<typeof English.potWords> = {
+  title: 'Pote de prêmios',
+  note: (most, guaranteed) =>
+    `Cresce a cada aposta, até ${most} moedas em prêmios.${guaranteed > 0 ? ` Pelo menos ${formatCoins(guaranteed)} são garantidas.` : ''}`,
 };
 
 export const pastWeeksWords: Words<typeof English.pastWeeksWords> = {

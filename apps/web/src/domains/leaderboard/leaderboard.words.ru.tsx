@@ -1,4 +1,5 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './leaderboard.words.tsx';
 
@@ -7,27 +8,34 @@ export const leaderboardWords: Words<typeof English.leaderboardWords> = {
   title: 'Места',
   thisWeek: 'Места этой недели',
   rules:
-    'Ставка засчитывается после расчёта. При равенстве выше тот, чей аккаунт старше. Призы начисляются автоматически в понедельник в 00:00 UTC.',
+    'Ставка засчитывается после расчёта, по преимуществу сайта: 1 очко за каждые 0,01. При равенстве выше тот, чей аккаунт старше. Призы начисляются автоматически в понедельник в 00:00 UTC.',
   you: 'Вы',
   open: 'Свободно',
-  columns: { place: 'Место', player: 'Игрок', staked: 'Оборот', prize: 'Приз' },
+  columns: { place: 'Место', player: 'Игрок', points: 'Очки', prize: 'Приз' },
   prizeOf: (place) => `${place}-е место, приз`,
   stakedLabel: 'оборот',
   isPrivate: 'Скрыто',
+  points: (text, count) =>
+    `${text} ${nounFor(count, { one: 'очко', few: 'очка', many: 'очков', other: 'очка' })}`,
 };
 
 export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   title: 'Ваше место',
   forVisitors: 'Каждая поставленная монета в зачёт',
-  forVisitorsNote: 'Во всех играх, с выигрышем и без. Войдите, чтобы участвовать.',
+  forVisitorsNote: 'Считается каждая ставка, по преимуществу сайта. Войдите, чтобы участвовать.',
   place: (place) => `#${formatCount(place)}`,
-  staked: (amount) => <>Оборот {amount}</>,
   lead: 'Вы лидируете',
-  next: (missing, place, prize) => `Поставьте ещё ${missing} до #${place} (${prize})`,
+  next: (missing, place, prize) => `Ещё ${missing} до #${place} (${prize})`,
   nextSecret: (place, prize) => `Дальше: #${place} (${prize})`,
   below: (places) => `Ниже топ-${formatCount(places)}`,
   progress: 'Прогресс до следующего приза',
   prize: 'Текущий приз',
+};
+
+export const potWords: Words<typeof English.potWords> = {
+  title: 'Призовой фонд',
+  note: (most, guaranteed) =>
+    `Растёт с каждой ставкой, призов до ${most} монет.${guaranteed > 0 ? ` Гарантировано не меньше ${formatCoins(guaranteed)}.` : ''}`,
 };
 
 export const pastWeeksWords: Words<typeof English.pastWeeksWords> = {

@@ -1,34 +1,41 @@
-import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { nounFor } from '../../ui/plural.ts';
 
 export const leaderboardWords = {
   failed: 'Couldn’t load the leaderboard',
   title: 'Places',
   thisWeek: 'Places of this week',
   rules:
-    'A bet counts when it is settled. Ties go to the older account. Prizes are paid automatically on Monday at 00:00 UTC.',
+    'A bet counts when it is settled, by the house edge of its stake: 1 point for each 0.01. Ties go to the older account. Prizes are paid automatically on Monday at 00:00 UTC.',
   you: 'You',
   open: 'Still open',
-  columns: { place: 'Place', player: 'Player', staked: 'Wagered', prize: 'Prize' },
+  columns: { place: 'Place', player: 'Player', points: 'Points', prize: 'Prize' },
   /** Heard before an amount. */
   prizeOf: (place: number) => `Place ${place}, prize`,
   stakedLabel: 'wagered',
   isPrivate: 'Private',
+  points: (text: string, count: number) => `${text} ${nounFor(count, { one: 'point', other: 'points' })}`,
 };
 
 /** The player's own place. */
 export const ownPlaceWords = {
   title: 'Your place',
   forVisitors: 'Every coin you wager counts',
-  forVisitorsNote: 'In all games, won or lost. Sign in to compete.',
+  forVisitorsNote: 'Every bet counts, by its house edge. Sign in to compete.',
   place: (place: number) => `#${formatCount(place)}`,
-  staked: (amount: ReactNode) => <>Wagered {amount}</>,
   lead: 'You’re in the lead',
-  next: (missing: string, place: number, prize: string) => `Wager ${missing} more for #${place} (${prize})`,
+  next: (missing: string, place: number, prize: string) => `${missing} more for #${place} (${prize})`,
   nextSecret: (place: number, prize: string) => `Next: #${place} (${prize})`,
   below: (places: number) => `Below the top ${formatCount(places)}`,
   progress: 'Progress to the next prize',
   prize: 'Current prize',
+};
+
+/** What the prizes are shares of. */
+export const potWords = {
+  title: 'Prize pot',
+  note: (most: string, guaranteed: number) =>
+    `Grows with every bet, up to ${most} coins in prizes.${guaranteed > 0 ? ` At least ${formatCoins(guaranteed)} are guaranteed.` : ''}`,
 };
 
 export const pastWeeksWords = {

@@ -3,14 +3,14 @@ import { BadgeCheck, Ticket } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { verificationAddress } from '../../router/paths.ts';
 import { SignInButton } from '../../slots/sign-in-first.tsx';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ticketsWords } from './raffle.words.tsx';
 import { chanceText } from './raffle-chance.ts';
 
 /** A ticket with the player's count on it: the stub says how many, the body how to get more. */
 export function OwnTickets({ info }: { info: TicketInfo }) {
-  const { own, tickets, coinsPerTicket } = info;
+  const { own, tickets, pointsPerTicket } = info;
   return (
     <section
       aria-label={ticketsWords.title}
@@ -34,7 +34,7 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
         <p className="text-14 text-ink-2">
           <strong className="block text-16 font-semibold text-ink">{ticketsWords.inDraw(tickets)}</strong>
           {own === null
-            ? ticketsWords.forVisitors(coinsPerTicket)
+            ? ticketsWords.forVisitors(pointsPerTicket)
             : own.tickets === 0
               ? ticketsWords.first
               : ticketsWords.chance(chanceText(own.tickets, tickets))}
@@ -44,7 +44,7 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
             <SignInButton />
           </div>
         ) : (
-          <NextTicket own={own} coinsPerTicket={coinsPerTicket} />
+          <NextTicket own={own} pointsPerTicket={pointsPerTicket} />
         )}
       </div>
     </section>
@@ -61,14 +61,15 @@ function Notch({ className }: { className: string }) {
   );
 }
 
-function NextTicket({ own, coinsPerTicket }: { own: RaffleOwn; coinsPerTicket: number }) {
-  const share = ((coinsPerTicket - own.missing) / coinsPerTicket) * 100;
+function NextTicket({ own, pointsPerTicket }: { own: RaffleOwn; pointsPerTicket: number }) {
+  const share = ((pointsPerTicket - own.missing) / pointsPerTicket) * 100;
   return (
     <div className="flex flex-col gap-2.5">
       <div>
         <p className="mb-1.5 text-14 text-ink-2">
           {ticketsWords.missing(
-            <span className="font-semibold text-ink tabular-nums">{formatCoins(own.missing)}</span>,
+            <span className="font-semibold text-ink tabular-nums">{formatCount(own.missing)}</span>,
+            own.missing,
           )}
         </p>
         <ProgressBar percent={share} label={ticketsWords.progress} className="h-1.5" />

@@ -4,6 +4,8 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { weekText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { PotNote } from '../../ui/PotNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DrawCard } from './DrawCard.tsx';
 import { DrawSteps } from './DrawSteps.tsx';
@@ -33,6 +35,16 @@ export function RafflePanel() {
         <OwnTickets info={info} />
         <PrizeList prizes={info.prizes} />
       </div>
+      {info.pot === null ? null : (
+        <PotNote
+          title={raffleWords.pot.title}
+          coins={info.pot.coins}
+          note={raffleWords.pot.note(
+            formatCoins(info.pot.most.reduce((sum, prize) => sum + prize, 0)),
+            info.pot.guaranteed,
+          )}
+        />
+      )}
       <DrawSteps info={info} />
       <Draws info={info} />
     </div>

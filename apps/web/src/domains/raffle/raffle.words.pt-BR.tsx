@@ -15,6 +15,11 @@ export const raffleWords: Words<typeof English.raffleWords> = {
   lastWeek: 'Sorteio da semana passada',
   ofWeek: (week) => `Sorteio de ${week}`,
   prizes: (count) => counted(count, { one: 'prêmio', other: 'prêmios' }),
+  pot: {
+    title: 'Pote de prêmios',
+    note: (most, guaranteed) =>
+      `Cresce a cada aposta, até ${most} moedas em prêmios.${guaranteed > 0 ? ` Pelo menos ${formatCoins(guaranteed)} são garantidas.` : ''}`,
+  },
 };
 
 /** A raffle whose week is over. */
@@ -26,7 +31,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   void: 'Anulado: a rodada do beacon não foi publicada em até um dia. Todos os tickets e prêmios passaram para um sorteio seguinte.',
   late: 'Lista atrasada',
   lateNote:
-    'A rodada do beacon foi publicada antes desta lista. Confira se você tem tantos números quanto tickets: um a cada 50,00 apostados.',
+    'A rodada do beacon foi publicada antes desta lista. Confira se você tem tantos números quanto tickets: um a cada 50 pontos.',
   ownLine: 'Sua linha na lista:',
   copyLine: 'Copiar sua linha',
   hidden: 'Oculto',
@@ -74,12 +79,16 @@ export const ticketsWords: Words<typeof English.ticketsWords> = {
   title: 'Seus tickets',
   noun: (count) => nounFor(count, TICKET),
   inDraw: (count) => `${counted(count, TICKET)} no sorteio`,
-  forVisitors: (coinsPerTicket) =>
-    `Um a cada ${formatCoins(coinsPerTicket)} moedas apostadas, em qualquer jogo.`,
+  forVisitors: (points) =>
+    `Um a cada ${formatCount(points)} pontos, em qualquer jogo. Um ponto é 0,01 de vantagem da casa.`,
   first: 'Com o primeiro ticket, você já participa.',
   chance: (chance) => `${chance} de ganhar o primeiro prêmio.`,
   oneIn: (count) => `1 chance em ${formatCount(count)}`,
-  missing: (coins) => <>Aposte mais {coins} para o próximo ticket</>,
+  missing: (points, count) => (
+    <>
+      Mais {points} {nounFor(count, { one: 'ponto', other: 'pontos' })} para o próximo ticket
+    </>
+  ),
   progress: 'Progresso até o próximo ticket',
   free: 'Um deles é grátis por verificar sua identidade.',
   freeBefore: 'O ticket grátis pela verificação foi em um sorteio anterior.',

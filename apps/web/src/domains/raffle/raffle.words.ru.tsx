@@ -15,6 +15,11 @@ export const raffleWords: Words<typeof English.raffleWords> = {
   lastWeek: 'Розыгрыш прошлой недели',
   ofWeek: (week) => `Розыгрыш ${week}`,
   prizes: (count) => counted(count, { one: 'приз', few: 'приза', many: 'призов', other: 'приза' }),
+  pot: {
+    title: 'Призовой фонд',
+    note: (most, guaranteed) =>
+      `Растёт с каждой ставкой, призов до ${most} монет.${guaranteed > 0 ? ` Гарантировано не меньше ${formatCoins(guaranteed)}.` : ''}`,
+  },
 };
 
 export const drawWords: Words<typeof English.drawWords> = {
@@ -25,7 +30,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   void: 'Аннулирован: раунд маяка не вышел в течение суток. Все билеты и призы перешли в следующий розыгрыш.',
   late: 'Поздний список',
   lateNote:
-    'Раунд маяка вышел раньше этого списка. Проверьте, что номеров у вас столько же, сколько билетов: один за каждые 50,00 ставок.',
+    'Раунд маяка вышел раньше этого списка. Проверьте, что номеров у вас столько же, сколько билетов: один за каждые 50 очков.',
   ownLine: 'Ваша строка в списке:',
   copyLine: 'Скопировать строку',
   hidden: 'Скрыт',
@@ -68,11 +73,17 @@ export const ticketsWords: Words<typeof English.ticketsWords> = {
   title: 'Ваши билеты',
   noun: (count) => nounFor(count, TICKET),
   inDraw: (count) => `В розыгрыше ${counted(count, TICKET)}`,
-  forVisitors: (coinsPerTicket) => `Один за каждые ${formatCoins(coinsPerTicket)} монет ставок в любой игре.`,
+  forVisitors: (points) =>
+    `Один за каждые ${formatCount(points)} очков в любой игре. Очко — это 0,01 преимущества сайта.`,
   first: 'С первым билетом вы участвуете.',
   chance: (chance) => `Шанс на первый приз: ${chance}.`,
   oneIn: (count) => `1 из ${formatCount(count)}`,
-  missing: (coins) => <>Поставьте ещё {coins} до следующего билета</>,
+  missing: (points, count) => (
+    <>
+      Ещё {points} {nounFor(count, { one: 'очко', few: 'очка', many: 'очков', other: 'очка' })} до следующего
+      билета
+    </>
+  ),
   progress: 'Прогресс до следующего билета',
   free: 'Один из них бесплатный, за верификацию.',
   freeBefore: 'Бесплатный билет за верификацию был в прошлом розыгрыше.',

@@ -14,6 +14,11 @@ export const raffleWords = {
   lastWeek: 'Last week’s raffle',
   ofWeek: (week: string) => `Raffle of ${week}`,
   prizes: (count: number) => counted(count, { one: 'prize', other: 'prizes' }),
+  pot: {
+    title: 'Prize pot',
+    note: (most: string, guaranteed: number) =>
+      `Grows with every bet, up to ${most} coins in prizes.${guaranteed > 0 ? ` At least ${formatCoins(guaranteed)} are guaranteed.` : ''}`,
+  },
 };
 
 /** A raffle whose week is over. */
@@ -25,7 +30,7 @@ export const drawWords = {
   void: 'Void: its beacon round wasn’t published within a day. All tickets and prizes rolled over to a later raffle.',
   late: 'Late list',
   lateNote:
-    'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50.00 wagered.',
+    'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50 points.',
   ownLine: 'Your line in the list:',
   copyLine: 'Copy your line',
   /** A winner who isn't named. */
@@ -72,12 +77,16 @@ export const ticketsWords = {
   title: 'Your tickets',
   noun: (count: number) => nounFor(count, TICKET),
   inDraw: (count: number) => `${counted(count, TICKET)} in the draw`,
-  forVisitors: (coinsPerTicket: number) =>
-    `One for every ${formatCoins(coinsPerTicket)} coins wagered, in any game.`,
+  forVisitors: (points: number) =>
+    `One for every ${formatCount(points)} points, in any game. A point is 0.01 of house edge.`,
   first: 'Your first ticket enters you.',
   chance: (chance: string) => `${chance} to win the first prize.`,
   oneIn: (count: number) => `1 in ${formatCount(count)}`,
-  missing: (coins: ReactNode) => <>{coins} more to wager for the next ticket</>,
+  missing: (points: ReactNode, count: number) => (
+    <>
+      {points} more {nounFor(count, { one: 'point', other: 'points' })} for the next ticket
+    </>
+  ),
   progress: 'Progress to the next ticket',
   free: 'One of them is free for verifying your identity.',
   freeBefore: 'The free ticket for verifying was in an earlier raffle.',

@@ -126,3 +126,34 @@ it('refuses what makes no sense, and who may not, and the site’s login makes a
            values ('MINE', 1, 0, 1, 1, 'x', now())`),
   ).rejects.toThrow(/permission denied/);
 });
+
+it('what codes of a week are worth together stays within the operator’s budget, however they are asked for', async () => {
+  const cashier = await hire(site, ['cashier']);
+  await site.database.owner.query(
+    `update staff_budgets set cents = 30000 + (select coalesce(sum((payload ->> 'worth')::bigint), 0)
+       from staff_requests where kind = 'OFFER' and state in ('OPEN', 'APPROVED')) where kind = 'OFFER'`,
+  );
+  // 300 coins are left: of five codes of 100 at once three fit.
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => make(cashier, offer({ coins: 100, uses: 1 }))),
+  );
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.map((reply) => [reply.status, codeOf(reply)])).toEqual([
+    [409, 'staff.error.budget'],
+    [409, 'staff.error.budget'],
+  ]);
+  expect(refused[0]?.body.error).toMatchObject({ details: { left: 0 } });
+  const shown = await owner.call<{ budgets: { promoCodes: { coins: number; used: number } } }>(
+    'GET',
+    '/api/staff/prizes',
+  );
+  const { coins = 0, used = -1 } = shown.body.data?.budgets.promoCodes ?? {};
+  expect(coins).toBe(used);
+  // One that was refused leaves its part to others.
+  const open = replies.find((reply) => reply.body.data?.state === 'OPEN')?.body.data?.requestId ?? '';
+  await (await hire(site, ['cashier'])).call('POST', `/api/staff/requests/${open}/vote`, {
+    verdict: 'REFUSE',
+    reason: 'Too much',
+  });
+  expect((await make(cashier, offer({ coins: 100, uses: 1 }))).status).toBe(200);
+});

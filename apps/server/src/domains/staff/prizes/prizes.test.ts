@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ env: { EVENTS_GUARANTEE: '20000' } });
 });
 afterAll(() => site.close());
 
@@ -116,7 +116,7 @@ describe('prizes of an event', () => {
     const [asker, other] = await pair();
     const { firstWeek } = await ofEvent(asker, 'RAFFLE');
     const asked = await ask(asker, { event: 'RAFFLE', fromWeek: firstWeek, prizes: [1] });
-    const release = await holdOpen(site.database, 'select raffle_open_week($1)', [firstWeek]);
+    const release = await holdOpen(site.database, 'select raffle_open_week($1, 600, 0)', [firstWeek]);
     const id = asked.body.data?.requestId ?? '';
     await vote(other, id);
     const publishing = runJob(site, 'staff-carry-out', { id });

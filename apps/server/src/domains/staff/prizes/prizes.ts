@@ -1,11 +1,15 @@
 import type { EventPrizes, NewPrizes, PrizeTable, Prizes as Shown } from '@aureus/contract/staff-prizes.ts';
+import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
+import { potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { weekSpan } from '../../../platform/week.ts';
 import type { LeaderboardStaff } from '../../leaderboard/leaderboard.staff.ts';
+import type { Pot } from '../../pot/pot.ts';
 import type { RaffleStaff } from '../../raffle/raffle.staff.ts';
 import type { RainStaff } from '../../rain/rain.staff.ts';
+import { readBudgets } from '../requests/requests.store.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 
@@ -49,24 +53,67 @@ export function createPrizes(parts: {
   leaderboard: LeaderboardStaff;
   raffle: RaffleStaff;
   rain: RainStaff;
+  pot: Pick<Pot, 'running' | 'terms' | 'guarantee'>;
   requests: Pick<Requests, 'ask'>;
 }): Prizes {
-  const { db, rain, requests } = parts;
+  const { db, rain, pot, requests } = parts;
   const tablesOf = (event: NewPrizes['event'], tx: Tx = db) =>
     (event === 'LEADERBOARD' ? parts.leaderboard : parts.raffle).prizes(tx);
+
+  const POT_NAMES = { LEADERBOARD: 'leaderboard', RAFFLE: 'raffle' } as const;
 
   async function readEvent(event: NewPrizes['event']): Promise<EventPrizes> {
     const { tables, firstWeek } = await tablesOf(event);
     const [now, ...coming] = tables.map(shown);
     if (now === undefined) throw new Error(`${event} has no prizes`);
     const { most } = EVENTS[event];
-    return { event, now, coming, firstWeek, firstAt: weekSpan(firstWeek).startsAt, most };
+    const cents = potOf(await pot.running(), pot.terms(POT_NAMES[event]));
+    const standing = prizesOfPot(tables[0]?.prizes ?? [], cents).map(coinsFromCents);
+    return {
+      standing,
+      event,
+      now,
+      coming,
+      firstWeek,
+      firstAt: weekSpan(firstWeek).startsAt,
+      most,
+    };
+  }
+
+  /** The pot of the running week, and what of the guarantee the edge doesn't pay. */
+  async function readPot(): Promise<Shown['pot']> {
+    const edge = await pot.running();
+    const parts = (['leaderboard', 'raffle', 'rain'] as const).map((event) => {
+      const terms = pot.terms(event);
+      const [cents, paid] = [potOf(edge, terms), potOf(edge, { ...terms, least: 0n })];
+      return { event, coins: coinsFromCents(cents), cost: cents - paid };
+    });
+    const coinsOf = (name: string) => parts.find(({ event }) => event === name)?.coins ?? 0;
+    return {
+      edge: coinsFromCents(edge / MICROS_PER_CENT),
+      leaderboard: coinsOf('leaderboard'),
+      raffle: coinsOf('raffle'),
+      rain: coinsOf('rain'),
+      guarantee: pot.guarantee,
+      cost: coinsFromCents(parts.reduce((sum, { cost }) => sum + cost, 0n)),
+    };
+  }
+
+  async function readBudgetsNow(): Promise<Shown['budgets']> {
+    const all = await readBudgets(db);
+    const of = (name: 'OFFER' | 'CREDIT') => {
+      const { cents = 0n, used = 0n } = all.find(({ kind }) => kind === name) ?? {};
+      return { coins: coinsFromCents(cents), used: coinsFromCents(used) };
+    };
+    return { promoCodes: of('OFFER'), credits: of('CREDIT') };
   }
 
   return {
     async read() {
       const { base, requestId, nextAt } = await rain.base();
       return {
+        pot: await readPot(),
+        budgets: await readBudgetsNow(),
         events: [await readEvent('LEADERBOARD'), await readEvent('RAFFLE')],
         rain: {
           coins: coinsFromCents(base),

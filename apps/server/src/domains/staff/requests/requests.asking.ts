@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { Db, Tx } from '../../../platform/postgres.ts';
+import { type Db, sqlState, type Tx } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
@@ -61,12 +62,21 @@ export type Asking = {
   askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
 };
 
+/** @throws HttpError staff.error.budget, with the coins that are left, for what the database found above the week's budget. */
+function refuseAboveBudget(error: unknown): never {
+  if (sqlState(error) !== 'AU010') throw error;
+  const { detail } = error as { detail?: unknown };
+  throw refuse('staff.error.budget', undefined, {
+    left: coinsFromCents(BigInt(typeof detail === 'string' ? detail : '0')),
+  });
+}
+
 /** How requests come about: what staff ask for, and what the site does. */
 export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Kind }): Asking {
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
     const asked = { kind, subject, payload, reason, dueMinutes, expiresHours };
-    const id = await store.ask(tx, { ...asked, tokenHash: member.tokenHash });
+    const id = await store.ask(tx, { ...asked, tokenHash: member.tokenHash }).catch(refuseAboveBudget);
     const row = await store.findRequest(tx, id);
     if (row === undefined) throw new Error(`request ${id} was not kept`);
     const isSame =

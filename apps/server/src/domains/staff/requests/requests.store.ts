@@ -146,6 +146,30 @@ export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<L
   return rows[0]?.lacks ?? [];
 }
 
+/** Writes what can be given away in a week, by kind, in cents. */
+export async function setBudgets(
+  tx: Tx,
+  budgets: Readonly<Record<'OFFER' | 'CREDIT', bigint>>,
+): Promise<void> {
+  for (const [kind, cents] of Object.entries(budgets))
+    await sql`update staff_budgets set cents = ${cents} where kind = ${kind} and cents <> ${cents}`.execute(
+      tx,
+    );
+}
+
+export type Budget = { kind: 'OFFER' | 'CREDIT'; cents: bigint; used: bigint };
+
+/** What can be given away in this week by kind, and what of it is asked for or agreed to. */
+export async function readBudgets(tx: Tx): Promise<Budget[]> {
+  const { rows } = await sql<Budget>`
+    select b.kind, b.cents, coalesce((
+      select sum((r.payload ->> case b.kind when 'OFFER' then 'worth' else 'cents' end)::bigint) from staff_requests r
+      where r.kind = b.kind and r.state in ('OPEN', 'APPROVED')
+        and r.created_at >= to_timestamp(345600 + wallet_week(app_now()) * 604800::bigint)), 0)::bigint as used
+    from staff_budgets b order by b.kind`.execute(tx);
+  return rows;
+}
+
 /** Why a vote doesn't count, or how the request stands with it. */
 export type Outcome =
   | 'OPEN'

@@ -4,13 +4,14 @@ import type { EventName } from '../../../slots/events.ts';
 import { formatCoins, formatCount } from '../../../ui/format.ts';
 import { eventWords } from './events.words.ts';
 
-/** What an event pays this week, in one line; undefined until it's known. */
+/** What an event pays this week as its pot stands, in one line; undefined until it's known. */
 export function useEventPrizes(event: EventName): string | undefined {
   const { data: board } = useLeaderboard();
   const { data: raffle } = useTicketInfo();
-  const prizes = (event === 'leaderboard' ? board : raffle)?.prizes;
-  if (prizes === undefined) return undefined;
+  const known = event === 'leaderboard' ? board : raffle;
+  if (known === undefined) return undefined;
+  const { prizes, pot } = known;
   const cents = prizes.reduce((sum, prize) => sum + Math.round(prize * 100), 0);
   const coins = cents % 100 === 0 ? formatCount(cents / 100) : formatCoins(cents / 100);
-  return eventWords[event].prizes(coins, prizes.length);
+  return eventWords[event].prizes(coins, pot?.most.length ?? prizes.length);
 }

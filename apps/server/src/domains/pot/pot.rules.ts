@@ -1,0 +1,48 @@
+import { POT_SHARE, type PotTerms } from '@aureus/fair/gifts.ts';
+import { type Rational, rational } from '@aureus/fair/rational.ts';
+import type { WeekPlay } from '../wallet/wallet.ts';
+
+/** Events that share the pot. */
+const POT_EVENTS = ['leaderboard', 'raffle', 'rain'] as const;
+export type PotEvent = (typeof POT_EVENTS)[number];
+
+/** The operator's terms: percent of the pot by event, and coins that a week's pot has at least. */
+export type EventsTerms = { split: Readonly<Record<PotEvent, number>>; guarantee: number };
+
+/** An event's part of the edge in hundredths of a percent, and its part of the guarantee in cents. */
+export function termsOf({ split, guarantee }: EventsTerms, event: PotEvent): PotTerms {
+  const percent = BigInt(split[event]);
+  const share = (POT_SHARE.numerator * 100n * percent) / POT_SHARE.denominator;
+  return { share: Number(share), least: BigInt(guarantee) * percent };
+}
+
+/** The part of the pot that the events give out. */
+export const givenOf = ({ split }: EventsTerms): Rational =>
+  rational(
+    POT_EVENTS.reduce((sum, event) => sum + BigInt(split[event]), 0n),
+    100n,
+  );
+
+/**
+ * Players' weeks with the accounts of a person as one: what they have played adds up, and the account that was verified
+ * first of those that played holds it. Most edge first, of equals the older player first.
+ */
+export function byPerson(rows: readonly WeekPlay[], persons: readonly (readonly bigint[])[]): WeekPlay[] {
+  const plays = new Map(rows.map((row) => [row.playerId, row]));
+  for (const accounts of persons) {
+    const [holder, ...others] = accounts.flatMap((id) => plays.get(id) ?? []);
+    if (holder === undefined || others.length === 0) continue;
+    const all = [holder, ...others];
+    plays.set(holder.playerId, {
+      playerId: holder.playerId,
+      edge: all.reduce((sum, { edge }) => sum + edge, 0n),
+      staked: all.reduce((sum, { staked }) => sum + staked, 0n),
+    });
+    for (const { playerId } of others) plays.delete(playerId);
+  }
+  return [...plays.values()].toSorted(
+    (one, other) => compare(other.edge, one.edge) || compare(one.playerId, other.playerId),
+  );
+}
+
+const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,130 @@
+import type { PotTerms } from '@aureus/fair/gifts.ts';
+import type { Rational } from '@aureus/fair/rational.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, databaseNow, type Tx } from '../../platform/postgres.ts';
+import { weekOf, weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Wallet, WeekPlay } from '../wallet/wallet.ts';
+import * as rules from './pot.rules.ts';
+
+/** A week as it counts for the events. */
+type PlayedWeek = {
+  /** Edge that feeds the pot, in micro-coins: of all but staff, bots and restricted accounts. */
+  edge: bigint;
+  /** Who may win, persons as one, most edge first. */
+  players: WeekPlay[];
+};
+
+export type { Paying } from './pot.paying.ts';
+
+export type Pot = {
+  /** What an event has of weeks that are opened from now on. */
+  terms: (event: rules.PotEvent) => PotTerms;
+  /** The part of the pot that the events give out. */
+  given: Rational;
+  /** The coins that a week's pot has at least, whatever is played: what the operator gives for them. */
+  guarantee: number;
+  /** Edge that has fed the running week's pot so far, in micro-coins; as of a few seconds ago. */
+  running: () => Promise<bigint>;
+  /** The running week's best as it stands, so many of them looked at, persons as one. */
+  best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
+  /** What all accounts of a player's person have played this week, and the account that holds it. */
+  ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
+  /** A week that is over, by the bets themselves. */
+  closed: (tx: Tx, week: number) => Promise<PlayedWeek>;
+  /** Edge of the last seven days, in micro-coins, by the bets themselves. */
+  lastDays: (tx: Tx) => Promise<bigint>;
+};
+
+/** How long the running week's edge is kept before the wallets are read again. */
+const FRESH_MS = 5_000;
+const DAYS_MS = 7 * 86_400_000;
+
+/**
+ * What the weekly events share: a part of the edge that players earn gifts with. Staff, bots and restricted accounts feed
+ * nothing; edge that releases bonuses and stakes of deposits that were taken back earn nothing, so they aren't in it.
+ */
+export function createPot(parts: {
+  db: Db;
+  wallet: Pick<Wallet, 'week' | 'weekEdge' | 'earnedBetween' | 'play'>;
+  account: Pick<Account, 'withoutPrizes' | 'notInPot'>;
+  persons: Pick<Persons, 'shared' | 'accountsOf'>;
+  clock: Clock;
+  terms: rules.EventsTerms;
+}): Pot {
+  const { db, wallet, account, persons, clock, terms } = parts;
+  let known: { edge: Promise<bigint>; week: number; until: number } | undefined;
+
+  const groups = async (tx: Tx = db) =>
+    (await persons.shared(undefined, tx)).map(({ playerIds }) => playerIds);
+
+  async function edgeOf(tx: Tx, rows: readonly WeekPlay[]): Promise<bigint> {
+    const out = new Set(await account.notInPot(tx));
+    return rows.reduce((sum, { playerId, edge }) => (out.has(playerId) ? sum : sum + edge), 0n);
+  }
+
+  return {
+    terms: (event) => rules.termsOf(terms, event),
+    given: rules.givenOf(terms),
+    guarantee: terms.guarantee,
+
+    running() {
+      const now = clock.now();
+      const week = weekOf(now);
+      if (known !== undefined && known.week === week && known.until > now) return known.edge;
+      const asked = {
+        edge: account.notInPot(db).then((out) => wallet.weekEdge(out)),
+        week,
+        until: now + FRESH_MS,
+      };
+      known = asked;
+      // Who asks next after a failure looks again.
+      asked.edge.catch(() => {
+        if (known === asked) known = undefined;
+      });
+      return asked.edge;
+    },
+
+    async best(looked) {
+      const all = await wallet.week(looked);
+      const out = await account.withoutPrizes(all.map(({ playerId }) => playerId));
+      const players = rules.byPerson(
+        all.filter(({ playerId }) => !out.has(playerId)),
+        await groups(),
+      );
+      return { players, isCut: all.length === looked };
+    },
+
+    async ofPerson(playerId) {
+      const accounts = await persons.accountsOf(playerId);
+      const plays = await wallet.play(accounts);
+      const out = await account.withoutPrizes(accounts);
+      const counted = accounts.flatMap((id) => {
+        const { weekEdge: edge = 0n, weekStaked: staked = 0n } = plays.get(id) ?? {};
+        return id === playerId || (edge > 0n && !out.has(id)) ? [{ playerId: id, edge, staked }] : [];
+      });
+      const [own] = rules.byPerson(counted, [accounts]);
+      return { edge: own?.edge ?? 0n, staked: own?.staked ?? 0n, holder: own?.playerId ?? playerId };
+    },
+
+    async closed(tx, week) {
+      const { startsAt, endsAt } = weekSpan(week);
+      const all = await wallet.earnedBetween(tx, new Date(startsAt), new Date(endsAt));
+      const out = await account.withoutPrizes(
+        all.map(({ playerId }) => playerId),
+        tx,
+      );
+      const players = rules.byPerson(
+        all.filter(({ playerId }) => !out.has(playerId)),
+        await groups(tx),
+      );
+      return { edge: await edgeOf(tx, all), players };
+    },
+
+    async lastDays(tx) {
+      const now = await databaseNow(tx);
+      return edgeOf(tx, await wallet.earnedBetween(tx, new Date(now - DAYS_MS), new Date(now)));
+    },
+  };
+}
