@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from './testing/books.ts';
 import { eventually } from './testing/eventually.ts';
 import { holdOpen, untilWaiting } from './testing/locks.ts';
-import { driveSpin, placeBet } from './testing/spin-driver.ts';
+import { driveSpin, LONG_ROUNDS, placeBet } from './testing/spin-driver.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
@@ -70,7 +70,7 @@ describe('the end of a process', () => {
   });
 
   it('under load loses no bet that was answered, and answers none twice', async () => {
-    const on = await startTestApp();
+    const on = await startTestApp({ env: LONG_ROUNDS });
     site = on;
     await driveSpin(on, await on.lead()).open();
     const players = await Promise.all(Array.from({ length: 8 }, () => on.player({ cents: 1_000_000n })));

@@ -8,6 +8,9 @@ export type BetData = {
   balance: number;
 };
 
+/** Settings of rounds that stay open while a test bets, however slow the machine is. */
+export const LONG_ROUNDS = { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '630000' } as const;
+
 export const spinState = async (on: TestApp): Promise<SpinState> => {
   const { status, body } = await on.visitor<SpinState>('GET', '/api/games/spin');
   if (status !== 200 || body.data === undefined) throw new Error(`no state: ${JSON.stringify(body)}`);

@@ -4,7 +4,7 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { makeGiftCards, makePromoCode } from '../../testing/offers.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { skinsPlayer } from '../../testing/skins-player.ts';
-import { driveSpin } from '../../testing/spin-driver.ts';
+import { driveSpin, LONG_ROUNDS } from '../../testing/spin-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { newId } from '../random.ts';
@@ -16,7 +16,7 @@ type Pair = (own: Own) => Promise<[Request, Request]>;
 
 let site: SandboxedApp;
 beforeAll(async () => {
-  site = await startSandboxedApp();
+  site = await startSandboxedApp(() => LONG_ROUNDS);
   await runJob(site, 'crypto-prices');
   await runJob(site, 'skins-prices');
   await runJob(site, 'rain-turn');

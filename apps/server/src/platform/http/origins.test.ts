@@ -11,7 +11,7 @@ import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { makeGiftCards, makePromoCode } from '../../testing/offers.ts';
 import { rainOf } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { driveSpin } from '../../testing/spin-driver.ts';
+import { driveSpin, LONG_ROUNDS } from '../../testing/spin-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { newId } from '../random.ts';
@@ -548,7 +548,7 @@ const name = (method: string, path: string) =>
 let site: SandboxedApp;
 beforeAll(async () => {
   // Every withdrawal waits for approval: one that went out would change things between two looks at the state.
-  site = await startSandboxedApp(() => ({ WITHDRAW_AUTO_MAX: '0' }));
+  site = await startSandboxedApp(() => ({ WITHDRAW_AUTO_MAX: '0', ...LONG_ROUNDS }));
   await runJob(site, 'crypto-prices');
   await runJob(site, 'skins-prices');
   await driveSpin(site, await site.lead()).open();

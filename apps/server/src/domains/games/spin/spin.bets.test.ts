@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { badAmounts, badKeys, namedAmounts } from '../../../testing/bad-amounts.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
-import { driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
+import { driveSpin, LONG_ROUNDS, placeBet, spinState } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
 let running: TestApp;
@@ -10,7 +10,7 @@ let spin: ReturnType<typeof driveSpin>;
 let player: TestPlayer;
 beforeAll(async () => {
   // Many tests bet in one round: on a busy machine they take longer than a round that is played.
-  running = await startTestApp({ env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '630000' } });
+  running = await startTestApp({ env: LONG_ROUNDS });
   spin = driveSpin(running, await running.lead());
 });
 afterAll(() => running.close());
