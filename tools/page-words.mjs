@@ -64,7 +64,7 @@ export function textsIn(source) {
 }
 
 const INTL = /\bIntl\.|\.toLocale\w*String\(|=== 1n? \? '(\w+)' : '\1/;
-const MAY_FORMAT = /^ui\/(format|dates|plural)\.ts$/;
+const MAY_FORMAT = /^ui\/(format|figures|dates|days|plural)\.ts$/;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [room = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ const replacements = new WeakMap<Node, ChildNode>();
 
 /** What stands for a child in its parent: itself, or what has it or has replaced it; null where nothing does. */
 function placeIn(parent: Node, child: Node | null): Node | null {
-  let place: Node | null | undefined = child?.parentNode ? child : child && replacements.get(child);
+  let place: Node | null | undefined = child && (child.parentNode ? child : replacements.get(child));
   while (place && place.parentNode !== parent) place = place.parentNode;
   return place ?? null;
 }
@@ -15,14 +15,16 @@ function placeIn(parent: Node, child: Node | null): Node | null {
 // Called with their nodes below.
 // oxlint-disable-next-line typescript/unbound-method
 const { insertBefore, removeChild } = Node.prototype;
-Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
-  const place = placeIn(this, child);
-  if (place) removeChild.call(this, place);
-  return child;
-};
-Node.prototype.insertBefore = function insert<T extends Node>(node: T, before: Node | null): T {
-  return insertBefore.call(this, node, placeIn(this, before)) as T;
-};
+Object.assign(Node.prototype, {
+  removeChild(this: Node, child: Node) {
+    const place = placeIn(this, child);
+    if (place) removeChild.call(this, place);
+    return child;
+  },
+  insertBefore(this: Node, node: Node, before: Node | null) {
+    return insertBefore.call(this, node, placeIn(this, before));
+  },
+});
 
 new MutationObserver((records, observer) => {
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {

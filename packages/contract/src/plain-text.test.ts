@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText, lengthOf, pastedText, showsSomething, withoutHidden } from './plain-text.ts';
+import { withoutHidden } from './hidden-text.ts';
+import { cutText, lengthOf, pastedText, showsSomething } from './plain-text.ts';
 
 const ENGLAND = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
 

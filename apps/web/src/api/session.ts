@@ -92,16 +92,12 @@ export function useIsNewcomer(): boolean {
  */
 export function useFreshMe(): void {
   useEffect(() => {
-    const onReturn = (event: PageTransitionEvent) => event.persisted && person !== undefined && leave();
-    window.addEventListener('pageshow', onReturn);
-    const stop = focusManager.subscribe((isFocused) => {
+    // As long as the page.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && person !== undefined && leave());
+    return focusManager.subscribe((isFocused) => {
       const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
       if (isFocused && Date.now() - since > FRESH_MS) void refreshMe();
     });
-    return () => {
-      window.removeEventListener('pageshow', onReturn);
-      stop();
-    };
   }, []);
 }
 

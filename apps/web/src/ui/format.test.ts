@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { groupDigits } from './figures.ts';
 import {
   amountText,
   compactCoins,
@@ -8,7 +9,6 @@ import {
   formatMultiplier,
   formatMultiplierOf,
   formatPercent,
-  groupDigits,
 } from './format.ts';
 
 describe('amounts', () => {

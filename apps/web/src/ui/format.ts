@@ -11,12 +11,12 @@ export interface AmountText {
 
 const COMPACT_FROM = 1_000_000;
 const [MILLION, BILLION, TRILLION] = COMPACT_UNITS;
-const whole = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }));
+export const whole = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }));
 const hundredths = lazily(
   () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 /** Between a whole number and its decimals. */
-const point = lazily(
+export const point = lazily(
   () =>
     hundredths()
       .formatToParts(0)
@@ -57,29 +57,6 @@ export function compactCoins(coins: number): string | undefined {
 /** A whole number with grouping: `1,284`. */
 export const formatCount = (count: number): string => whole().format(Math.trunc(count));
 
-const decimals = new Map<number, Intl.NumberFormat>();
-
-/** A number with exactly so many decimals: `1,284.5`. */
-export function formatDecimal(value: number, places: number): string {
-  const known = decimals.get(places);
-  if (known) return known.format(value);
-  const format = new Intl.NumberFormat(LOCALE, {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  });
-  decimals.set(places, format);
-  return format.format(value);
-}
-
-/** US dollars as the language writes them: `$12.34`, `12,34 $`. */
-export const formatDollars = (dollars: number, places = 2): string =>
-  new Intl.NumberFormat(LOCALE, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(dollars);
-
 const percents = lazily(
   () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 );
@@ -97,13 +74,6 @@ export function formatPercent(percent: number): string {
   return `${percents().format(Math.floor(percent * unit + HAIR) / unit)}%`;
 }
 
-/** Digits in groups, with all the decimals that come after them: `12,480.5`. */
-export const groupDigits = (text: string): string =>
-  text.replace(
-    /^(\d+)(\.?)/,
-    (_, digits: string, dot: string) => whole().format(BigInt(digits)) + (dot && point()),
-  );
-
 /** A multiplier as the games print it: `2.00x`. */
 export const formatMultiplier = (multiplier: number): string => `${hundredths().format(multiplier)}x`;
 
@@ -117,9 +87,6 @@ export function multiplierOf({ stake, payout }: { stake: number; payout: number 
 export const formatMultiplierOf = (bet: { stake: number; payout: number }): string =>
   formatMultiplier(multiplierOf(bet));
 
-/** A hash or a seed, short enough for a line. */
-export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
-
 function twoDigits(count: number): string {
   return String(count).padStart(2, '0');
 }
@@ -132,13 +99,5 @@ export function formatClock(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A percentage that comes as text, with all its decimals, for who wants to know exactly: `87.5000%`. */
-export const exactPercent = (text: string): string => `${withPoint(text)}%`;
-
-/** The same as every other percentage: `87.50%`. */
+/** A percentage that comes as text, as every other one: `87.50%`. */
 export const cutPercent = (text: string): string => formatPercent(Number(text));
-
-const regions = lazily(() => new Intl.DisplayNames(LOCALE, { type: 'region' }));
-
-/** A country's name, by its ISO 3166-1 alpha-2 code. */
-export const regionName = (code: string): string => regions().of(code) ?? code;

@@ -1,4 +1,4 @@
-import { withoutHidden } from '@aureus/contract/plain-text.ts';
+import { withoutHidden } from '@aureus/contract/hidden-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasTooManyMarks, messageText, mutedText, noticesOf, slowText } from './chat.rules.ts';

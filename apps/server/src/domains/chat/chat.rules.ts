@@ -1,6 +1,7 @@
 import type { ChatNotices } from '@aureus/contract/chat.ts';
 import { CHAT_MAX_LENGTH, cutMessage } from '@aureus/contract/chat-text.ts';
-import { showsSomething, withoutHidden } from '@aureus/contract/plain-text.ts';
+import { withoutHidden } from '@aureus/contract/hidden-text.ts';
+import { showsSomething } from '@aureus/contract/plain-text.ts';
 
 /**
  * The text that is kept of what was sent: one line, trimmed, at most `most` characters; longer text is cut between

@@ -1,4 +1,4 @@
-import { withoutHidden } from '@aureus/contract/plain-text.ts';
+import { withoutHidden } from '@aureus/contract/hidden-text.ts';
 import { aliasOf, type HeldPayment } from '@aureus/contract/support.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { showsSomething, withoutHidden } from '@aureus/contract/plain-text.ts';
+import { withoutHidden } from '@aureus/contract/hidden-text.ts';
+import { showsSomething } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { supportAnswer } from '@aureus/contract/support-answers.ts';
 

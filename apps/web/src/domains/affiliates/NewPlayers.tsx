@@ -1,6 +1,6 @@
 import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
 import { cx } from '../../ui/class-names.ts';
-import { dayOfMonthUtc, shortDayUtc } from '../../ui/dates.ts';
+import { dayOfMonthUtc, shortDayUtc } from '../../ui/days.ts';
 import { formatCount } from '../../ui/format.ts';
 import { newPlayersWords } from './affiliates.words.tsx';
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { ReactNode } from 'react';
-import { formatCoins, groupDigits } from '../../ui/format.ts';
+import { groupDigits } from '../../ui/figures.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { CoinMark } from './CoinMark.tsx';
 import { cashierWords } from './cashier.words.ts';
 import { parseDecimal, priceText } from './convert.ts';

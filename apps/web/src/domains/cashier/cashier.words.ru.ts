@@ -1,4 +1,4 @@
-import { formatDollars } from '../../ui/format.ts';
+import { formatDollars } from '../../ui/figures.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.words.ts';
 

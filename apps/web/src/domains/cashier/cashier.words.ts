@@ -1,4 +1,4 @@
-import { formatDollars } from '../../ui/format.ts';
+import { formatDollars } from '../../ui/figures.ts';
 /** The frame of the cashier: its sides, methods and regions. */
 export const cashierWords = {
   title: 'Cashier',

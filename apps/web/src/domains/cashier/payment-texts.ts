@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { reasonText } from '../../api/payment-reason.ts';
-import { formatCoins, groupDigits } from '../../ui/format.ts';
+import { groupDigits } from '../../ui/figures.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { methodNames } from './cashier.methods.words.ts';
 import { paymentWords } from './cashier.payments.words.ts';
 

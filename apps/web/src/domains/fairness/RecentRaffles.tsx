@@ -1,7 +1,7 @@
 import { ShieldCheck, Ticket } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openProof } from '../../slots/proof.ts';
-import { weekText } from '../../ui/dates.ts';
+import { weekText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { historyWords } from './fairness.history.words.ts';

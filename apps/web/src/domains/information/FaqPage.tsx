@@ -6,7 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { openSupport } from '../../slots/support.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDecimal } from '../../ui/format.ts';
+import { formatDecimal } from '../../ui/figures.ts';
 import { Input } from '../../ui/Input.tsx';
 import { answersTo } from './faq-search.ts';
 import { faqWords as words } from './information.faq.words.tsx';

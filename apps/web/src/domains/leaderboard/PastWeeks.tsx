@@ -3,7 +3,7 @@ import { ChevronDown, History } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { weekText } from '../../ui/dates.ts';
+import { weekText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboardHistory } from './leaderboard.queries.ts';

@@ -4,7 +4,7 @@ import { call } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { monthYear } from '../../ui/dates.ts';
+import { monthYear } from '../../ui/days.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';

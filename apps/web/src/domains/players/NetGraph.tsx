@@ -2,7 +2,7 @@ import type { Graphs } from '@aureus/contract/players.ts';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { shortDayUtc } from '../../ui/dates.ts';
+import { shortDayUtc } from '../../ui/days.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { GraphCard } from './GraphCard.tsx';
 import { bandOf, everyDay, type GraphPoint, lineOf, rangeOf, ticksOf } from './graph-shape.ts';

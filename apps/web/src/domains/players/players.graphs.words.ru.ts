@@ -1,4 +1,5 @@
-import { formatDecimal, formatPercent } from '../../ui/format.ts';
+import { formatDecimal } from '../../ui/figures.ts';
+import { formatPercent } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './players.graphs.words.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../ui/format.ts';
+import { formatDecimal } from '../../ui/figures.ts';
 
 const STEP = 1_024;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;

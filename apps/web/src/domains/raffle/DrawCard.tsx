@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { weekText } from '../../ui/dates.ts';
+import { weekText } from '../../ui/days.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';

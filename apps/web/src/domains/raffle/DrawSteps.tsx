@@ -3,7 +3,7 @@ import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-re
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { weekdayTime } from '../../ui/dates.ts';
-import { shortHash } from '../../ui/format.ts';
+import { shortHash } from '../../ui/figures.ts';
 import { stepsWords } from './raffle.words.tsx';
 
 const { sealed, listed, drawn, paid } = stepsWords;

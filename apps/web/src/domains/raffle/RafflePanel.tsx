@@ -2,7 +2,7 @@ import type { RaffleDraw, TicketInfo } from '@aureus/contract/raffle.ts';
 import { History } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { weekText } from '../../ui/dates.ts';
+import { weekText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { PotNote } from '../../ui/PotNote.tsx';

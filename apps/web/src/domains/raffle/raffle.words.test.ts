@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortHash } from '../../ui/format.ts';
+import { shortHash } from '../../ui/figures.ts';
 import { drawWords } from './raffle.words.tsx';
 import { chanceText } from './raffle-chance.ts';
 

@@ -3,7 +3,7 @@ import { sayAgain } from '@aureus/contract/sentences.ts';
 import { SUPPORT_ANSWERS } from '@aureus/contract/support-answers.ts';
 import { sayNumbers } from '../../api/payment-reason.ts';
 import { reasonWords } from '../../api/payment-reasons.words.ts';
-import { weekdayText } from '../../ui/dates.ts';
+import { weekdayText } from '../../ui/days.ts';
 import { answerWords } from './support.answers.words.ts';
 
 const SENTENCES = { ...SUPPORT_ANSWERS, ...PAYMENT_REASONS };

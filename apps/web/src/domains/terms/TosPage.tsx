@@ -5,7 +5,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { longDayUtc } from '../../ui/dates.ts';
+import { longDayUtc } from '../../ui/days.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,0 +1,45 @@
+// Numbers of games and money that the first screen doesn't write: it loads without them.
+import { point, whole, withPoint } from './format.ts';
+import { lazily } from './lazily.ts';
+import { LOCALE } from './locale.words.ts';
+
+const decimals = new Map<number, Intl.NumberFormat>();
+
+/** A number with exactly so many decimals: `1,284.5`. */
+export function formatDecimal(value: number, places: number): string {
+  const known = decimals.get(places);
+  if (known) return known.format(value);
+  const format = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  decimals.set(places, format);
+  return format.format(value);
+}
+
+/** US dollars as the language writes them: `$12.34`, `12,34 $`. */
+export const formatDollars = (dollars: number, places = 2): string =>
+  new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(dollars);
+
+/** Digits in groups, with all the decimals that come after them: `12,480.5`. */
+export const groupDigits = (text: string): string =>
+  text.replace(
+    /^(\d+)(\.?)/,
+    (_, digits: string, dot: string) => whole().format(BigInt(digits)) + (dot && point()),
+  );
+
+/** A hash or a seed, short enough for a line. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
+
+/** A percentage that comes as text, with all its decimals, for who wants to know exactly: `87.5000%`. */
+export const exactPercent = (text: string): string => `${withPoint(text)}%`;
+
+const regions = lazily(() => new Intl.DisplayNames(LOCALE, { type: 'region' }));
+
+/** A country's name, by its ISO 3166-1 alpha-2 code. */
+export const regionName = (code: string): string => regions().of(code) ?? code;
