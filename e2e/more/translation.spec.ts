@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import type { Locator, Page } from '@playwright/test';
 import { gotoLive, openDeposit, setAmount, shownBalance } from '../support/flows.ts';
+import { freshName } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -130,10 +131,14 @@ test('dialogs are used while the browser translates them', async ({ page, player
   await page.getByRole('button', { name: 'Chat Rules' }).click();
   await isWhole(page, 'rules');
   await page.keyboard.press('Escape');
-  const field = page.getByRole('textbox', { name: /message/i }).first();
-  await field.fill('hello');
+  const message = `said ${freshName()}`;
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(message);
   await field.press('Enter');
-  await expect(page.getByRole('log').getByText('hello')).toBeVisible();
+  const rules = page.getByRole('dialog', { name: 'Chat Rules' });
+  await rules.getByRole('textbox').fill('CHAT');
+  await rules.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('log').getByText(message)).toBeVisible();
 });
 
 test('the console goes on while the browser translates it', async ({ page, stack, player }) => {
