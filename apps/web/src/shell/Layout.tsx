@@ -5,7 +5,6 @@ import { useFreshInfo, useServerInfo } from '../api/server-clock.ts';
 import { useFreshMe, useMe } from '../api/session.ts';
 import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
-import { useRefCode } from '../domains/affiliates/ref-code.ts';
 import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
 import { useNoteUnread } from '../domains/chat/unread.ts';
 import { followSpin } from '../domains/spin/spin.socket.ts';
@@ -31,7 +30,6 @@ import {
   usePanels,
 } from './panel-state.ts';
 import { routeOf } from './routes.tsx';
-import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
 import { shellWords as words } from './shell.words.ts';
@@ -45,6 +43,7 @@ const FIRST_TERMS = '1';
 const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
 const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
 const SupportDock = lazyPart(() => import('../domains/support/SupportDock.tsx'));
+const SessionBanner = lazyPart(() => import('./SessionBanner.tsx'));
 const SwitchBanner = lazyPart(() => import('./SwitchBanner.tsx'));
 const Notices = lazyPart(() => import('./Notices.tsx'));
 const AddressWishes = lazyPart(() => import('./AddressWishes.tsx'));
@@ -72,7 +71,6 @@ function Frame() {
   useLiveData();
   usePageChange(path);
   useSignInCode();
-  useRefCode();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
   useNoteUnread(isChatShown);
 
@@ -107,7 +105,7 @@ function Frame() {
       >
         <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-(--content-width) px-4 tablet:px-6">
           <ConnectionBanner />
-          <SessionBanner />
+          <SessionFailed />
           <OnABreak />
           <NewTerms />
           <SwitchedOff path={path} />
@@ -158,6 +156,12 @@ function Support() {
   const { data: me } = useMe();
   const { isOpen, wasOpened } = useSupportWindow();
   return me && wasOpened ? <SupportDock isOpen={isOpen} /> : null;
+}
+
+/** Where it isn't known who is signed in. */
+function SessionFailed() {
+  const { data: me, error } = useMe();
+  return me === undefined && error ? <SessionBanner /> : null;
 }
 
 /** For a player, wherever terms have followed the first ones. */

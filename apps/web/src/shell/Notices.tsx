@@ -19,6 +19,8 @@ import { followSupport } from '../domains/support/support.socket.ts';
 import { followBigWins } from '../moments/big-win/big-wins.socket.ts';
 import { useBigWin } from '../moments/big-win/big-wins.ts';
 import { useHolds } from '../moments/hold-moments.ts';
+import { REF_PARAM } from '../router/address-params.ts';
+import { useHasQueryParam } from '../router/location.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Celebrations are rare: each comes with its first occasion. */
@@ -54,6 +56,7 @@ export default function Notices() {
     };
   }, []);
   const { data: me } = useMe();
+  const isBrought = useHasQueryParam([REF_PARAM]);
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
   // What is shown already is not taken away by what begins meanwhile.
@@ -65,7 +68,7 @@ export default function Notices() {
     <>
       <SessionReminder isBetOpen={isBetOpen} />
       {me?.lastUsernameChange === null && isReminderDue() ? <UsernameReminder /> : null}
-      {keptRefCode() === undefined ? null : <RefOffer />}
+      {isBrought || keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
       {hasRisen ? <LevelUp isBetOpen={isBetOpen} /> : null}
     </>

@@ -7,11 +7,11 @@ import { DOCKED, usePanels } from './panel-state.ts';
 import { shellWords as words } from './shell.words.ts';
 
 /** Says that it is not known who is signed in, where no open sidebar says so. */
-export function SessionBanner() {
-  const { data: me, error, refetch } = useMe();
+export default function SessionBanner() {
+  const { refetch } = useMe();
   const isDocked = useMedia(DOCKED);
   const { isSidebarOpen } = usePanels();
-  if (me !== undefined || !error || (isDocked && isSidebarOpen)) return null;
+  if (isDocked && isSidebarOpen) return null;
   return (
     <div role="alert">
       <Banner>

@@ -11,13 +11,17 @@ import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
-import { RainTipsRow } from './RainTipsRow.tsx';
 import { withTipsMerged } from './rain-tips.ts';
 import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
 import { TimeMark } from './TimeMark.tsx';
 import { withMarks } from './time-marks.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
+/** Few chats have one. */
+const RainTipsRow = lazyPart(
+  () => import('./RainTipsRow.tsx'),
+  () => <div className="min-h-6 max-tablet:min-h-8" />,
+);
 
 /** Reading within so many pixels of the end counts as reading the end. */
 const NEAR_END = 40;

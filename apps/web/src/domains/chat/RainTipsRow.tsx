@@ -6,7 +6,7 @@ import { chatWords } from './chat.words.tsx';
 import type { SmallTips } from './rain-tips.ts';
 
 /** Small tips to the rain in one line: who gave the only one, or how many there were. */
-export function RainTipsRow({ tips: { tips, coins, user } }: { tips: SmallTips }) {
+export default function RainTipsRow({ tips: { tips, coins, user } }: { tips: SmallTips }) {
   return (
     <p
       data-testid="chat-rain"
