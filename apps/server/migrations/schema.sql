@@ -3077,7 +3077,7 @@ CREATE OR REPLACE FUNCTION public.staff_ask_gift_cards_cancel(p_own bigint, p_su
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_gift_cards_cancel.sql
 
-CREATE OR REPLACE FUNCTION public.staff_ask_held_prize(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+CREATE OR REPLACE FUNCTION public.staff_ask_held_prize(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_held_prize.sql

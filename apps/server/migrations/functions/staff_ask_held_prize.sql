@@ -6,7 +6,7 @@ create or replace function staff_ask_held_prize(
   out player bigint,
   out member bigint,
   out amount bigint,
-  out rule text,
+  out rules text[],
   out details jsonb
 )
   language plpgsql
