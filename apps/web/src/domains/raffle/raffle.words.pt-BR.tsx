@@ -80,7 +80,7 @@ export const ticketsWords: Words<typeof English.ticketsWords> = {
   noun: (count) => nounFor(count, TICKET),
   inDraw: (count) => `${counted(count, TICKET)} no sorteio`,
   forVisitors: (points) =>
-    `Um a cada ${formatCount(points)} pontos, em qualquer jogo. Um ponto é 0,01 de vantagem da casa.`,
+    `Um a cada ${formatCount(points)} ${nounFor(points, { one: 'ponto', other: 'pontos' })}, em qualquer jogo. Um ponto é 0,01 de vantagem da casa.`,
   first: 'Com o primeiro ticket, você já participa.',
   chance: (chance) => `${chance} de ganhar o primeiro prêmio.`,
   oneIn: (count) => `1 chance em ${formatCount(count)}`,

@@ -74,7 +74,7 @@ export const ticketsWords: Words<typeof English.ticketsWords> = {
   noun: (count) => nounFor(count, TICKET),
   inDraw: (count) => `В розыгрыше ${counted(count, TICKET)}`,
   forVisitors: (points) =>
-    `Один за каждые ${formatCount(points)} очков в любой игре. Очко — это 0,01 преимущества сайта.`,
+    `Один за каждые ${formatCount(points)} ${nounFor(points, { one: 'очко', few: 'очка', many: 'очков', other: 'очка' })} в любой игре. Очко — это 0,01 преимущества сайта.`,
   first: 'С первым билетом вы участвуете.',
   chance: (chance) => `Шанс на первый приз: ${chance}.`,
   oneIn: (count) => `1 из ${formatCount(count)}`,

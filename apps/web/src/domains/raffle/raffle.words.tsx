@@ -78,7 +78,7 @@ export const ticketsWords = {
   noun: (count: number) => nounFor(count, TICKET),
   inDraw: (count: number) => `${counted(count, TICKET)} in the draw`,
   forVisitors: (points: number) =>
-    `One for every ${formatCount(points)} points, in any game. A point is 0.01 of house edge.`,
+    `One for every ${formatCount(points)} ${nounFor(points, { one: 'point', other: 'points' })}, in any game. A point is 0.01 of house edge.`,
   first: 'Your first ticket enters you.',
   chance: (chance: string) => `${chance} to win the first prize.`,
   oneIn: (count: number) => `1 in ${formatCount(count)}`,

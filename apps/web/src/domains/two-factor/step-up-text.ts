@@ -1,5 +1,6 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
-import { formatCoins, groupDigits } from '../../ui/format.ts';
+import { groupDigits } from '../../ui/figures.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.stepUp;
