@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 /** The clocks of server and device, the round trip, and how often the server was asked. */
@@ -35,6 +35,8 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => world.awake);
 });
 afterEach(() => vi.restoreAllMocks());
+// Other files share these modules.
+afterAll(() => vi.resetModules());
 
 it('stays right when the device’s clock is set, and measures again at once', async () => {
   const { offBy } = await openPage(20);

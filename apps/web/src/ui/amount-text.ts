@@ -9,12 +9,15 @@ const ONE_OF_TWO = /^\d+[.,]\d{3}$/;
 /** The largest amount, 10^12, has so many. */
 const MOST_DIGITS = 13;
 
+/** What stands between groups of digits, and before decimals, in the page's language. */
+const ownCustoms = () => ({ group: formatCount(1000)[1], point: withPoint('.') });
+
 /**
  * The amount that a text says, as `1234.50`; a half-written `12.` stays one.
  * @returns `undefined` where it says none, more than one could be meant, or it has more decimals than `places`: what was
  * written is never shortened.
  */
-export function readAmount(text: string, places = 2): string | undefined {
+export function readAmount(text: string, places = 2, customs = ownCustoms()): string | undefined {
   const bare = text
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
@@ -22,8 +25,8 @@ export function readAmount(text: string, places = 2): string | undefined {
   if (text.trim() === '') return '';
   const [, whole = '', group, point, decimals = ''] = AMOUNT.exec(bare) ?? [];
   if (bare === '' || !AMOUNT.test(bare) || (group !== undefined && group === point)) return undefined;
-  if (ONE_OF_TWO.test(bare) && group !== undefined && group !== formatCount(1000)[1])
-    return places > 2 && group === withPoint('.') ? bare.replace(group, '.') : undefined;
+  if (ONE_OF_TWO.test(bare) && group !== undefined && group !== customs.group)
+    return places > 2 && group === customs.point ? bare.replace(group, '.') : undefined;
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
   if (digits.length > MOST_DIGITS || decimals.length > places) return undefined;
   return point === undefined ? digits : `${digits || '0'}.${decimals}`;
