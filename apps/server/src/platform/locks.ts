@@ -53,6 +53,8 @@ export const LOCKS = {
   caseFavorites: 151,
   /** The wins that a player shares. */
   shares: 175,
+  /** SQL. The week's budget of a kind of gifts. */
+  staffBudgets: 222,
   /** The database's clock. */
   clock: 410,
 } as const;
