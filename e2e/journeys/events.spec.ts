@@ -135,7 +135,7 @@ test('a raffle is listed, drawn, and drawn again in the browser', async ({ openA
     await last.getByRole('button', { name: 'Verify' }).click();
     const proof = page.getByRole('dialog', { name: 'Provably Fair' });
     await expect(proof.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
-    await expect(proof.getByRole('listitem').filter({ hasText: ': passed' })).toHaveCount(15);
+    await expect(proof.getByRole('listitem').filter({ hasText: ': passed' })).toHaveCount(16);
     await look(page);
   });
 
