@@ -97,11 +97,46 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
           await who.money('/api/games/plinko', { amount: 0.1, risk: 'EASY', rows: 8 });
         type Own = { place: number | null; prize: number };
         const ownOf = async (who: Attacker) =>
-          (await who.call('GET', '/api/leaderboard/top')).data as { own: Own; pot: { guaranteed: number } };
+          (await who.call('GET', '/api/leaderboard/top')).data as {
+            own: Own;
+            pot: { coins: number; guaranteed: number };
+          };
         await until('the standing', async () => (await ownOf(friends[0] as Attacker)).own !== null);
         const shown = await Promise.all(friends.map(ownOf));
         const prizes = shown.reduce((sum, { own, pot }) => sum + (pot.guaranteed > 0 ? 0 : own.prize), 0);
-        return prizes <= 0.4 ? undefined : `${prizes} coins of prizes for 0.40 staked`;
+        // On a site where others play, a part of what they paid.
+        const pot = shown[0]?.pot.coins ?? 0;
+        return prizes <= Math.max(0.4, pot) ? undefined : `${prizes} coins of prizes for 0.40 staked`;
+      },
+    },
+    {
+      name: 'an affiliate pair keeps commission and points of a deposit that is charged back',
+      async run() {
+        const { affiliate, player, deposit } = await pair();
+        const rich = await world.attacker({ coins: 1_500 });
+        await rich.money('/api/wallet/tip', { userId: player.id, amount: 1_500 });
+        for (let bet = 0; bet < 15; bet += 1)
+          await player.money('/api/games/plinko', { amount: 80, risk: 'EASY', rows: 8 });
+        type Earned = { earned: number; claimed: number; held: number };
+        const earnedOf = async () => (await affiliate.call('GET', '/api/affiliate')).data as Earned;
+        type Own = { own: { points: number } };
+        const pointsOf = async () =>
+          ((await player.call('GET', '/api/leaderboard/top')).data as Own).own.points;
+        await until('the points', async () => (await pointsOf()) > 0);
+        const points = await pointsOf();
+        await affiliate.money('/api/affiliate/claim', undefined);
+        const { earned, held } = await earnedOf();
+        const away = await affiliate.money('/api/wallet/tip', { userId: rich.id, amount: earned });
+        await world.turn('payadmit/chargeback', { id: deposit });
+        await until('the charge-back', async () => (await pointsOf()) < points);
+        const after = await earnedOf();
+        return earned > 0 &&
+          held === earned &&
+          away.status === 403 &&
+          after.earned < earned &&
+          (await affiliate.balance()) <= after.earned
+          ? undefined
+          : `${earned} earned, ${held} held, moved: ${away.status}, then ${after.earned} earned`;
       },
     },
     {

@@ -140,7 +140,34 @@ create table affiliates_referrals (
 );
 CREATE UNIQUE INDEX affiliates_referrals_current ON affiliates_referrals USING btree (player_id) WHERE ended_at IS NULL;
 CREATE INDEX affiliates_referrals_of ON affiliates_referrals USING btree (affiliate_id, id);
-grant insert, select, update (ended_at, edge_to, staked_to, deposited) on affiliates_referrals to aureus_app;
+grant insert, select, update (ended_at, edge_from, edge_to, staked_to, deposited) on affiliates_referrals to aureus_app;
+
+create table affiliates_rests (
+  referral_id bigint not null,
+  ref uuid not null,
+  credited_at timestamp with time zone not null,
+  edge_from bigint not null,
+  constraint affiliates_rests_pkey PRIMARY KEY (referral_id, ref),
+  constraint affiliates_rests_edge_from_check CHECK (edge_from >= 0),
+  constraint affiliates_rests_referral_id_fkey FOREIGN KEY (referral_id) REFERENCES affiliates_referrals(id)
+);
+grant delete, insert, select, update (edge_from) on affiliates_rests to aureus_app;
+
+create table affiliates_returns (
+  id uuid not null,
+  affiliate_id bigint not null,
+  ref uuid not null,
+  amount bigint not null,
+  taken bigint not null,
+  returned_at timestamp with time zone not null,
+  constraint affiliates_returns_pkey PRIMARY KEY (id),
+  constraint affiliates_returns_affiliate_id_ref_key UNIQUE (affiliate_id, ref),
+  constraint affiliates_returns_amount_check CHECK (amount > 0),
+  constraint affiliates_returns_check CHECK (taken >= 0 AND taken <= amount),
+  constraint affiliates_returns_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliates_codes(player_id)
+);
+CREATE INDEX affiliates_returns_of ON affiliates_returns USING btree (affiliate_id, returned_at DESC);
+grant insert, select on affiliates_returns to aureus_app;
 
 create table aml_cases (
   id bigint generated always as identity not null,
@@ -1766,7 +1793,7 @@ create table rewards_keys (
   constraint rewards_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 CREATE INDEX rewards_keys_player ON rewards_keys USING btree (player_id, case_id) INCLUDE (count, taken);
-grant insert, select, update (taken, charged) on rewards_keys to aureus_app;
+grant insert, select, update (taken, charged, edge_from) on rewards_keys to aureus_app;
 
 create table rewards_openings (
   id uuid not null,
@@ -2629,6 +2656,7 @@ create table wallet_transfers (
 CREATE INDEX wallet_transfers_at ON wallet_transfers USING btree (at);
 CREATE INDEX wallet_transfers_bots ON wallet_transfers USING btree (code) INCLUDE (amount) WHERE code = ANY (ARRAY[40, 41, 42]);
 CREATE INDEX wallet_transfers_came ON wallet_transfers USING btree (credit, at) INCLUDE (amount) WHERE code >= 10 AND credit > 1000;
+CREATE INDEX wallet_transfers_commission_back ON wallet_transfers USING btree (debit, code, at, id) WHERE code = 37;
 CREATE INDEX wallet_transfers_forfeited ON wallet_transfers USING btree (debit, code, at, id) WHERE code = 33;
 CREATE INDEX wallet_transfers_gave_by_code ON wallet_transfers USING btree (debit, code, at, id) WHERE code = ANY (ARRAY[60, 61]);
 CREATE INDEX wallet_transfers_given_by_code ON wallet_transfers USING btree (credit, code, at, id) WHERE code = ANY (ARRAY[31, 32, 60, 63, 70, 71, 72, 73, 74, 75]);
@@ -2645,6 +2673,18 @@ create table wallet_vaults (
   constraint wallet_vaults_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 grant select on wallet_vaults to aureus_app;
+
+create table wallet_voids (
+  ref uuid not null,
+  player_id bigint not null,
+  staked int8multirange not null,
+  edge int8multirange not null,
+  voided_at timestamp with time zone not null,
+  constraint wallet_voids_pkey PRIMARY KEY (ref),
+  constraint wallet_voids_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+CREATE INDEX wallet_voids_of ON wallet_voids USING btree (player_id);
+grant select on wallet_voids to aureus_app;
 
 CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  RETURNS void
@@ -3457,6 +3497,14 @@ CREATE OR REPLACE FUNCTION public.wallet_void_bets(p_ids uuid[])
  SET enable_seqscan TO 'off'
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_void_bets.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_void_play(p_player bigint, p_amount bigint, p_ref uuid, OUT before bigint, OUT after bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_void_play.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_void_round(p_round bigint)
  RETURNS TABLE(player_id bigint, payout bigint, balance bigint)

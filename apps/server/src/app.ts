@@ -135,7 +135,8 @@ export async function buildApp(parts: NodeParts) {
   const promoCodes = add(
     promoCodesModule(node, { wallet, levels, notifications, persons, kyc, account, rewards }),
   );
-  const affiliates = add(affiliatesModule(node, { wallet, account, persons, promoCodes, rewards }));
+  const affiliateUses = { wallet, account, notifications, payments, persons, promoCodes, rewards };
+  const affiliates = add(affiliatesModule(node, affiliateUses));
 
   const signalUses = { persons, payments, card, account, affiliates, wallet, withdrawals };
   const signals = add(signalsModule(node, signalUses));

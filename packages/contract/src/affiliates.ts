@@ -27,6 +27,9 @@ export const AffiliateUsage = Type.Object({
 });
 export type AffiliateUsage = Static<typeof AffiliateUsage>;
 
+/** Commission that went when a deposit was taken back; `taken` had been paid out and came off the balance. */
+const AffiliateReturn = Type.Object({ amount: Coins, taken: Coins, at: Timestamp });
+
 export const AffiliateDashboard = Type.Object({
   /** The player's own code, chosen once; `null` before. */
   code: Type.Union([Type.String(), Type.Null()]),
@@ -40,6 +43,13 @@ export const AffiliateDashboard = Type.Object({
   earned: Coins,
   claimed: Coins,
   claimable: Coins,
+  /** What was paid out and is no longer earned: later commission makes up for it. */
+  owed: Coins,
+  /** What of the commission paid out rests with card coins that it was earned with, and until when the last of it does. */
+  held: Coins,
+  heldUntil: Type.Union([Timestamp, Type.Null()]),
+  /** The newest ten. */
+  returns: Type.Array(AffiliateReturn),
   /** Players who activated the code, by day (00:00 UTC), the oldest first. */
   days: Type.Array(Type.Object({ day: Timestamp, players: Type.Integer() })),
 });

@@ -13,6 +13,7 @@ export const NotificationData = Type.Object({
     'PAYMENT_FAILED',
     'PAYMENT_REVERSED',
     'PAYMENT_MANUAL_APPROVAL_PENDING',
+    'COMMISSION_RETURNED',
     'PROMOCODE',
     'STAFF_CREDIT',
     'STAFF_CORRECTION',

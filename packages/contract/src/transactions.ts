@@ -53,6 +53,7 @@ export const REWARD_TRANSACTION_TYPES = [
   'RAIN_TIP',
   'TIP',
   'BONUS_FORFEITED',
+  'COMMISSION_RETURNED',
 ] as const;
 export const RewardTransactionType = Type.Enum(REWARD_TRANSACTION_TYPES);
 export type RewardTransactionType = (typeof REWARD_TRANSACTION_TYPES)[number];

@@ -29,8 +29,13 @@ export async function freeze(on: TestApp, at: number | null): Promise<void> {
   );
 }
 
-/** A bet that is settled at once and lost, of so many cents. */
-export async function stake(on: TestApp, playerId: bigint, cents: bigint): Promise<void> {
+/** A bet that is settled at once, of so many cents: lost, and at 1 %, unless it says otherwise. */
+export async function stake(
+  on: TestApp,
+  playerId: bigint,
+  cents: bigint,
+  { payout = 0n, edge = cents * 100n }: { payout?: bigint; edge?: bigint } = {},
+): Promise<void> {
   await on.app.wallet.bet({
     id: newId(),
     playerId,
@@ -39,8 +44,8 @@ export async function stake(on: TestApp, playerId: bigint, cents: bigint): Promi
     choice: null,
     stake: cents,
     limit: null,
-    payout: 0n,
-    edge: cents * 100n,
+    payout,
+    edge,
     details: null,
   });
 }

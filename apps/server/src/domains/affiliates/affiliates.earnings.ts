@@ -74,5 +74,5 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     return { amount: coinsFromCents(amount), balance: coinsFromCents(balance) };
   }
 
-  return { edgesOf, stakesOf, totalsOf, claim };
+  return { edgesOf, stakesOf, earnedOf, totalsOf, claim };
 }

@@ -100,15 +100,18 @@ export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boo
 /** What a player has played by now: the edge in micro-coins, the stakes in cents. */
 export type Played = { edge: bigint; staked: bigint };
 
-/** Begins to use a code. The time is whole milliseconds, as the player sees it. */
+/** Begins to use a code. The time is whole milliseconds, as the player sees it. @returns the use's id. */
 export async function insertReferral(
   tx: Tx,
   referral: { playerId: bigint; affiliateId: bigint } & Played,
-): Promise<void> {
-  await sql`
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
     insert into affiliates_referrals (player_id, affiliate_id, activated_at, edge_from, staked_from)
     values (${referral.playerId}, ${referral.affiliateId}, date_trunc('milliseconds', app_now()),
-            ${referral.edge}, ${referral.staked})`.execute(tx);
+            ${referral.edge}, ${referral.staked})
+    returning id`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database answered nothing');
+  return rows[0].id;
 }
 
 export async function endReferral(tx: Tx, id: bigint, { edge, staked }: Played): Promise<void> {
@@ -123,7 +126,9 @@ export async function addDeposit(tx: Tx, id: bigint, amount: bigint): Promise<vo
 
 /** Somebody's use of a code. What is still going on has no end. */
 export type Referral = {
+  id: bigint;
   playerId: bigint;
+  affiliateId: bigint;
   activatedAt: Date;
   endedAt: Date | null;
   edgeFrom: bigint;
@@ -134,7 +139,9 @@ export type Referral = {
 };
 
 const referralColumns = [
+  'id',
   'player_id as playerId',
+  'affiliate_id as affiliateId',
   'activated_at as activatedAt',
   'ended_at as endedAt',
   'edge_from as edgeFrom',
@@ -150,6 +157,15 @@ export function readReferrals(tx: Tx, affiliateId: bigint): Promise<Referral[]> 
     .selectFrom('affiliates_referrals')
     .select(referralColumns)
     .where('affiliate_id', '=', affiliateId)
+    .execute();
+}
+
+/** All codes that a player uses or used. */
+export function readUses(tx: Tx, playerId: bigint): Promise<Referral[]> {
+  return tx
+    .selectFrom('affiliates_referrals')
+    .select(referralColumns)
+    .where('player_id', '=', playerId)
     .execute();
 }
 

@@ -11,8 +11,11 @@ import { refuse } from '../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
-import type { Deposited } from '../cashier/payments/payments.events.ts';
+import type { Deposited, Reversed, TakenBack } from '../cashier/payments/payments.events.ts';
+import type { CardHold } from '../cashier/payments/payments.ts';
 import { createEarnings } from './affiliates.earnings.ts';
+import { listReturns } from './affiliates.returns.store.ts';
+import { createReturns, type ReturnsParts } from './affiliates.returns.ts';
 import { codeOf, commissionOf, countByDay, isReserved } from './affiliates.rules.ts';
 import * as store from './affiliates.store.ts';
 import { createUsage, type UsageParts } from './affiliates.usage.ts';
@@ -40,6 +43,18 @@ export type Affiliates = {
    */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
+  /** The affiliates whose wallets the reversal of a player's deposit touches. */
+  affiliatesOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
+
+  /**
+   * Takes the commission on a reversed deposit's play back, in the transaction that reverses it: what isn't paid out, then
+   * what the affiliate holds; the rest comes off later commission.
+   */
+  onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
+
+  /** Commission of a player that rests as the card coins do which it was earned with, the first to end first. */
+  holdsOf: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
+
   /**
    * Pays the commission out, in whole cents; the rest stays. A repeat of the key gives the first answer again.
    * @throws HttpError affiliates nothing_to_claim, account restricted | self_banned, request idempotency_reused.
@@ -60,26 +75,32 @@ export type Affiliates = {
 };
 
 const MOST_PLACES = 20;
+/** Returns of commission that the dashboard has. */
+const MOST_RETURNS = 10;
 
 /**
  * Players who bring players: a code of their own, a share of the edge of those who use it. Commission is computed when it
  * is asked for, from what players had played when they took the code and have by now; a bet writes nothing here.
  */
 export function createAffiliates(
-  parts: UsageParts & {
-    account: Account;
-    productName: string;
-  },
+  parts: UsageParts &
+    ReturnsParts & {
+      account: Account;
+      productName: string;
+    },
 ): Affiliates {
   const { db, wallet, account, productName } = parts;
   const earnings = createEarnings(parts);
   const { usedCode, claimCode, onDeposited } = createUsage(parts);
+  const { holdsOf, affiliatesOf, onReversed } = createReturns({ ...parts, earnings });
 
   async function dashboard(playerId: bigint): Promise<AffiliateDashboard> {
-    const [own, sum, { counts, now }] = await Promise.all([
+    const [own, sum, { counts, now }, holds, returns] = await Promise.all([
       store.findOwnCode(db, playerId),
       earnings.totalsOf(playerId),
       store.readDays(db, playerId, AFFILIATE_DAYS),
+      holdsOf(db, playerId),
+      listReturns(db, playerId, MOST_RETURNS),
     ]);
     const claimed = own?.claimed ?? 0n;
     return {
@@ -92,6 +113,14 @@ export function createAffiliates(
       claimed: coinsFromCents(claimed),
       // A claim may have been committed between the two readings.
       claimable: coinsFromCents(sum.earned > claimed ? sum.earned - claimed : 0n),
+      owed: coinsFromCents(claimed > sum.earned ? claimed - sum.earned : 0n),
+      held: coinsFromCents(holds.reduce((total, { cents }) => total + cents, 0n)),
+      heldUntil: holds.at(-1)?.until ?? null,
+      returns: returns.map(({ amount, taken, returnedAt }) => ({
+        amount: coinsFromCents(amount),
+        taken: coinsFromCents(taken),
+        at: returnedAt.getTime(),
+      })),
       days: countByDay(counts, now, AFFILIATE_DAYS),
     };
   }
@@ -103,6 +132,9 @@ export function createAffiliates(
     usedCode,
     claimCode,
     onDeposited,
+    affiliatesOf,
+    onReversed,
+    holdsOf,
     claim: earnings.claim,
 
     async chooseCode(playerId, typed) {

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Deposited } from '../cashier/payments/payments.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import * as returns from './affiliates.returns.store.ts';
 import { bonusOn, codeOf } from './affiliates.rules.ts';
 import * as store from './affiliates.store.ts';
 
@@ -28,11 +29,13 @@ export type UsageParts = {
   /** Cents of bonus on deposits that a player may still get today. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
+  /** Card deposits of a player whose coins rest. */
+  resting: (tx: Tx, playerId: bigint) => Promise<readonly { ref: string; creditedAt: Date }[]>;
 };
 
 /** Using somebody's code: one at a time, kept by the first deposit under it. */
 export function createUsage(parts: UsageParts) {
-  const { db, wallet, mayTakeBonus, isSecondAccount, bonusLeft, giveKeys } = parts;
+  const { db, wallet, mayTakeBonus, isSecondAccount, bonusLeft, giveKeys, resting } = parts;
 
   const shown = (usage: store.Usage): AffiliateUsage => ({
     code: usage.code,
@@ -64,8 +67,10 @@ export function createUsage(parts: UsageParts) {
       await store.endReferral(tx, current.id, now);
       await store.addToCode(tx, current.affiliateId, { players: -1 });
     }
-    await store.insertReferral(tx, { playerId, affiliateId, ...now });
+    const referralId = await store.insertReferral(tx, { playerId, affiliateId, ...now });
     await store.addToCode(tx, affiliateId, { players: 1 });
+    for (const { ref, creditedAt } of await resting(tx, playerId))
+      await returns.insertRest(tx, { referralId, ref, creditedAt, edgeFrom: now.edge });
   }
 
   async function usedCode(playerId: bigint): Promise<AffiliateUsage | null> {
@@ -97,10 +102,14 @@ export function createUsage(parts: UsageParts) {
     );
   }
 
-  async function onDeposited(tx: Tx, { playerId, amount, ref }: Deposited): Promise<void> {
+  async function onDeposited(tx: Tx, { playerId, amount, ref, rests }: Deposited): Promise<void> {
     const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
     if (usage === undefined) return;
     await store.addDeposit(tx, usage.id, amount);
+    if (rests) {
+      const { edge: edgeFrom } = await played(tx, playerId);
+      await returns.insertRest(tx, { referralId: usage.id, ref, creditedAt: null, edgeFrom });
+    }
     if (usage.deposited === 0n) {
       await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
       await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });

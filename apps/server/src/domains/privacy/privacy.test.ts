@@ -247,6 +247,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'rewards_deposits',
     'rewards_keys',
     'wallet_holds',
+    'wallet_voids',
   ]),
   ...all('in limitChanges', [
     'limits_cool_offs',

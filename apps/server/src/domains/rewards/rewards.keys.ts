@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts';
-import { caseOfDeposit, keysOfDeposit, keysTooMany, waitingOf } from './rewards.rules.ts';
+import { caseOfDeposit, closedUp, keysOfDeposit, keysTooMany, splitOf, waitingOf } from './rewards.rules.ts';
 import * as store from './rewards.store.ts';
 
 export type GivenKeys = {
@@ -52,8 +52,9 @@ export function createKeys(
     },
 
     /**
-     * Takes back the keys that a reversed deposit brought, under the lock of the player's wallet: those of a code's free
-     * cases, and as many of deposits as the rest of them does not give. Those that are opened are charged.
+     * Takes back the keys that a reversed deposit brought, under the lock of the player's wallet and after its play was taken
+     * back: those of a code's free cases, and as many of deposits as the rest of them does not give. Those that are opened
+     * are charged, and the others that wait for play move up.
      * @returns the cases that were opened with them, once each key.
      */
     async reverse(tx: Tx, deposit: Deposit): Promise<string[]> {
@@ -74,14 +75,17 @@ export function createKeys(
         const keys = isOfCode ? standing : Math.min(standing, tooMany);
         if (keys <= 0) continue;
         if (!isOfCode) tooMany -= keys;
-        // Those that wait for play go first.
         const waiting = waitingOf(gift, played);
         const unopened = left.get(gift.caseId) ?? 0;
-        const taken = Math.min(keys, waiting + Math.max(unopened, 0));
-        left.set(gift.caseId, unopened - Math.max(taken - waiting, 0));
-        for (let count = taken; count < keys; count += 1) charged.push(gift.caseId);
-        await store.takeKeys(tx, gift, { taken, charged: keys - taken });
+        const split = splitOf(keys, waiting, unopened);
+        // What is charged for is paid for, and makes up for what more was opened than is released.
+        const madeUp = Math.min(split.charged, Math.max(-unopened, 0));
+        left.set(gift.caseId, unopened + madeUp - Math.max(split.taken - waiting, 0));
+        for (let count = 0; count < split.charged; count += 1) charged.push(gift.caseId);
+        await store.takeKeys(tx, gift, split);
       }
+      for (const { gift, edgeFrom } of closedUp(await store.readPromised(tx, playerId), played))
+        await store.moveKeys(tx, gift, edgeFrom);
       return charged;
     },
   };

@@ -1,12 +1,16 @@
+import { EDGE_PER_KEY } from '@aureus/fair/gifts.ts';
 import { describe, expect, it } from 'vitest';
 import {
   caseOfDeposit,
   claimedAfter,
+  closedUp,
   fromDeposit,
   keysOfDeposit,
   keysTooMany,
   redeemable,
+  splitOf,
   toNextKey,
+  waitingOf,
 } from './rewards.rules.ts';
 
 describe('rakeback', () => {
@@ -17,6 +21,11 @@ describe('rakeback', () => {
     expect(redeemable(599_999n, 0n)).toBe(2n);
     expect(redeemable(599_999n, 400_000n)).toBe(0n);
     expect(redeemable(600_000n, 400_000n)).toBe(1n);
+  });
+
+  it('is none while less is earned than was claimed', () => {
+    expect(redeemable(400_000n, 2_000_000n)).toBe(0n);
+    expect(redeemable(2_200_000n, 2_000_000n)).toBe(1n);
   });
 
   it('keeps what a ticket pays in parts of a cent', () => {
@@ -87,6 +96,57 @@ describe('keys that deposits no longer give', () => {
     [[gift('DEPOSIT', 3), gift('STAFF', 9, 1, 1)], 0n, 3],
   ])('of %j with %i cents left are %i', (gifts, counted, keys) => {
     expect(keysTooMany(gifts, counted)).toBe(keys);
+  });
+});
+
+describe('keys that wait for play', () => {
+  const keys = (count: number, edge: bigint | null, taken = 0, charged = 0) => ({
+    count,
+    taken,
+    charged,
+    edgeFrom: edge === null ? null : edge * EDGE_PER_KEY,
+  });
+
+  it.each<[ReturnType<typeof keys>, bigint, number]>([
+    [keys(4, null), 0n, 0],
+    [keys(4, 2n), 0n, 4],
+    [keys(4, 2n), 2n, 4],
+    [keys(4, 2n), 3n, 3],
+    [keys(4, 2n), 9n, 0],
+    // Two are gone, one is paid for: one is left, and the first play releases it.
+    [keys(4, 2n, 2, 1), 2n, 1],
+    [keys(4, 2n, 2, 1), 3n, 0],
+    [keys(400_000_000, 0n), 100_000_000n, 300_000_000],
+  ])('of %o at %i keys of edge', (gift, played, waiting) => {
+    expect(waitingOf(gift, played * EDGE_PER_KEY)).toBe(waiting);
+    if (gift.edgeFrom !== null)
+      expect(waitingOf(gift, played * EDGE_PER_KEY - 1n)).toBeGreaterThanOrEqual(waiting);
+  });
+
+  it.each([
+    ['waiting ones go first', 3, 3, 2, { taken: 3, charged: 0 }],
+    ['then those that are released', 3, 1, 2, { taken: 3, charged: 0 }],
+    ['opened ones are charged', 3, 1, 0, { taken: 1, charged: 2 }],
+    ['opened ones whose play was taken back as well', 3, 3, -1, { taken: 2, charged: 1 }],
+    ['no more than there are', 1, 0, -5, { taken: 0, charged: 1 }],
+  ])('are taken back: %s', (_name, count, waiting, unopened, split) => {
+    expect(splitOf(count, waiting, unopened)).toEqual(split);
+  });
+
+  it('move up to what was played and to each other', () => {
+    const moved = (gifts: ReturnType<typeof keys>[], played: bigint) =>
+      closedUp(gifts, played * EDGE_PER_KEY).map(({ gift, edgeFrom }) => [
+        gifts.indexOf(gift),
+        edgeFrom / EDGE_PER_KEY,
+      ]);
+    expect(moved([keys(4, 0n), keys(2, 4n)], 2n)).toEqual([]);
+    // Half of the first is gone, and the play that released the second one.
+    expect(moved([keys(4, 0n, 2), keys(2, 4n), keys(2, 10n)], 1n)).toEqual([
+      [1, 2n],
+      [2, 4n],
+    ]);
+    expect(moved([keys(4, null), keys(2, 8n)], 5n)).toEqual([[1, 5n]]);
+    expect(moved([keys(3, 0n, 3), keys(2, 3n)], 0n)).toEqual([[1, 0n]]);
   });
 });
 

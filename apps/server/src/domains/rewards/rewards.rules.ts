@@ -13,8 +13,12 @@ const UNITS_PER_CENT = (MICROS_PER_CENT * RAKE_SHARE.denominator) / RAKE_SHARE.n
 /** A payout is a multiple in hundredths of whole cents, so its rest is in hundredths of a cent. */
 const UNITS_PER_HUNDREDTH = UNITS_PER_CENT / 100n;
 
-/** Whole cents that can be claimed of a period. @param edge of the player's final bets, in micro-coins. */
-export const redeemable = (edge: bigint, claimed: bigint): bigint => (edge - claimed) / UNITS_PER_CENT;
+/**
+ * Whole cents that can be claimed of a period. @param edge of the player's final bets, in micro-coins. It is below what was
+ * claimed after a deposit was taken back with what was played of it: more play makes up for that first.
+ */
+export const redeemable = (edge: bigint, claimed: bigint): bigint =>
+  edge > claimed ? (edge - claimed) / UNITS_PER_CENT : 0n;
 
 /**
  * What is claimed after a rake case was opened for `price` cents and its ticket paid `hundredths` of it: the part of a
@@ -31,14 +35,47 @@ const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
 export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
   Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
 
+/** Keys of one gift: all, of them those that were taken back, and those that were charged for instead. */
+export type Keys = { count: number; taken: number; charged: number; edgeFrom: bigint | null };
+
+const standingOf = ({ count, taken, charged }: Keys): bigint => BigInt(count - taken - charged);
+
 /** How many of a gift's keys wait for play. @param edge that earns gifts, as it stands. */
-export function waitingOf(
-  { count, taken, edgeFrom }: { count: number; taken: number; edgeFrom: bigint | null },
+export function waitingOf(keys: Keys, edge: bigint): number {
+  const { edgeFrom } = keys;
+  if (edgeFrom === null) return 0;
+  const standing = standingOf(keys);
+  const released = edge > edgeFrom ? (edge - edgeFrom) / EDGE_PER_KEY : 0n;
+  return released < standing ? Number(standing - released) : 0;
+}
+
+/**
+ * How keys that are taken back split: those that nothing was opened with, waiting ones first, and those that are charged for.
+ * @param unopened keys of the case that are released and not opened; below zero where more was opened than is released.
+ */
+export function splitOf(keys: number, waiting: number, unopened: number): { taken: number; charged: number } {
+  const taken = Math.min(keys, Math.max(waiting + unopened, 0));
+  return { taken, charged: keys - taken };
+}
+
+/**
+ * Where promised keys begin so that nothing lies between them, or between them and what was played. @param gifts in the
+ * order of their places. @returns those that move.
+ */
+export function closedUp<Gift extends Keys>(
+  gifts: readonly Gift[],
   edge: bigint,
-): number {
-  if (edgeFrom === null || edge >= edgeFrom + BigInt(count) * EDGE_PER_KEY) return 0;
-  const released = edge > edgeFrom ? Number((edge - edgeFrom) / EDGE_PER_KEY) : 0;
-  return Math.max(count - taken - released, 0);
+): { gift: Gift; edgeFrom: bigint }[] {
+  const moves: { gift: Gift; edgeFrom: bigint }[] = [];
+  let end = edge;
+  for (const gift of gifts) {
+    if (gift.edgeFrom === null) continue;
+    const edgeFrom = gift.edgeFrom > end ? end : gift.edgeFrom;
+    if (edgeFrom !== gift.edgeFrom) moves.push({ gift, edgeFrom });
+    const last = edgeFrom + standingOf(gift) * EDGE_PER_KEY;
+    if (last > end) end = last;
+  }
+  return moves;
 }
 
 /** How many of the keys that deposits gave are more than so many counted cents give. */

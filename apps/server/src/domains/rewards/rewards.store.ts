@@ -101,18 +101,36 @@ export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.counted ?? 0n;
 }
 
+/** Keys that were given, and what became of them. */
+export type KeyRow = KeyGift & { taken: number; charged: number };
+const keyColumns = sql`source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged`;
+
 /** What a reason gave and what of it stands, and all that deposits gave a player: newest first. */
-export async function readGifts(
-  tx: Tx,
-  playerId: bigint,
-  ref: string,
-): Promise<(KeyGift & { taken: number; charged: number })[]> {
-  const { rows } = await sql<KeyGift & { taken: number; charged: number }>`
-    select source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged
-    from rewards_keys
+export async function readGifts(tx: Tx, playerId: bigint, ref: string): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select ${keyColumns} from rewards_keys
     where player_id = ${playerId} and (ref = ${ref} or source = 'DEPOSIT')
     order by (ref = ${ref}) desc, given_at desc, ref`.execute(tx);
   return rows;
+}
+
+/** A player's keys that were promised, in the order in which play releases them. */
+export async function readPromised(tx: Tx, playerId: bigint): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select ${keyColumns} from rewards_keys
+    where player_id = ${playerId} and edge_from is not null order by edge_from, given_at, ref`.execute(tx);
+  return rows;
+}
+
+/** Moves promised keys to another place on the scale of the edge that earns gifts. */
+export async function moveKeys(
+  tx: Tx,
+  { source, ref }: { source: KeySource; ref: string },
+  edgeFrom: bigint,
+): Promise<void> {
+  await sql`update rewards_keys set edge_from = ${edgeFrom} where source = ${source} and ref = ${ref}`.execute(
+    tx,
+  );
 }
 
 /** Takes keys of a gift back, or charges for those that were opened. */
@@ -133,7 +151,8 @@ export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise
   const { rows } = await sql<{ caseId: string } & KeysOfCase>`
     select case_id as "caseId", sum(given)::integer as given, sum(count - taken - given)::integer as waiting
     from (select case_id, count, taken, case when edge_from is null then count - taken
-            else least(count - taken, greatest(${edge}::bigint - edge_from, 0) / ${EDGE_PER_KEY}::bigint) end as given
+            else charged + least(count - taken - charged, greatest(${edge}::bigint - edge_from, 0) / ${EDGE_PER_KEY}::bigint)
+            end as given
           from rewards_keys where player_id = ${playerId}) k
     group by case_id`.execute(tx);
   return new Map(rows.map(({ caseId, ...keys }) => [caseId, keys]));
@@ -142,7 +161,7 @@ export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise
 /** Where on the scale of the edge that earns gifts the last of a player's promised keys is released; 0 before the first. */
 export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ edge: bigint }>`
-    select coalesce(max(edge_from + count * ${EDGE_PER_KEY}::bigint), 0)::bigint as edge from rewards_keys
+    select coalesce(max(edge_from + (count - taken - charged) * ${EDGE_PER_KEY}::bigint), 0)::bigint as edge from rewards_keys
     where player_id = ${playerId} and edge_from is not null`.execute(tx);
   return rows[0]?.edge ?? 0n;
 }

@@ -469,7 +469,7 @@ describe('a deposit', () => {
   });
 
   it('that is credited again in the same payment gives nothing more', async () => {
-    const deposit = { playerId: player.id, amount: 7_500n, ref: newId() };
+    const deposit = { playerId: player.id, amount: 7_500n, ref: newId(), rests: false };
     for (let turn = 0; turn < 3; turn += 1)
       await site.app.db.transaction().execute((tx) => site.app.rewards.onDeposited(tx, deposit));
     const info = await rewards.info();

@@ -6,7 +6,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import type { Deposited } from '../cashier/payments/payments.events.ts';
+import type { Deposited, Reversed, TakenBack } from '../cashier/payments/payments.events.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Levels } from '../levels/levels.ts';
@@ -59,9 +59,9 @@ export type Rewards = {
 
   /**
    * Takes back the keys of a reversed deposit, in the transaction that reverses it.
-   * @returns the worth in cents of the cases that were opened with them, which the player owes.
+   * It charges the worth of the cases that were opened with them.
    */
-  onReversed: (tx: Tx, deposit: Deposited) => Promise<bigint>;
+  onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
   /** Tells a player's pages that keys or claims have changed, after commit. */
   announce: (playerId: bigint) => void;
@@ -277,7 +277,7 @@ export function createRewards(parts: {
 
     async onReversed(tx, deposit) {
       const opened = await keys.reverse(tx, deposit);
-      return opened.reduce((sum, caseId) => sum + current(caseId).table.price, 0n);
+      return { charged: opened.reduce((sum, caseId) => sum + current(caseId).table.price, 0n) };
     },
 
     announce,

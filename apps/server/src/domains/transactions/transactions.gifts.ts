@@ -15,6 +15,7 @@ export const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
   RAIN_TIP: 'rainTip',
   TIP: 'tip',
   BONUS_FORFEITED: 'bonusForfeited',
+  COMMISSION_RETURNED: 'commissionReturned',
 };
 const giftTypes = new Map(
   Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),

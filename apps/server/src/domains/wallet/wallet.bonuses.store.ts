@@ -28,6 +28,22 @@ export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigin
   return rows[0]?.cents ?? 0n;
 }
 
+/**
+ * Takes the edge of the latest settled stakes of so many cents out of what earns gifts. Once per `ref`. @returns what earned
+ * gifts before and after.
+ */
+export async function voidPlay(
+  tx: Tx,
+  playerId: bigint,
+  amount: bigint,
+  ref: string,
+): Promise<{ before: bigint; after: bigint }> {
+  const { rows } = await sql<{ before: bigint; after: bigint }>`
+    select before, after from wallet_void_play(${playerId}, ${amount}, ${ref})`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database answered nothing');
+  return rows[0];
+}
+
 /** The bonuses that wait, by player; players without one are missing. */
 export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, WaitingBonus>> {
   const { rows } = await sql<{ playerId: bigint } & WaitingBonus>`

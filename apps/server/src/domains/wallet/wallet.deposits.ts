@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
-import { drop as dropBonus } from './wallet.bonuses.store.ts';
+import { drop as dropBonus, voidPlay } from './wallet.bonuses.store.ts';
 import { type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as store from './wallet.store.ts';
 import type { ReadWallet, VaultMoves } from './wallet.vault.ts';
@@ -28,6 +28,20 @@ export type DepositMoves = {
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
+  /**
+   * Takes the edge of a player's latest settled stakes, as many as a deposit that is taken back had coins, out of what earns
+   * gifts, once per `ref`. Under the lock of the wallet. @returns what earned gifts before and after, in micro-coins: marks on that scale
+   * that lie above its new end move down to it.
+   */
+  voidPlay: (
+    tx: Tx,
+    move: { playerId: bigint; amount: bigint; ref: string },
+  ) => Promise<{ before: bigint; after: bigint }>;
+  /**
+   * Takes commission back that was paid out, as far as wallet and vault hold it, and never as a debt. The ledger takes one
+   * such move per `ref`. @returns the cents taken.
+   */
+  returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
    * Takes back what a reversed deposit brought beside its coins: what was released of its bonus (the rest is gone), and the worth of cases that were opened with
    * its keys. The ledger takes one such move per `ref`. @param move `keys` is that worth.
@@ -120,6 +134,15 @@ export function createDepositMoves(parts: {
       const wagered = wagerOfDeposit(amount - owed, terms);
       await wager.reverseDeposit(tx, playerId, { amount, wager: wagered });
       return owed;
+    },
+
+    voidPlay: (tx, { playerId, amount, ref }) => voidPlay(tx, playerId, amount, ref),
+
+    async returnCommission(tx, { playerId, amount, ref }) {
+      const taken = await gather(tx, playerId, amount);
+      const [credit, code] = [siteAccounts.bonuses, transferCodes.commissionReturned];
+      if (taken > 0n) await store.transfer(tx, { debit: playerId, credit, amount: taken, code, ref });
+      return taken;
     },
 
     async reverseExtras(tx, { playerId, ref, keys }) {

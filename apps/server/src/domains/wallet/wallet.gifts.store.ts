@@ -15,7 +15,8 @@ export type GiftCode =
   | 'rainShare'
   | 'rainTip'
   | 'tip'
-  | 'bonusForfeited';
+  | 'bonusForfeited'
+  | 'commissionReturned';
 
 export type GiftsQuery = {
   playerId: bigint;
@@ -40,7 +41,7 @@ const namesOf = new Map<TransferCode, string>(
 );
 /** As the indexes over them are made. */
 const INCOMING: readonly TransferCode[] = [31, 32, 60, 63, 70, 71, 72, 73, 74, 75];
-const OUTGOING: readonly TransferCode[] = [33, 60, 61];
+const OUTGOING: readonly TransferCode[] = [33, 37, 60, 61];
 /** Accounts up to here are the site's own. */
 const LAST_SITE_ACCOUNT = 1000n;
 

@@ -43,7 +43,8 @@ export async function readWeekEdge(tx: Tx, except: readonly bigint[]): Promise<b
 
 /**
  * What players have earned gifts with in [from, to), most edge first: by the bets themselves, not the counters. Spans of the
- * player's edge that released bonuses are left out. A player's edge at a moment is that of now without the bets since.
+ * player's edge that released bonuses, or that deposits were taken back with, are left out. A player's edge at a moment is
+ * that of now without the bets since.
  */
 export async function readEarnedBetween(tx: Tx, from: Date, to: Date): Promise<WeekPlay[]> {
   const { rows } = await sql<WeekPlay>`
@@ -53,12 +54,14 @@ export async function readEarnedBetween(tx: Tx, from: Date, to: Date): Promise<W
         coalesce(sum(b.stake) filter (where b.settled_at < ${to}), 0) as staked
       from wallet_bets b where b.settled_at >= ${from} and not b.is_void group by b.player_id
     ), spans as (
-      select p.player_id, p.staked, w.edge - p.later - p.edge as first, w.edge - p.later as last
+      select p.player_id, p.staked, (w.edge - p.later - p.edge)::bigint as first, (w.edge - p.later)::bigint as last
       from played p join wallet_players w using (player_id) where p.edge > 0
     ), earned as (
       select s.player_id, s.staked, s.last - s.first - coalesce((
-        select sum(least(b.edge_to, s.last) - greatest(b.edge_from, s.first)) from wallet_bonuses b
-        where b.player_id = s.player_id and b.edge_from < s.last and b.edge_to > s.first), 0) as edge
+        select sum(upper(r) - lower(r)) from unnest(int8multirange(int8range(s.first, s.last)) * (
+          (select coalesce(range_agg(int8range(b.edge_from, b.edge_to)), '{}') from wallet_bonuses b
+           where b.player_id = s.player_id and b.edge_from < s.last and b.edge_to > s.first)
+          + (select coalesce(range_agg(v.edge), '{}') from wallet_voids v where v.player_id = s.player_id))) r), 0) as edge
       from spans s
     )
     select player_id as "playerId", edge::bigint as edge, staked::bigint as staked from earned where edge > 0

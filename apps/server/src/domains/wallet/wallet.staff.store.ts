@@ -41,6 +41,7 @@ const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
     transferCodes.leaderboardPrize,
     transferCodes.rafflePrize,
     transferCodes.affiliateCommission,
+    transferCodes.commissionReturned,
   ],
   TRANSFER: [
     transferCodes.tip,

@@ -4,6 +4,7 @@ import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { dayTime } from '../../ui/dates.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -26,11 +27,39 @@ export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
           <Amount coins={deposited} coin={18} className="text-20 max-[22.5rem]:text-16" />
         </Figure>
       </dl>
+      <Returns returns={dashboard.returns} />
     </section>
   );
 }
 
-function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: AffiliateDashboard }) {
+/** Commission that went with deposits that were taken back, and why. */
+function Returns({ returns }: Pick<AffiliateDashboard, 'returns'>) {
+  if (returns.length === 0) return null;
+  return (
+    <div className="rounded-card border border-hairline bg-card px-4 py-3 text-14 tablet:col-span-2">
+      <h3 className="font-semibold">{earningsWords.returns}</h3>
+      <p className="mt-0.5 text-12 text-ink-2">{earningsWords.returnsNote}</p>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {returns.map(({ at, amount, taken }) => (
+          <li key={at} className="flex flex-wrap items-center gap-x-3">
+            <time dateTime={new Date(at).toISOString()} className="text-ink-2">
+              {dayTime(at)}
+            </time>
+            <Amount coins={amount} coin={16} className="ml-auto" />
+            {taken === 0 ? null : (
+              <span className="w-full text-right text-12 text-ink-2">
+                {earningsWords.ofBalance(formatCoins(taken))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ClaimCard({ dashboard }: { dashboard: AffiliateDashboard }) {
+  const { claimable, earned, claimed, owed, held, heldUntil } = dashboard;
   const { data: me } = useMe();
   const claim = useClaimEarnings();
   const refusal = me?.generalRestriction.isRestricted
@@ -62,6 +91,15 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
           <dd className="text-ink tabular-nums">{formatCoins(claimed)}</dd>
         </div>
       </dl>
+      {heldUntil === null ? null : (
+        <p className="mb-3 text-12 text-ink-2">
+          {earningsWords.held(
+            formatCoins(held),
+            <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>,
+          )}
+        </p>
+      )}
+      {owed === 0 ? null : <p className="mb-3 text-12 text-ink-2">{earningsWords.owed(formatCoins(owed))}</p>}
       <Button
         variant="primary"
         className="mt-auto w-full"

@@ -69,6 +69,15 @@ export const earningsWords: Words<typeof English.earningsWords> = {
   depositors: 'Já depositaram',
   staked: 'Apostado por eles',
   deposited: 'Depositado por eles',
+  held: (coins, until) => (
+    <>
+      {coins} ficam retidas até {until}, como os pagamentos com cartão de que vieram.
+    </>
+  ),
+  owed: (coins) => `Suas próximas ${coins} de comissão cobrem depósitos estornados.`,
+  returns: 'Estornado',
+  returnsNote: 'Um depósito de um jogador foi estornado: a comissão do que foi apostado com ele volta.',
+  ofBalance: (coins) => `${coins} do saldo`,
 };
 
 export const newPlayersWords: Words<typeof English.newPlayersWords> = {

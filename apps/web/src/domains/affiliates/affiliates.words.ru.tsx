@@ -65,6 +65,15 @@ export const earningsWords: Words<typeof English.earningsWords> = {
   depositors: 'С депозитом',
   staked: 'Оборот игроков',
   deposited: 'Депозиты игроков',
+  held: (coins, until) => (
+    <>
+      {coins} из них удержаны до {until}, как и платежи картой, с которых они получены.
+    </>
+  ),
+  owed: (coins) => `Следующие ${coins} комиссии покроют отменённые депозиты.`,
+  returns: 'Списано',
+  returnsNote: 'Депозит игрока отменён, поэтому комиссия с его ставок списана.',
+  ofBalance: (coins) => `${coins} с баланса`,
 };
 
 export const newPlayersWords: Words<typeof English.newPlayersWords> = {

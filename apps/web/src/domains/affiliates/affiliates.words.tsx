@@ -65,6 +65,15 @@ export const earningsWords = {
   depositors: 'Have deposited',
   staked: 'Wagered by players',
   deposited: 'Deposited by players',
+  held: (coins: string, until: ReactNode) => (
+    <>
+      {coins} of it is on hold until {until}, like the card payments it comes from.
+    </>
+  ),
+  owed: (coins: string) => `Your next ${coins} of commission make up for reversed deposits.`,
+  returns: 'Taken back',
+  returnsNote: 'A player’s deposit was reversed, so commission on what was wagered with it goes back.',
+  ofBalance: (coins: string) => `${coins} from your balance`,
 };
 
 export const newPlayersWords = {

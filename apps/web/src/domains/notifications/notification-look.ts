@@ -27,6 +27,7 @@ const ICONS: Record<NotificationData['type'], LucideIcon> = {
   PAYMENT_FAILED: CircleAlert,
   PAYMENT_REVERSED: Undo2,
   PAYMENT_MANUAL_APPROVAL_PENDING: Hourglass,
+  COMMISSION_RETURNED: Undo2,
   PROMOCODE: Ticket,
   STAFF_CREDIT: Coins,
   STAFF_CORRECTION: Coins,

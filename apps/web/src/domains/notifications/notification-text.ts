@@ -33,6 +33,10 @@ const WORDS: Record<
   PAYMENT_FAILED: (data) => ({ title: paymentWords(data).failed, text: coinsText(data) }),
   PAYMENT_REVERSED: (data) => ({ title: paymentWords(data).reversed, text: coinsText(data) }),
   PAYMENT_MANUAL_APPROVAL_PENDING: (data) => ({ title: paymentWords(data).inReview, text: coinsText(data) }),
+  COMMISSION_RETURNED: (data) => ({
+    title: newsWords.commissionReturned.title,
+    text: [coinsText(data), newsWords.commissionReturned.text].filter(Boolean).join(' · '),
+  }),
   PROMOCODE: (data) => ({ title: newsWords.promoCode, text: gainText(data) }),
   STAFF_CREDIT: (data) => ({
     title: newsWords.staffCredit,
@@ -61,7 +65,7 @@ const WORDS: Record<
 };
 
 /** What moved the player's own money; prizes of the week's events are public. */
-const IS_MONEY = /^(?:PAYMENT|STAFF_C|TIP|PROMOCODE)/;
+const IS_MONEY = /^(?:PAYMENT|COMMISSION|STAFF_C|TIP|PROMOCODE)/;
 
 /** What a notification says. */
 export function notificationText({ type, code, additionalData }: Notification): NotificationText {

@@ -31,6 +31,10 @@ export const newsWords: Words<typeof English.newsWords> = {
     reversed: 'Seu saque foi estornado',
     inReview: 'Seu saque está em análise',
   },
+  commissionReturned: {
+    title: 'Comissão estornada',
+    text: 'Um depósito de um jogador seu foi estornado.',
+  },
   promoCode: 'Código promocional resgatado',
   staffCredit: 'Você recebeu moedas da nossa equipe',
   staffCorrection: 'Nossa equipe retirou moedas',

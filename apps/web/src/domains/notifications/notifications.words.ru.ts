@@ -30,6 +30,10 @@ export const newsWords: Words<typeof English.newsWords> = {
     reversed: 'Ваш вывод отменён',
     inReview: 'Ваш вывод на проверке',
   },
+  commissionReturned: {
+    title: 'Комиссия списана',
+    text: 'Депозит вашего игрока отменён.',
+  },
   promoCode: 'Промокод активирован',
   staffCredit: 'Наша команда начислила вам монеты',
   staffCorrection: 'Наша команда списала монеты',

@@ -29,6 +29,10 @@ export const newsWords = {
     reversed: 'Your withdrawal was reversed',
     inReview: 'Your withdrawal is under review',
   },
+  commissionReturned: {
+    title: 'Commission was taken back',
+    text: 'A deposit of a player of yours was reversed.',
+  },
   promoCode: 'Promo code redeemed',
   staffCredit: 'You received coins from our team',
   staffCorrection: 'Our team took coins back',

@@ -34,6 +34,7 @@ export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }>
   RAIN_TIP: { name: words.kinds.RAIN_TIP, icon: ArrowUpRight },
   TIP: { name: words.kinds.TIP, icon: HandCoins },
   BONUS_FORFEITED: { name: words.kinds.BONUS_FORFEITED, icon: Undo2 },
+  COMMISSION_RETURNED: { name: words.kinds.COMMISSION_RETURNED, icon: Undo2 },
 };
 
 /** In the order of the filter. */

@@ -74,6 +74,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
       RAIN_TIP: 'Reforço da chuva',
       TIP: 'Gorjeta',
       BONUS_FORFEITED: 'Bônus perdido (rollover)',
+      COMMISSION_RETURNED: 'Comissão estornada',
     },
   },
 };

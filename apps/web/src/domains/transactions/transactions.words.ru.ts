@@ -74,6 +74,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
       RAIN_TIP: 'Пополнение дождя',
       TIP: 'Чаевые',
       BONUS_FORFEITED: 'Неотыгранный бонус сгорел',
+      COMMISSION_RETURNED: 'Комиссия списана',
     },
   },
 };

@@ -72,6 +72,7 @@ export const transactionWords = {
       RAIN_TIP: 'Tip to the rain',
       TIP: 'Tip',
       BONUS_FORFEITED: 'Unplayed bonus forfeited',
+      COMMISSION_RETURNED: 'Commission taken back',
     },
   },
 };

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
+import { stake } from '../../../testing/events-driver.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { limitsOf } from '../../../testing/limits-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
@@ -349,6 +350,47 @@ describe('what a deposit brought goes with it', () => {
     await paid(29);
     await play(2n * EDGE_PER_KEY);
     expect((await keysLeft())[0]?.[1]).toBe(3);
+  });
+
+  it('a key that play of it released and that is opened, once, and no key of the next deposit', async () => {
+    const id = await paid();
+    await stake(site, player.id, 8_000n, { payout: 8_000n });
+    expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 1, keysWaiting: 2 });
+    expect((await open('as')).status).toBe(200);
+    await spend(await player.balance());
+    await site.turn('payadmit/chargeback', { id });
+    await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
+    const { price } = (await rewards()).depositCases[0] ?? expect.fail('no case');
+    expect(await debts()).toEqual([8_200n + BigInt(Math.round(price * 100))]);
+    expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 0 });
+    // The debt takes the next deposit's coins; its keys wait for 0.80 of edge each, from the first on.
+    await paid(100);
+    expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 0, keysWaiting: 6 });
+    await move(STAFF_CREDIT, player.id, 100);
+    await stake(site, player.id, 8_000n);
+    expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 1, keysWaiting: 5 });
+  });
+
+  it('the rakeback on what was played of it: what was claimed, more play makes up for', async () => {
+    await move(STAFF_CREDIT, player.id, 1_000);
+    await stake(site, player.id, 10_000n);
+    const id = await paid();
+    await stake(site, player.id, 8_200n);
+    const rake = async () => (await rewards()).rakeCases.daily.redeemable;
+    // 5 % of 1.00 and of 0.82 of edge, in whole cents.
+    expect(await rake()).toBe(0.09);
+    const claim = (key = newId()) =>
+      player.call('POST', '/api/reward/rake-case/redeem', { rakeType: 'DAILY' }, { 'idempotency-key': key });
+    expect((await claim()).status).toBe(200);
+    await site.turn('payadmit/chargeback', { id });
+    await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
+    expect(await rake()).toBe(0);
+    expect((await rewards()).rakeCases.weekly.redeemable).toBe(0.05);
+    await stake(site, player.id, 8_000n);
+    expect(await rake()).toBe(0);
+    await stake(site, player.id, 10_000n);
+    expect(await rake()).toBeGreaterThan(0);
+    expect((await rewards()).rakeCases.weekly.redeemable).toBe(0.14);
   });
 
   it('what was staked with it: the next deposit is played through again', async () => {

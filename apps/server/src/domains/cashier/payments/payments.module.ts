@@ -32,8 +32,9 @@ export function paymentsModule(
     limits: createJudge({ bookOf: depositBook, accountsOf: persons.accountsOf }),
     cardHoldDays: config.cashier.cardHoldDays,
     onDeposited: async (tx, deposit) => void (await hooks.run('cashier:deposited', tx, deposit)),
-    onReversed: async (tx, deposit) =>
-      (await hooks.run('cashier:reversed', tx, deposit)).reduce((sum, cents) => sum + cents, 0n),
+    onReversing: async (tx, playerId) => (await hooks.run('cashier:reversing', tx, { playerId })).flat(),
+    onReversed: (tx, deposit) => hooks.run('cashier:reversed', tx, deposit),
+    heldElsewhere: async (tx, playerId) => (await hooks.run('cashier:held', tx, { playerId })).flat(),
     onWaiting: async (tx, waiting) => void (await hooks.run('cashier:deposit-waiting', tx, waiting)),
     bus,
   });

@@ -58,14 +58,14 @@ export async function readRecord(
   return rows[0];
 }
 
-/** Coins that came by card and rest: how many cents, and until when (ms since the epoch). The first to end first. */
-export async function readCardHolds(
-  tx: Tx,
-  playerId: bigint,
-  days: number,
-): Promise<{ cents: bigint; until: number }[]> {
-  const { rows } = await sql<{ cents: bigint; until: number }>`
-    select p.amount_cents as cents, ceil(extract(epoch from s.at + ${days} * interval '1 day') * 1000)::float8 as until
+/** A deposit whose coins rest: cents, and until when (ms since the epoch). */
+export type Resting = { ref: string; cents: bigint; creditedAt: Date; until: number };
+
+/** Coins that came by card and rest. The first to end first. */
+export async function readCardHolds(tx: Tx, playerId: bigint, days: number): Promise<Resting[]> {
+  const { rows } = await sql<Resting>`
+    select p.ref, p.amount_cents as cents, s.at as "creditedAt",
+      ceil(extract(epoch from s.at + ${days} * interval '1 day') * 1000)::float8 as until
     from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
     where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = 'CREDITED'
       and s.at > app_now() - ${days} * interval '1 day'

@@ -33,6 +33,9 @@ export function isSameRequest(left: Readonly<Record<string, unknown>>, right: ty
   return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
 }
 
+/** Whether the coins of a provider's deposits rest: the payment can be taken back for months. */
+export const isResting = (provider: Provider): boolean => provider === 'payadmit';
+
 /** States in which a payment by card has begun and may still be paid. */
 export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
 

@@ -7,9 +7,15 @@ import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { collector } from './payments.debts.ts';
 import type { Deposited } from './payments.events.ts';
-import { isOpen } from './payments.rules.ts';
+import { isOpen, isResting } from './payments.rules.ts';
 import * as store from './payments.store.ts';
-import { type OnReversed, type OnWaiting, type TakingBack, takingBack } from './payments.taking.ts';
+import {
+  type OnReversed,
+  type OnReversing,
+  type OnWaiting,
+  type TakingBack,
+  takingBack,
+} from './payments.taking.ts';
 
 type Payment = store.PaymentRow;
 type PaymentChange = store.Change;
@@ -30,6 +36,8 @@ type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
+  /** What other domains announce. */
+  announcements: (() => Promise<void>)[];
 };
 
 /** One transaction over one player's payments: everything that changes them is here, and is published after the commit. */
@@ -87,6 +95,7 @@ export function stepper(parts: {
   notifications: Notifications;
   limits: Judge;
   onDeposited: OnDeposited;
+  onReversing: OnReversing;
   onReversed: OnReversed;
   onWaiting: OnWaiting;
 }) {
@@ -95,6 +104,7 @@ export function stepper(parts: {
   return (tx: Tx, playerId: bigint): PaymentStep => {
     const changed = new Map<bigint, Payment>();
     const notes: PaymentNews['notes'] = [];
+    const announcements: PaymentNews['announcements'] = [];
     let isWalletChanged = false;
     const keep = (payment: Payment): Payment => {
       changed.set(payment.id, payment);
@@ -128,7 +138,8 @@ export function stepper(parts: {
         ref: payment.ref,
       });
       isWalletChanged = true;
-      await parts.onDeposited(tx, { playerId, amount: payment.amountCents, ref: payment.ref });
+      const rests = isResting(payment.provider);
+      await parts.onDeposited(tx, { playerId, amount: payment.amountCents, ref: payment.ref, rests });
       await collectDebts();
       return credited;
     }
@@ -149,7 +160,7 @@ export function stepper(parts: {
     return {
       tx,
       playerId,
-      news: () => ({ changed: [...changed.values()], notes, isWalletChanged }),
+      news: () => ({ changed: [...changed.values()], notes, isWalletChanged, announcements }),
 
       begin: async (payment) => keep(await store.insert(tx, { ...payment, playerId })),
 
@@ -222,11 +233,13 @@ export function stepper(parts: {
         playerId,
         wallet,
         notifications,
+        onReversing: parts.onReversing,
         onReversed: parts.onReversed,
         onWaiting: parts.onWaiting,
         keep,
         note,
         tell: (notification) => notes.push(notification),
+        announce: (announcement) => announcements.push(announcement),
         end,
         collectDebts,
         changesWallet: () => {

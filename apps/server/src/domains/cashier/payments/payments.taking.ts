@@ -5,13 +5,16 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
-import type { Deposited, WaitingDeposit } from './payments.events.ts';
+import type { Reversed, TakenBack, WaitingDeposit } from './payments.events.ts';
 import * as store from './payments.store.ts';
 
 type Payment = store.PaymentRow;
 
-/** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
-export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
+/** Takes back what else the deposit brought, in the reversing transaction. */
+export type OnReversed = (tx: Tx, deposit: Reversed) => Promise<TakenBack[]>;
+
+/** Other players whose wallets a reversal touches. */
+export type OnReversing = (tx: Tx, playerId: bigint) => Promise<bigint[]>;
 
 /** In the transaction in which a deposit begins to wait for a person: to be judged, or to be sent back. */
 export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
@@ -49,6 +52,7 @@ type Step = {
   playerId: bigint;
   wallet: Wallet;
   notifications: Notifications;
+  onReversing: OnReversing;
   onReversed: OnReversed;
   onWaiting: OnWaiting;
   /** Publishes a changed payment after the commit. */
@@ -57,6 +61,8 @@ type Step = {
   note: (type: 'PAYMENT_REVERSED' | 'PAYMENT_FAILED', payment: Payment, cents?: bigint) => Promise<void>;
   /** Sends a notification that is kept already after the commit. */
   tell: (notification: { playerId: bigint; notification: Notification }) => void;
+  /** Runs after the commit. */
+  announce: (announcement: () => Promise<void>) => void;
   /** Ends a withdrawal whose coins come back. */
   end: (payment: Payment, state: 'REFUSED', change: { reason: string }) => Promise<Payment>;
   collectDebts: () => Promise<void>;
@@ -68,7 +74,7 @@ const coinsText = (cents: bigint): string => coinsFromCents(cents).toFixed(2);
 
 /** The part of a payment step that takes coins back. */
 export function takingBack(step: Step): TakingBack {
-  const { tx, playerId, wallet, notifications, onReversed, onWaiting } = step;
+  const { tx, playerId, wallet, notifications, onReversing, onReversed, onWaiting } = step;
   const { keep, note, tell, end, collectDebts, changesWallet } = step;
   /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
   async function giveBackOne(payment: Payment, reason: string): Promise<bigint> {
@@ -82,14 +88,28 @@ export function takingBack(step: Step): TakingBack {
     changesWallet();
     return taken;
   }
+  /** Locks all wallets that a reversal touches, in one order with whatever else locks several. */
+  const lockWallets = async (): Promise<void> =>
+    wallet.lock(tx, [playerId, ...(await onReversing(tx, playerId))]);
+  /** Takes back what the deposit brought beside its coins. @returns the cents of it, and of them those that are owed. */
+  async function takeExtras({
+    amountCents: amount,
+    ref,
+  }: Payment): Promise<{ amount: bigint; owed: bigint }> {
+    const earned = await wallet.voidPlay(tx, { playerId, amount, ref });
+    const backs = await onReversed(tx, { playerId, amount, ref, earned });
+    for (const { announce } of backs) if (announce !== undefined) step.announce(announce);
+    const keys = backs.reduce((sum, { charged }) => sum + charged, 0n);
+    return wallet.reverseExtras(tx, { playerId, ref, keys });
+  }
   return {
     async reverse(payment, reason) {
       const { amountCents: amount, ref } = payment;
+      await lockWallets();
       changesWallet();
       const to = `clearing:${payment.provider}` as const;
       const ofDeposit = amount > 0n ? await wallet.reverseDeposit(tx, { playerId, amount, to, ref }) : 0n;
-      const keys = await onReversed(tx, { playerId, amount, ref });
-      const extras = await wallet.reverseExtras(tx, { playerId, ref, keys });
+      const extras = await takeExtras(payment);
       const owed = ofDeposit + extras.owed;
       const more =
         extras.amount > 0n ? ` ${paymentReason('extrasTakenBack', { coins: coinsText(extras.amount) })}` : '';
@@ -114,11 +134,10 @@ export function takingBack(step: Step): TakingBack {
     },
 
     async refund(payment, reason) {
+      await lockWallets();
       const taken = await giveBackOne(payment, reason);
       if (taken === 0n) return 0n;
-      const { amountCents: amount, ref } = payment;
-      const keys = await onReversed(tx, { playerId, amount, ref });
-      const { owed } = await wallet.reverseExtras(tx, { playerId, ref, keys });
+      const { owed } = await takeExtras(payment);
       if (owed > 0n) {
         await debts.insertDebt(tx, payment, owed);
         await collectDebts();

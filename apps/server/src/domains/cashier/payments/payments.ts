@@ -18,10 +18,11 @@ import * as record from './payments.record.store.ts';
 import { hasLeft, type Provider } from './payments.rules.ts';
 import { type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
-import type { OnReversed, OnWaiting } from './payments.taking.ts';
+import type { OnReversed, OnReversing, OnWaiting } from './payments.taking.ts';
 import * as totals from './payments.totals.store.ts';
 
 export type { Deposited } from './payments.events.ts';
+export type { CardHold } from './payments.holds.rules.ts';
 export {
   askAgainMs,
   isEnded,
@@ -42,8 +43,11 @@ export type Payments = {
   /** A payment as its player sees it: amounts in coins, worded by its provider. */
   publicPayment: (row: Payment) => Promise<PublicPayment>;
 
-  /** Cents of card payments that a player may not move yet, and until when the last of them rest. */
+  /** Cents of card payments, and of commission on them, that a player may not move yet, and until when the last of them rest. */
   held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
+
+  /** Card deposits of a player whose coins rest, the oldest first. */
+  resting: (tx: Tx, playerId: bigint) => Promise<record.Resting[]>;
 
   /** Takes what a player owes from what wallet and vault hold, in the transaction that gave something. */
   collectDebts: (tx: Tx, playerId: bigint) => Promise<void>;
@@ -147,7 +151,10 @@ export function createPayments(parts: {
   providers: readonly PaymentProvider[];
   limits: Judge;
   onDeposited: OnDeposited;
+  onReversing: OnReversing;
   onReversed: OnReversed;
+  /** Coins of a player that rest because others' card payments do. */
+  heldElsewhere: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
   onWaiting: OnWaiting;
   bus: Bus<PaymentsFacts>;
   /** Days for which coins of a card payment rest. */
@@ -189,8 +196,12 @@ export function createPayments(parts: {
     };
   }
 
-  const cardHolds = (playerId: bigint, tx: Tx): Promise<CardHold[]> =>
+  const resting: Payments['resting'] = (tx, playerId) =>
     record.readCardHolds(tx, playerId, parts.cardHoldDays);
+  const cardHolds = async (playerId: bigint, tx: Tx): Promise<CardHold[]> =>
+    [...(await resting(tx, playerId)), ...(await parts.heldElsewhere(tx, playerId))].sort(
+      (one, other) => one.until - other.until,
+    );
 
   return {
     publicPayment,
@@ -199,6 +210,8 @@ export function createPayments(parts: {
       const holds = await cardHolds(playerId, tx);
       return { cents: heldCents(holds), until: holds.at(-1)?.until ?? null };
     },
+
+    resting,
 
     collectDebts: async (tx, playerId) => void (await collect(tx, playerId)),
 
@@ -232,6 +245,7 @@ export function createPayments(parts: {
         bus.publish('cashier:payment', { playerId, transaction: await publicPayment(row) });
       if (news.isWalletChanged) wallet.announce(playerId, (await wallet.read(playerId)).balance);
       for (const added of news.notes) notifications.publish(added);
+      for (const announce of news.announcements) await announce();
       return answer;
     },
 

@@ -33,6 +33,7 @@ const GIFTS: Readonly<Record<string, string>> = {
   leaderboardPrize: 'Leaderboard prize',
   rafflePrize: 'Raffle prize',
   affiliateCommission: 'Affiliate commission',
+  commissionReturned: 'Commission on a reversed deposit',
 };
 
 export const giftText = (name: string): string => GIFTS[name] ?? name;

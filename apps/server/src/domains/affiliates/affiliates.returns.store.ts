@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Moves the places of a player's uses of codes, and of card deposits in them, down to the end of the scale. */
+export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise<void> {
+  await sql`
+    update affiliates_referrals
+    set edge_from = least(edge_from, ${edge}::bigint), edge_to = case when edge_to > ${edge} then ${edge} else edge_to end
+    where player_id = ${playerId} and (edge_from > ${edge} or edge_to > ${edge})`.execute(tx);
+  await sql`
+    update affiliates_rests s set edge_from = ${edge} from affiliates_referrals r
+    where r.id = s.referral_id and r.player_id = ${playerId} and s.edge_from > ${edge}`.execute(tx);
+}
+
+/** A card deposit of somebody who uses a code, from its place on the scale of edge on. */
+export async function insertRest(
+  tx: Tx,
+  rest: { referralId: bigint; ref: string; edgeFrom: bigint; creditedAt: Date | null },
+): Promise<void> {
+  await sql`
+    insert into affiliates_rests (referral_id, ref, credited_at, edge_from)
+    values (${rest.referralId}, ${rest.ref}, coalesce(${rest.creditedAt}, app_now()), ${rest.edgeFrom})
+    on conflict do nothing`.execute(tx);
+}
+
+/** The deposit rests no more. */
+export async function deleteRest(tx: Tx, ref: string, playerId: bigint): Promise<void> {
+  await sql`
+    delete from affiliates_rests s using affiliates_referrals r
+    where r.id = s.referral_id and r.player_id = ${playerId} and s.ref = ${ref}`.execute(tx);
+}
+
+/** A card deposit whose coins rest, and its use of a code; `until` in ms since the epoch. */
+export type Rest = {
+  referralId: bigint;
+  playerId: bigint;
+  edgeFrom: bigint;
+  /** Where the use ended; null while it goes on. */
+  edgeTo: bigint | null;
+  until: number;
+};
+
+/** Card deposits under an affiliate's code whose coins rest for so many days, by use and the oldest first. */
+export async function readRests(tx: Tx, affiliateId: bigint, days: number): Promise<Rest[]> {
+  const { rows } = await sql<Rest>`
+    select r.id as "referralId", r.player_id as "playerId", s.edge_from as "edgeFrom", r.edge_to as "edgeTo",
+      ceil(extract(epoch from s.credited_at + ${days} * interval '1 day') * 1000)::float8 as until
+    from affiliates_referrals r join affiliates_rests s on s.referral_id = r.id
+    where r.affiliate_id = ${affiliateId} and s.credited_at > app_now() - ${days} * interval '1 day'
+    order by r.id, s.credited_at, s.edge_from`.execute(tx);
+  return rows;
+}
+
+/** Commission on a deposit that was taken back, in cents: all that went, and what of it the affiliate held. */
+export type Return = { amount: bigint; taken: bigint; returnedAt: Date };
+
+export async function insertReturn(
+  tx: Tx,
+  row: { id: string; affiliateId: bigint; ref: string; amount: bigint; taken: bigint },
+): Promise<void> {
+  await sql`
+    insert into affiliates_returns (id, affiliate_id, ref, amount, taken, returned_at)
+    values (${row.id}, ${row.affiliateId}, ${row.ref}, ${row.amount}, ${row.taken}, app_now())`.execute(tx);
+}
+
+/** The newest of an affiliate. */
+export async function listReturns(tx: Tx, affiliateId: bigint, limit: number): Promise<Return[]> {
+  const { rows } = await sql<Return>`
+    select amount, taken, returned_at as "returnedAt" from affiliates_returns
+    where affiliate_id = ${affiliateId} order by returned_at desc limit ${limit}`.execute(tx);
+  return rows;
+}
