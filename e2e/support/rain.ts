@@ -36,7 +36,7 @@ export async function freshRain(stack: Stack): Promise<RainState> {
   const { id } = await rainNow(stack);
   await endRainIn(stack, 50);
   await turnRain(stack, id);
-  await stack.sql(`update rain_rains set carried = 0, base = 1000 where state = 'OPEN'`);
+  await stack.sql(`update rain_rains set carried = 0 where state = 'OPEN'`);
   await endRainIn(stack, 40 * 60_000);
   return rainNow(stack);
 }

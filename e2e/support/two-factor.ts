@@ -41,6 +41,8 @@ export async function signInAgain(
   path = '/faq',
 ): Promise<Locator> {
   const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${stack.url}${path}` });
+  // From no page of ours: one whose session ends begins again, which would cross the way to Steam.
+  await page.goto('about:blank');
   await page.goto(`/api/auth/login?${query.toString()}`);
   const dialog = page.getByRole('dialog', { name: 'Verify 2FA' });
   await expect(dialog).toBeVisible();
