@@ -9,6 +9,7 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
 import { pastWeek, stake, toWeekEnd } from '../../testing/events-driver.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { affiliateOf, answer } from './testing.ts';
 
@@ -208,6 +209,25 @@ describe('commission on a deposit that is taken back', () => {
     await play(100);
     expect((await affiliateOf(later).dashboard()).earned).toBe(0.1);
     await expectCleanAudit(site.database);
+  });
+
+  it('locks the wallets in one order: a tip to the player never waits for a reversal that waits for the tip', async () => {
+    await come();
+    const id = await paid();
+    await play(10_000);
+    answer(await affiliateOf(friend).claim());
+    const lock = 'select from wallet_players where player_id = $1 for update';
+    const done = await holdOpen(site.database, lock, [friend.id]);
+    const reversed = chargedBack(id);
+    try {
+      await untilWaiting(site.database, reversed);
+      // As the tip would lock the other one.
+      await site.database.owner.query(`${lock} nowait`, [player.id]);
+    } finally {
+      await done();
+    }
+    await reversed;
+    expect(await returns()).toEqual([{ amount: 0.08, taken: 0.08 }]);
   });
 
   it('goes while its affiliate claims and plays, and neither is lost or paid twice', async () => {

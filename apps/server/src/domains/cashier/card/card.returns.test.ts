@@ -335,6 +335,8 @@ describe('what a deposit brought goes with it', () => {
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 3 });
     await play(edgeToRelease(410n));
     expect([await player.balance(), await bonus()]).toEqual([86.1, null]);
+    await play(EDGE_PER_KEY);
+    expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 1, keysWaiting: 2 });
     await expectCleanAudit(site.database);
   });
 
