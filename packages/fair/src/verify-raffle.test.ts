@@ -6,6 +6,7 @@ import { testBeacon, testBeaconRound } from './testing/test-beacon.ts';
 import { type RaffleProof, verifyRaffle } from './verify-raffle.ts';
 
 const { draw, list } = honestRaffle();
+const PRIZES_OF_BEFORE = [250, 100, 50, 25, 25];
 const { endsAt, startsAt, beaconRound, beaconAt, winners, prizes } = draw;
 const proof: RaffleProof = draw;
 const check = (change: Partial<RaffleProof>, text = list) =>
@@ -48,6 +49,44 @@ it('a raffle whose list names its players by their ids, as before, passes too', 
   const [first, ...rest] = bare;
   if (first === undefined) throw new Error('no one won');
   expect(failures({ winners: [{ ...first, player: { id: '9' } }, ...rest] })).toEqual(['outcome']);
+});
+
+describe('a raffle of a pot', () => {
+  const potted = honestRaffle('pseudonyms', true);
+  const failures = (change: Partial<RaffleProof>, text = potted.list) =>
+    verifyRaffle({ ...potted.draw, ...change }, text, testBeacon, isBeaconSignature, testBeacon)
+      .filter(({ ok }) => !ok)
+      .map(({ name }) => name);
+  const { pot } = potted.draw;
+  if (pot === null) throw new Error('there is no pot');
+
+  it('passes every check, with the sum of its pot', () => {
+    expect(potted.list).toContain('\npot 12000 edge 2000000000 share 600 least 0\n');
+    expect(failures({})).toEqual([]);
+  });
+
+  it.each([
+    ['more coins than its edge', { ...pot, coins: 121 }],
+    ['less edge', { ...pot, edge: '1999999999' }],
+    ['another part', { ...pot, share: 599 }],
+    ['a guarantee', { ...pot, least: 130 }],
+    ['no pot', null],
+  ])('is named where its proof says %s', (_name, change) => {
+    expect(failures({ pot: change })).toContain('pot');
+  });
+
+  it('is named where its list does not add up, or says nothing', () => {
+    const listed = (line: string) => {
+      const text = potted.list.replace('pot 12000 edge 2000000000 share 600 least 0\n', line);
+      return failures({ listHash: hashRaffleList(text) }, text);
+    };
+    expect(listed('pot 12001 edge 2000000000 share 600 least 0\n')).toContain('pot');
+    expect(listed('')).toContain('pot');
+  });
+
+  it('pays shares of it, and no other prizes', () => {
+    expect(failures({ prizes: PRIZES_OF_BEFORE })).toContain('prizes');
+  });
 });
 
 it('a winner who is not named is proved by the line of the list alone', () => {

@@ -72,7 +72,7 @@ export const prizeRequests = (events: {
     const asked = askedIn(row);
     if (asked.event === 'RAIN') {
       await events.rain.setBase(row.id);
-      return `The site gives every rain ${textOf(asked.prizes)} coins from the next one on.`;
+      return `The site gives every rain at most ${textOf(asked.prizes)} coins from the next one on.`;
     }
     const event = asked.event === 'RAFFLE' ? events.raffle : events.leaderboard;
     return (await event.publishPrizes(row.id))

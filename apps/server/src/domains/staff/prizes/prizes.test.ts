@@ -178,7 +178,7 @@ describe('the rain', () => {
       expect((await askRain(asker, coins)).status, String(coins)).toBe(400);
     expect((await read(asker)).rain).toMatchObject({ coins: 10, requestId: null });
     expect(await agreed(askRain(asker, 25.5), other)).toBe(
-      'The site gives every rain 25.50 coins from the next one on.',
+      'The site gives every rain at most 25.50 coins from the next one on.',
     );
     expect(await pot()).toBe(before);
     expect(codeOf(await askRain(asker, 25.5))).toBe('prizes.error.same');
