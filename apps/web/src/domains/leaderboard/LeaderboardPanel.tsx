@@ -1,6 +1,5 @@
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { formatCoins } from '../../ui/format.ts';
 import { PotNote } from '../../ui/PotNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboard } from './leaderboard.queries.ts';
@@ -34,11 +33,7 @@ export function LeaderboardPanel() {
     <div className="flex flex-col gap-3">
       <Podium places={top.places} prizes={prizes} ownId={ownId} />
       {pot === null ? null : (
-        <PotNote
-          title={potWords.title}
-          coins={pot.coins}
-          note={potWords.note(formatCoins(pot.most.reduce((sum, prize) => sum + prize, 0)), pot.guaranteed)}
-        />
+        <PotNote title={potWords.title} pot={pot} note={potWords.note} />
       )}
       <OwnPlace top={top} />
       <section

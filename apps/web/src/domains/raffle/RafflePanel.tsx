@@ -4,7 +4,6 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { weekText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatCoins } from '../../ui/format.ts';
 import { PotNote } from '../../ui/PotNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DrawCard } from './DrawCard.tsx';
@@ -36,14 +35,7 @@ export function RafflePanel() {
         <PrizeList prizes={info.prizes} />
       </div>
       {info.pot === null ? null : (
-        <PotNote
-          title={raffleWords.pot.title}
-          coins={info.pot.coins}
-          note={raffleWords.pot.note(
-            formatCoins(info.pot.most.reduce((sum, prize) => sum + prize, 0)),
-            info.pot.guaranteed,
-          )}
-        />
+        <PotNote title={raffleWords.pot.title} pot={info.pot} note={raffleWords.pot.note} />
       )}
       <DrawSteps info={info} />
       <Draws info={info} />
