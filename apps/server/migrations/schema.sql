@@ -1824,6 +1824,15 @@ CREATE INDEX rewards_openings_cases ON rewards_openings USING btree (player_id, 
 CREATE INDEX rewards_openings_player ON rewards_openings USING btree (player_id, opened_at, id);
 grant insert, select on rewards_openings to aureus_app;
 
+create table rewards_rank_starts (
+  player_id bigint not null,
+  wagered bigint not null,
+  constraint rewards_rank_starts_pkey PRIMARY KEY (player_id),
+  constraint rewards_rank_starts_wagered_check CHECK (wagered >= 0),
+  constraint rewards_rank_starts_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant select on rewards_rank_starts to aureus_app;
+
 create table rewards_versions (
   id bigint generated always as identity not null,
   case_id text not null,

@@ -39,6 +39,8 @@ export const LOCKS = {
   network: 60,
   /** The cap of all withdrawals together. */
   withdrawalCap: 61,
+  /** The rank keys of a person. */
+  rankKeys: 62,
   /** SQL. The log of the staff. */
   staffLog: 80,
   /** SQL. What a member of the staff gives alone. */

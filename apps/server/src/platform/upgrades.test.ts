@@ -106,6 +106,27 @@ async function schemaOf({ owner }: TestDatabase): Promise<string> {
   }
 }
 
+it('keys of ranks stay those of the account that has earned them, also beside others of its person', async () => {
+  const database = await restore('0.1.0');
+  try {
+    const { rows: before } = await database.owner.query(`
+      with joined as (
+        insert into kyc_persons (person_id, player_id, found_at)
+        select (select min(player_id) from wallet_players), player_id, app_now() from wallet_players
+        on conflict (player_id) do update set person_id = excluded.person_id returning player_id
+      )
+      select player_id, wagered from wallet_players join joined using (player_id) order by 1`);
+    expect(before.length).toBeGreaterThan(1);
+    await prepareDatabase({ ownerUrl: database.url });
+    const { rows } = await database.owner.query(
+      'select player_id, wagered from rewards_rank_starts order by 1',
+    );
+    expect(rows).toEqual(before);
+  } finally {
+    await database.drop();
+  }
+});
+
 describe.each(releases)('a played database of version $version', ({ version, last }) => {
   let database: TestDatabase;
   let before: Rows;

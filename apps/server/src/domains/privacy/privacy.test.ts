@@ -246,6 +246,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     'rewards_claims',
     'rewards_deposits',
     'rewards_keys',
+    'rewards_rank_starts',
     'wallet_holds',
     'wallet_voids',
   ]),

@@ -174,6 +174,16 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ caseId, times }) => [caseId, times]));
 }
 
+/** Rank cases of a person are opened one after the other. @param first the person's first account. */
+export const lockRankKeys = (tx: Tx, first: bigint): Promise<void> => lockAlone(tx, 'rankKeys', first);
+
+/** What a player with other accounts had wagered, in cents, when rank keys became one gift to a person. */
+export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ wagered: bigint }>`
+    select wagered from rewards_rank_starts where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.wagered;
+}
+
 export type ClaimRow = { period: RakePeriod; claimed: bigint; openAt: Date; isOpen: boolean };
 
 /** What a player has claimed, with what the database's clock says of the next claim. No row: never yet. */

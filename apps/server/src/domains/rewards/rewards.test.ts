@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { reveal } from '../games/instant/testing.ts';
 import { addEdge, addKeys, opened, rewardsOf } from './testing.ts';
@@ -281,6 +282,41 @@ describe('a case that a key opens', () => {
     await site.database.owner.query('update wallet_players set wagered = 0 where player_id = $1', [
       player.id,
     ]);
+  });
+
+  describe('of a rank, for a person of two accounts', () => {
+    let second: TestPlayer;
+    const keysOf = async (of: TestPlayer) => (await rewardsOf(of).info()).rankCases[0]?.keysAmount;
+    beforeEach(async () => {
+      second = await site.player({ role: 'USER' });
+      await site.database.owner.query(
+        `insert into kyc_persons (person_id, player_id, found_at) select $1, unnest($2::bigint[]), app_now()
+        on conflict (player_id) do update set person_id = excluded.person_id`,
+        [player.id, [player.id, second.id]],
+      );
+    });
+
+    it('is opened by one of them, at the same moment as well', async () => {
+      expect([await keysOf(player), await keysOf(second)]).toEqual([1, 1]);
+      const release = await holdOpen(site.database, 'lock table rewards_openings in share mode');
+      const both = Promise.all([rewards.open('gladiator'), rewardsOf(second).open('gladiator')]);
+      await untilWaiting(site.database, both, 2);
+      await release();
+      const codes = (await both).map(({ body }) => body.error?.code);
+      expect(new Set(codes)).toEqual(new Set([undefined, 'rewards.error.no_keys']));
+      expect([await keysOf(player), await keysOf(second)]).toEqual([0, 0]);
+    });
+
+    it('is still opened by both with keys that both had before it became one gift', async () => {
+      await site.database.owner.query(
+        'insert into rewards_rank_starts (player_id, wagered) select unnest($1::bigint[]), 0',
+        [[player.id, second.id]],
+      );
+      opened(await rewards.open('gladiator'));
+      expect([await keysOf(player), await keysOf(second)]).toEqual([0, 1]);
+      opened(await rewardsOf(second).open('gladiator'));
+      await expectRefused(() => rewardsOf(second).open('gladiator'), 'rewards.error.no_keys');
+    });
   });
 
   it('is shown with its items, its mean and the keys that are left', async () => {

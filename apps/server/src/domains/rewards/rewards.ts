@@ -106,7 +106,7 @@ export function createRewards(parts: {
   designs: readonly RewardCaseDesign[];
   /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** All accounts of a player's person: rank keys are one gift to a person, whichever account opens them. */
+  /** All accounts of a player's person, the first one first: rank keys are one gift to a person, whichever account opens them. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
   /** How long the reel hides what was won; prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
@@ -147,7 +147,9 @@ export function createRewards(parts: {
     const given = await store.readGiven(tx, playerId, await earning(tx, playerId));
     const opened = await store.readOpened(tx, [playerId]);
     const openedByPerson = await store.readOpened(tx, await parts.accountsOf(tx, playerId));
+    const rankStart = await store.readRankStart(tx, playerId);
     const { wagered } = await wallet.read(playerId, tx);
+    const timesIn = (openings: Map<string, number>, caseId: string) => openings.get(caseId) ?? 0;
     const earned = (caseId: string): number => {
       const tier = tierOf(caseId);
       return tier === undefined ? (given.get(caseId)?.given ?? 0) : levels.keysEarned(wagered, tier);
@@ -155,8 +157,12 @@ export function createRewards(parts: {
     return {
       wagered,
       earned,
-      left: (caseId: string) =>
-        earned(caseId) - ((tierOf(caseId) === undefined ? opened : openedByPerson).get(caseId) ?? 0),
+      left: (caseId: string): number => {
+        const tier = tierOf(caseId);
+        if (tier === undefined) return earned(caseId) - timesIn(opened, caseId);
+        const before = rankStart === undefined ? 0 : levels.keysEarned(rankStart, tier);
+        return Math.max(earned(caseId) - timesIn(openedByPerson, caseId), before - timesIn(opened, caseId));
+      },
       waiting: (caseId: string) => given.get(caseId)?.waiting ?? 0,
     };
   }
@@ -194,6 +200,8 @@ export function createRewards(parts: {
   /** @throws HttpError rewards.error.kyc_required | no_keys. */
   async function readyKeyed(tx: Tx, playerId: bigint, version: RewardVersion): Promise<Ready> {
     if (!(await parts.isPerson(tx, playerId))) throw refuse('rewards.error.kyc_required');
+    if (version.kind === 'RANK')
+      await store.lockRankKeys(tx, (await parts.accountsOf(tx, playerId))[0] ?? playerId);
     if ((await keysOf(tx, playerId)).left(version.caseId) < 1) throw refuse('rewards.error.no_keys');
     // The opening itself is what the key is used up by.
     return { version, price: version.table.price, use: async () => {} };
