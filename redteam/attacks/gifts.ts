@@ -130,11 +130,9 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await world.turn('payadmit/chargeback', { id: deposit });
         await until('the charge-back', async () => (await pointsOf()) < points);
         const after = await earnedOf();
-        return earned > 0 &&
-          held === earned &&
-          away.status === 403 &&
-          after.earned < earned &&
-          (await affiliate.balance()) <= after.earned
+        // Where the operator lets card coins go at once, commission on them goes as well, and later commission makes up for it.
+        const isKept = held === 0 || (held === earned && away.status === 403);
+        return earned > 0 && isKept && after.earned < earned && (await affiliate.balance()) <= after.earned
           ? undefined
           : `${earned} earned, ${held} held, moved: ${away.status}, then ${after.earned} earned`;
       },
@@ -160,15 +158,14 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
-      name: 'one person opens the rank keys of a level in two accounts',
+      name: 'one person opens the rank keys of a level in two accounts at once',
       async run() {
         const person = `RANK${process.pid}`;
         const [one, other] = [await world.attacker({ person }), await world.attacker({ person })];
         const body = { caseId: 'gladiator' };
-        const answers = [
-          await one.money('/api/reward/rank-case/redeem', body),
-          await other.money('/api/reward/rank-case/redeem', body),
-        ];
+        const answers = await Promise.all(
+          [one, other].map((who) => who.money('/api/reward/rank-case/redeem', body)),
+        );
         return answers.filter(({ status }) => status === 200).length === 1
           ? undefined
           : answers.map(({ status }) => status).join(', ');
