@@ -18,8 +18,8 @@ const NONE: rules.Strategy = {
 };
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The tables of `docs/returns.md`: what stakes bring back with and without each gift, and what a person gets once. */
-export function returnsTables(best: Rational, shares: rules.Shares, once: GiftsOverview['once']): string {
+/** The table (a) of `docs/returns.md`: what stakes bring back with and without each gift. */
+export function repeatedTable(best: Rational, shares: rules.Shares): string {
   const returned = (strategy: rules.Strategy) => percentText(rules.returnOf(best, shares, strategy));
   const strategies = [
     row('no gift', returned(NONE), returned(NONE)),
@@ -28,6 +28,15 @@ export function returnsTables(best: Rational, shares: rules.Shares, once: GiftsO
     ),
     row('all gifts', returned(rules.ALL_GIFTS), returned(rules.ALL_GIFTS)),
   ];
+  return [
+    row('strategy at the best return', 'this gift alone, %', 'all but this gift, %'),
+    row('---', '---', '---'),
+    ...strategies,
+  ].join('\n');
+}
+
+/** The table (b) of `docs/returns.md`: what a person gets once, by level. */
+export function onceTable(once: GiftsOverview['once']): string {
   const LEVELS = [1, 2, 10, 20, 40, 60, 80, 100];
   const levels = once
     .filter(({ level }) => LEVELS.includes(level))
@@ -35,10 +44,6 @@ export function returnsTables(best: Rational, shares: rules.Shares, once: GiftsO
       row(String(level), rankKeys.toFixed(2), freeCases.toFixed(2), (rankKeys + freeCases).toFixed(2)),
     );
   return [
-    row('strategy at the best return', 'this gift alone, %', 'all but this gift, %'),
-    row('---', '---', '---'),
-    ...strategies,
-    '',
     row('by level', 'rank keys', 'free cases', 'together, coins'),
     row('---', '---', '---', '---'),
     ...levels,
