@@ -64,6 +64,26 @@ test('what a member of staff was writing is there after the session’s end, for
   await expect(await openNote()).toHaveValue('Called about the second account');
 });
 
+test('what a member of staff was changing in a case is there after the session’s end', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  watch.expect(/401|Failed to load resource|WebSocket/);
+  const open = async () => {
+    await page.goto('/staff/cases');
+    await page.getByRole('main').getByRole('link').first().click();
+    return page.getByRole('textbox', { name: 'Name' });
+  };
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  await (await open()).fill('Spoils of a long night');
+  await stack.sql('delete from staff_sessions');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('link', { name: /Aelia Marsh/ })).toBeVisible();
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  await expect(await open()).toHaveValue('Spoils of a long night');
+});
+
 test('what a player was writing to support outlives the session, for the same player', async ({
   page,
   player,

@@ -2,20 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from './session.queries.ts';
 
+/** The text of a field that is being written, as in {@link useKept}. */
+export const useKeptText = (place: string) => useKept(place, () => '');
+
 /**
- * The text of a field that is being written. When the session ends meanwhile, the browser keeps it for the same member,
- * who finds it in the same place after signing in. @param place tells the field from all others of the console.
+ * What is being written. When the session ends meanwhile, the browser keeps it for the same member, who finds it in the same
+ * place after signing in. @param place tells it from all else in the console. @param start what stands there at first.
  */
-export function useKeptText(place: string) {
+export function useKept<T>(place: string, start: () => T) {
   const client = useQueryClient();
   const name = `console.text ${useMe().id} ${place}`;
-  const [text, setText] = useState(() => localStorage.getItem(name) ?? '');
+  const [begun] = useState(() => JSON.stringify(start()));
+  const [value, setValue] = useState<T>(() => (readKept(name) as T | null) ?? start());
   useEffect(() => {
     localStorage.removeItem(name);
     return () => {
       const isOver = client.getQueryData(meQuery.queryKey)?.stage !== 'IN';
-      if (isOver && text.trim() !== '') localStorage.setItem(name, text);
+      const text = JSON.stringify(value);
+      if (isOver && text !== begun) localStorage.setItem(name, text);
     };
-  }, [client, name, text]);
-  return [text, setText] as const;
+  }, [begun, client, name, value]);
+  return [value, setValue] as const;
+}
+
+function readKept(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
 }

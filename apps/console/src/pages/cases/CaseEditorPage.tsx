@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Plus, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
+import { useKept } from '../../api/kept-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
@@ -46,15 +47,19 @@ export function CaseEditorPage() {
         )
       ) : (
         // Another draft of the same case begins where that one stands.
-        <Editor key={`${id} ${data.draft?.updatedAt ?? 0} ${data.live?.version ?? ''}`} box={data} />
+        <Editor key={placeOf(data)} box={data} />
       )}
     </>
   );
 }
 
+/** Tells a draft from others of the same case, and from those of before it was saved or published. */
+const placeOf = ({ id, draft, live }: CaseEditor): string =>
+  `cases ${id} ${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
+
 function Editor({ box }: { box: CaseEditor }) {
   const { id, live, draft: kept } = box;
-  const [draft, setDraft] = useState(() => startOf(box));
+  const [draft, setDraft] = useKept(placeOf(box), () => startOf(box));
   const [open, setOpen] = useState<'add' | 'publish'>();
   const { data: settings } = useQuery(casesQuery);
   const { data: judged } = useQuery(judgeQuery(id, useSettled(draft, 250)));
