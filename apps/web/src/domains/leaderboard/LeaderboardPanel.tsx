@@ -32,9 +32,7 @@ export function LeaderboardPanel() {
   return (
     <div className="flex flex-col gap-3">
       <Podium places={top.places} prizes={prizes} ownId={ownId} />
-      {pot === null ? null : (
-        <PotNote title={potWords.title} pot={pot} note={potWords.note} />
-      )}
+      {pot === null ? null : <PotNote title={potWords.title} pot={pot} note={potWords.note} />}
       <OwnPlace top={top} />
       <section
         aria-label={leaderboardWords.title}
