@@ -11,6 +11,8 @@ import { createSecurityEvents } from './security-events.ts';
 import { webRoutes } from './web.ts';
 
 const A_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+/** The least that can be set. */
+const CALLS_PER_MINUTE = 10;
 const page = (name: string) => `<!doctype html><html lang="en"><head><title>${name}</title></head></html>`;
 
 let folder: string;
@@ -32,7 +34,7 @@ beforeEach(async () => {
   }
   const [log, metrics] = [createTestLog(), createMetrics()];
   app = await createHttp({
-    config: readConfig({ NODE_ENV: 'test' }),
+    config: readConfig({ NODE_ENV: 'test', CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) }),
     log,
     metrics,
     counts: createCallCounts(),
@@ -116,6 +118,23 @@ describe('a person', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<title>Players</title>');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  it('gets the page with the refusal where it is asked for too often; a program the refusal alone', async () => {
+    for (let call = 0; call < CALLS_PER_MINUTE; call += 1)
+      expect((await get('/battles/1', A_PERSON)).statusCode).toBe(200);
+    const { statusCode, headers, body } = await get('/battles/1', { ...A_PERSON, 'accept-language': 'pt' });
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+      'no-store',
+      undefined,
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body).toContain('<title>Jogadores</title>');
+    const chosen = { ...A_PERSON, 'accept-language': 'pt', cookie: 'language=en' };
+    expect((await get('/battles/1', chosen)).body).toContain('<title>Players</title>');
+    expect((await get('/battles/1')).json()).toMatchObject({ error: { code: 'request.error.too_many' } });
   });
 
   it.each(['/staff/%', '/staff/players/100%', '/staff//x'])('gets the console at %s', async (url) => {

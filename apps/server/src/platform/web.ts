@@ -4,15 +4,16 @@ import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@aureus/contract
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundBody } from './http/error-replies.ts';
-import { refuse } from './http/errors.ts';
+import { HttpError, refuse } from './http/errors.ts';
 import type { Http } from './http/http.ts';
+import { isForPerson } from './http/targets.ts';
 import { pageLanguage } from './page-language.ts';
+import { isUnavailable } from './postgres.ts';
 import { type MadePage, makePage, sendFile, sendHtml, sendMade } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** The staff's console, an application of its own under `/staff`. */
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
-const PAGE = { config: { kind: 'page' } } as const;
 const ASSET = { config: { kind: 'asset' } } as const;
 
 /** What a link to a page says where it is shared. */
@@ -102,6 +103,18 @@ export async function webRoutes(
   const pageText = (request: FastifyRequest, reply: FastifyReply): string =>
     readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
 
+  /** A person whose page is refused, for asking too often or while the database is away, gets it all the same: its calls say why. */
+  function answerPerson(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    const status = error instanceof HttpError ? error.status : isUnavailable(error) ? 503 : undefined;
+    if (status === undefined || !hasPages || !isForPerson(request.raw)) throw error;
+    void reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    const isStaff = hasConsole && /^\/staff\b/.test(request.url);
+    void reply.send(
+      isStaff ? readFileSync(`${folders.console}/index.html`, 'utf8') : pageText(request, reply),
+    );
+  }
+  const PAGE = { config: { kind: 'page' }, errorHandler: answerPerson } as const;
+
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
   const site = () => publicUrl().replace(/\/$/, '');
   /** Ordinary pages with their descriptions, by folder and description: each is made and packed once. */
@@ -133,7 +146,7 @@ export async function webRoutes(
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
       // What a link says is looked up.
-      { schema: { hide: true }, config: { kind: 'page', isCounted: true } },
+      { ...PAGE, schema: { hide: true }, config: { ...PAGE.config, isCounted: true } },
       async (request, reply) => {
         if (!hasPages) return missing(reply);
         const { params, query } = request;

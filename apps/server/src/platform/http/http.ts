@@ -103,6 +103,8 @@ export async function createHttp(parts: {
       if (['api', 'docs', 'webhook'].includes(routeKind)) throw refuse('request.error.unavailable');
     },
   });
+  // Before anything is refused: pages are refused in the language that their cookie chose.
+  await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     limits.byAddress(request, reply);
     done();
@@ -111,7 +113,6 @@ export async function createHttp(parts: {
     limits.lookup(this, reply);
   });
   guardOrigins(app, parts.publicUrl);
-  await app.register(cookie);
   app.decorateRequest('session', null);
   app.decorateRequest('pendingSession', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -30,13 +30,17 @@ function isReadable(target: string): boolean {
   }
 }
 
+/** Whether a request is that of a browser which shows what comes to a person. */
+export const isForPerson = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
+
 /**
  * The target that a request is served for. A person who follows a link that is cut off or spelled oddly gets the page,
  * which says that nothing is there; programs, and addresses of the API, get the refusal.
  */
-export function targetOf({ method, url = '/', headers }: IncomingMessage): string {
-  const isPerson = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
-  if (!isPerson || !url.startsWith('/') || url.startsWith('/api/')) return url;
+export function targetOf(request: IncomingMessage): string {
+  const { url = '/' } = request;
+  if (!isForPerson(request) || !url.startsWith('/') || url.startsWith('/api/')) return url;
   if (isPlainTarget(url) && isReadable(url)) return url;
   return url.startsWith('/staff/') ? '/staff/-' : '/-';
 }
