@@ -1,29 +1,8 @@
 import { findingsOf } from '../support/findings.ts';
+import { STAFF_PAGES } from '../support/pages.ts';
 import type { Size } from '../support/sizes.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Every page of the console that the owner finds in the navigation, and one's own account. */
-const PAGES = [
-  'overview',
-  'approvals',
-  'support',
-  'chat',
-  'players',
-  'signals',
-  'aml',
-  'kyc',
-  'differences',
-  'house',
-  'cases',
-  'offers',
-  'gift-cards',
-  'prizes',
-  'switches',
-  'log',
-  'roles',
-  'account',
-];
 
 /** What a case of money laundering is opened with. */
 const FIGURES = JSON.stringify({
@@ -51,7 +30,7 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
       const [made] = await stack.sql<{ id: bigint }>(
         `select id from aml_open(null, ${me.id}, 'default', 492000, 30, 'THRESHOLD', '${FIGURES}', 'Reached it')`,
       );
-      for (const name of [...PAGES, `players/${me.id}`, `aml/${made?.id}`]) {
+      for (const name of [...STAFF_PAGES, `players/${me.id}`, `aml/${made?.id}`]) {
         await page.goto(`/staff/${name}`);
         await expect(page.locator('#content :is(h1, h2)').first()).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -66,13 +45,13 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
 
 test('every page of the console is reached by keyboard alone', async ({ page, stack }) => {
   await signInAsStaff(page, stack, 'Aelia Marsh');
-  for (const name of PAGES.filter((one) => one !== 'account')) {
+  for (const name of STAFF_PAGES.filter((one) => one !== 'account')) {
     await page.keyboard.press('Control+k');
     const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Pages' });
     await expect(pages).toBeVisible();
     const link = pages.locator(`a[href="/staff/${name}"]`);
     // From the field down the list: as many steps as there are pages at most.
-    for (let step = 0; step <= PAGES.length; step += 1) {
+    for (let step = 0; step <= STAFF_PAGES.length; step += 1) {
       if (await link.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');
     }

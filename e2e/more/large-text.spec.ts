@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test';
+import { PLAYER_PAGES, STAFF_PAGES } from '../support/pages.ts';
 import { credit } from '../support/players.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The browser's own setting for very large text; its usual one is 16. */
 const TEXT_SIZE = 24;
-const PATHS = [
-  '/',
-  '/spin',
-  '/mines',
-  '/upgrader',
-  '/plinko',
-  '/cases',
-  '/battles',
-  '/rewards',
-  '/leaderboard',
-  '/withdraw/skins',
-  '/affiliates',
-  '/provably-fair',
-  '/faq',
-  '/tos',
-  '/responsible-gambling',
-  ...['', 'games', 'transactions', 'security', 'privacy', 'kyc', 'limits', 'settings'].map(
-    (tab) => `/profile?tab=${tab}`,
-  ),
-];
 const WIDTHS = [390, 768, 1440] as const;
 
 /** Pixels of the page beside the window, and what of it lies there and is not scrolled by itself. */
@@ -52,6 +34,27 @@ const beside = (page: Page) =>
     ];
   });
 
+/** Each page that is wider than the window with very large text, at every width. @param isThere waits for a page. */
+async function widePages(page: Page, paths: readonly string[], isThere: () => Promise<void>) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: TEXT_SIZE, fixed: TEXT_SIZE } });
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await isThere();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      for (const fault of await beside(page)) faults.push(`${path} at ${width}: ${fault}`);
+    }
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    `${TEXT_SIZE}px`,
+  );
+  return faults;
+}
+
 test('with very large text no page is wider than its window, even with the widest name', async ({
   page,
   player,
@@ -62,22 +65,28 @@ test('with very large text no page is wider than its window, even with the wides
   const me = await player({ name: 'W'.repeat(16) });
   await credit(stack, me.id, 1_234_567.8);
   await signIn(me);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.enable');
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: TEXT_SIZE, fixed: TEXT_SIZE } });
-  const found: string[] = [];
-  for (const path of PATHS) {
-    await page.goto(path);
+  const faults = await widePages(page, PLAYER_PAGES, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      for (const fault of await beside(page)) found.push(`${path} at ${width}: ${fault}`);
-    }
-  }
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-    `${TEXT_SIZE}px`,
+  });
+  expect(faults).toEqual([]);
+});
+
+test('with very large text no page of the console is wider than its window', async ({
+  page,
+  player,
+  stack,
+}) => {
+  test.setTimeout(300_000);
+  const { id } = await player({ name: 'M'.repeat(16) });
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  const faults = await widePages(
+    page,
+    [...STAFF_PAGES, `players/${id}`].map((name) => `/staff/${name}`),
+    async () => {
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { gotoLive } from '../support/flows.ts';
+import { PLAYER_PAGES } from '../support/pages.ts';
 import { credit } from '../support/players.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,26 +16,6 @@ const PATHS = [
   '/faq',
   '/tos',
   '/profile',
-] as const;
-/** Pages of games and lists too, which have fields, grids and tables. */
-const WIDE_PATHS = [
-  '/',
-  '/spin',
-  '/mines',
-  '/upgrader',
-  '/plinko',
-  '/cases',
-  '/battles',
-  '/rewards',
-  '/leaderboard',
-  '/withdraw/skins',
-  '/affiliates',
-  '/provably-fair',
-  '/faq',
-  '/profile',
-  '/profile?tab=games',
-  '/profile?tab=settings',
-  '/profile?tab=limits',
 ] as const;
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366, 1440, 1920, 2560] as const;
 /** Google counts a page as steady up to 0.1; ours is the bar of the product. */
@@ -168,11 +149,10 @@ test('at any width no page is wider than its window, no amount or label is cut, 
   signIn,
   stack,
 }) => {
-  // Seventeen pages at nine widths.
   const me = await player();
   await credit(stack, me.id, 12_345_678.9);
   await signIn(me);
-  for (const path of WIDE_PATHS) {
+  for (const path of PLAYER_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByTestId('balance')).toBeVisible();

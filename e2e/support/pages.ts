@@ -1,0 +1,43 @@
+/** Pages of players that are tried at every width: those of games and lists have fields, grids and tables. */
+export const PLAYER_PAGES = [
+  '/',
+  '/spin',
+  '/mines',
+  '/upgrader',
+  '/plinko',
+  '/cases',
+  '/battles',
+  '/rewards',
+  '/leaderboard',
+  '/withdraw/skins',
+  '/affiliates',
+  '/provably-fair',
+  '/faq',
+  '/tos',
+  '/responsible-gambling',
+  ...['', 'games', 'transactions', 'security', 'privacy', 'kyc', 'limits', 'settings'].map(
+    (tab) => `/profile?tab=${tab}`,
+  ),
+];
+
+/** Pages of the console that an owner finds in its navigation, and one's own account. */
+export const STAFF_PAGES = [
+  'overview',
+  'approvals',
+  'support',
+  'chat',
+  'players',
+  'signals',
+  'aml',
+  'kyc',
+  'differences',
+  'house',
+  'cases',
+  'offers',
+  'gift-cards',
+  'prizes',
+  'switches',
+  'log',
+  'roles',
+  'account',
+];
