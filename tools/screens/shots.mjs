@@ -6,6 +6,7 @@ import { CHAT_SHOTS } from './chat-shots.mjs';
 import { COMFORT_SHOTS } from './comfort-shots.mjs';
 import { COMMUNITY_SHOTS } from './community-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
+import { GIFT_SHOTS } from './gift-shots.mjs';
 import { PAGE_SHOTS } from './page-shots.mjs';
 import { PAYMENT_SHOTS } from './payment-shots.mjs';
 import { PEOPLE_SHOTS } from './people-shots.mjs';
@@ -33,6 +34,7 @@ export const SHOTS = [
   ...CASE_SHOTS,
   ...BATTLE_SHOTS,
   ...PAYMENT_SHOTS,
+  ...GIFT_SHOTS,
   ...SKIN_SHOTS,
   ...ACCOUNT_SHOTS,
   ...COMMUNITY_SHOTS,

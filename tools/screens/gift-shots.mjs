@@ -1,0 +1,112 @@
+import { deriveAddress } from '../../apps/sandbox/src/custody/addresses.ts';
+import { chooseCode, freshCode, useCode } from '../../e2e/support/affiliates.ts';
+import { credit } from '../../e2e/support/players.ts';
+import { languages } from '../../packages/contract/src/languages.ts';
+import { comeIn, freshFace } from './cast.mjs';
+import { play } from './game-shots.mjs';
+import { visit } from './visit.mjs';
+
+/** Pays 50 dollars by card. @returns the payment's id at the provider. */
+async function payByCard({ stack, player }) {
+  const body = {
+    amount: 50,
+    email: 'livia@example.com',
+    firstName: 'Livia',
+    lastName: 'Drusa',
+    region: 'DE',
+  };
+  const { url } = await play(player, '/api/payadmit/deposit?method=BASIC_CARD', body);
+  const id = url.split('/').at(-1);
+  await stack.turn('payadmit/pay', { id });
+  return id;
+}
+
+/** Somebody new who uses a code and pays 50 dollars by card. @param owner whose code it is. */
+async function refer({ stack, player: owner }) {
+  const code = freshCode();
+  await chooseCode(owner, code);
+  const player = await comeIn(stack, { name: freshFace() });
+  await useCode(player, code);
+  return { player, deposit: await payByCard({ stack, player }) };
+}
+
+/** Plays so many bets of 1,000 coins each, for commission that is worth a picture. */
+async function playLong({ stack, player }, bets) {
+  await credit(stack, player.id, 40_000);
+  for (let bet = 0; bet < bets; bet += 1)
+    await play(player, '/api/games/plinko', { amount: 1_000, rows: 8, risk: 'EASY' });
+}
+
+/** The cashier in any language: its button stands beside the balance. */
+async function openCashier(page) {
+  await visit(page, '/');
+  await page.getByRole('banner').locator('[data-testid=balance] ~ button').click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+/** Shows the newest withdrawal as one that waits, because the network asks more than was agreed to. */
+const raiseFee = (page) =>
+  page.route('**/api/wallet/transactions/cashier*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const [newest, ...others] = data;
+    const waiting = { ...newest, state: 'QUEUED', isAbout: true, waits: { code: 'FEE_ROSE', fee: 9.41 } };
+    await route.fulfill({ response, json: { ...rest, data: [waiting, ...others] } });
+  });
+
+const pictures = (language) => [
+  {
+    name: `bonus-waiting-${language}`,
+    fresh: {},
+    async act(page, { stack, player }) {
+      const owner = await comeIn(stack, { name: freshFace() });
+      const code = freshCode();
+      await chooseCode(owner, code);
+      await useCode(player, code);
+      await payByCard({ stack, player });
+      await playLong({ stack, player }, 1);
+      await openCashier(page);
+    },
+  },
+  {
+    name: `fee-rose-${language}`,
+    fresh: { coins: 2_480.5 },
+    async act(page, { player }) {
+      for (let bet = 0; bet < 3; bet += 1)
+        await play(player, '/api/games/plinko', { amount: 900, rows: 8, risk: 'EASY' });
+      await play(player, '/api/fireblocks/withdraw?method=LTC', {
+        amount: 60,
+        address: deriveAddress('LTC', crypto.randomUUID()),
+        feeLevel: 'LOW',
+      });
+      await raiseFee(page);
+      await openCashier(page);
+    },
+  },
+  {
+    name: `commission-held-${language}`,
+    fresh: {},
+    async act(page, { stack, player }) {
+      const { player: referred } = await refer({ stack, player });
+      await playLong({ stack, player: referred }, 12);
+      await play(player, '/api/affiliate/claim');
+      await visit(page, '/affiliates');
+    },
+  },
+  {
+    name: `commission-returned-${language}`,
+    fresh: {},
+    async act(page, { stack, player }) {
+      const { player: referred, deposit } = await refer({ stack, player });
+      await playLong({ stack, player: referred }, 12);
+      await play(player, '/api/affiliate/claim');
+      await stack.turn('payadmit/chargeback', { id: deposit });
+      await visit(page, '/affiliates');
+    },
+  },
+];
+
+/** What the site gives, and takes back, in every language. */
+export const GIFT_SHOTS = Object.keys(languages).flatMap((language) =>
+  pictures(language).map((shot) => ({ ...shot, language })),
+);
