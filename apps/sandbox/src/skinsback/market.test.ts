@@ -2,21 +2,17 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
 import { type Received, startProductStandIn, startTestWorld, type TestWorld } from '../testing.ts';
 import { callSkinsback } from './testing-client.ts';
 
+// A world for each test: offers of one go on in their own time, and would move the balance of the next.
 let world: TestWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await startTestWorld();
 });
-afterEach(async () => {
-  await fetch(`${world.sandbox.url}/switchboard/reset`, { method: 'POST' });
-  await world.turn('skinsback/restock', {});
-  world.product.answer(() => 200);
-});
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 type Row = Record<string, unknown>;
 type Item = { id: number; name: string; price: number; classid: string };
