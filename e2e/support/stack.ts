@@ -36,6 +36,7 @@ export async function startStack(env: Record<string, string> = {}) {
     BETS_PER_SECOND: '100000',
     // The machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    DATABASE_WAIT_MS: '0',
     // Players here are new, and what they do takes seconds.
     WITHDRAW_NEW_AUTO_MAX: '1000',
     RAIN_JOINS_PER_NETWORK: '1000',

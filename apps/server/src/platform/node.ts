@@ -61,7 +61,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
   });
   const metrics = createMetrics();
   const securityEvents = createSecurityEvents({ log, metrics });
-  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
+  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS, { waitMs: config.databaseWaitMs });
   const db = createDb(pool);
   const counts = createCallCounts();
   let publicUrl = config.publicUrl;

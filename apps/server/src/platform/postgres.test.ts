@@ -54,7 +54,7 @@ it('goes on after its connection was cut while it had nothing to do', async () =
 
 it('goes on after the database had vanished: what it does not answer in time fails, and the connection is replaced', async () => {
   const network = await startNetwork(database.url);
-  const far = createDb(createPool(appUrlOf(network.url), createLog('silent'), 1, 300));
+  const far = createDb(createPool(appUrlOf(network.url), createLog('silent'), 1, { queryMs: 300 }));
   try {
     await sql`select 1`.execute(far);
     network.vanish();

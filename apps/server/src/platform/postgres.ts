@@ -23,16 +23,25 @@ export const connectionLimits = {
   query_timeout: QUERY_MS,
 };
 
+type PoolTimes = { queryMs?: number; waitMs?: number };
+
 /**
  * The application's pool. What the server ends by itself is set on its login, see app-login.ts: a pooler between takes no
- * settings from a connection. @param queryMs how long an answer may take.
+ * settings from a connection. @param times how long an answer may take, and how long a query waits for a free connection (0:
+ * as long as it takes).
  */
-export function createPool(url: string, log: Log, size: number, queryMs = QUERY_MS): pg.Pool {
+export function createPool(
+  url: string,
+  log: Log,
+  size: number,
+  { queryMs = QUERY_MS, waitMs = connectionLimits.connectionTimeoutMillis }: PoolTimes = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionLimits,
     connectionString: url,
     max: size,
     query_timeout: queryMs,
+    connectionTimeoutMillis: waitMs,
     application_name: 'aureus',
   });
   onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'));

@@ -140,6 +140,12 @@ export const database = {
     'made from DATABASE_URL',
     postgresUrl(undefined, "The application's own login, where you manage the database's roles yourself."),
   ),
+  DATABASE_WAIT_MS: milliseconds(
+    10_000,
+    0,
+    600_000,
+    'How long a call waits for a free connection to the database before it gets 503; 0 is no limit.',
+  ),
   REDIS_URL: redisUrl(undefined, 'Redis that joins several processes.'),
 };
 
