@@ -44,8 +44,8 @@ export function potOf(edge: bigint, { share, least }: PotTerms): bigint {
  * are left out. @param most cents by place, the highest first.
  */
 export function prizesOfPot(most: readonly bigint[], pot: bigint): bigint[] {
-  const whole = most.reduce((sum, one) => sum + one, 0n);
+  const whole = most.reduce((sum, cents) => sum + cents, 0n);
   if (whole === 0n) return [];
-  const given = pot < whole ? pot : whole;
-  return most.map((one) => (one * given) / whole).filter((prize) => prize > 0n);
+  const paidOut = pot < whole ? pot : whole;
+  return most.map((cents) => (cents * paidOut) / whole).filter((prize) => prize > 0n);
 }

@@ -13,25 +13,25 @@ export function rational(numerator: bigint, denominator: bigint): Rational {
 /** The sum of fractions. */
 export const sumOfRationals = (all: readonly Rational[]): Rational =>
   all.reduce(
-    (sum, one) =>
+    (sum, next) =>
       rational(
-        sum.numerator * one.denominator + one.numerator * sum.denominator,
-        sum.denominator * one.denominator,
+        sum.numerator * next.denominator + next.numerator * sum.denominator,
+        sum.denominator * next.denominator,
       ),
     rational(0n, 1n),
   );
 
 /** The product of two fractions. */
-export const productOf = (one: Rational, other: Rational): Rational =>
-  rational(one.numerator * other.numerator, one.denominator * other.denominator);
+export const productOf = (left: Rational, right: Rational): Rational =>
+  rational(left.numerator * right.numerator, left.denominator * right.denominator);
 
 /** True if the first fraction is above the second. */
-export const isAbove = (one: Rational, other: Rational): boolean =>
-  one.numerator * other.denominator > other.numerator * one.denominator;
+export const isAbove = (left: Rational, right: Rational): boolean =>
+  left.numerator * right.denominator > right.numerator * left.denominator;
 
 /** The highest of fractions; 0 where there are none. */
 export const highestOf = (all: readonly Rational[]): Rational =>
-  all.reduce((high, one) => (isAbove(one, high) ? one : high), rational(0n, 1n));
+  all.reduce((high, next) => (isAbove(next, high) ? next : high), rational(0n, 1n));
 
 /** A fraction as percent with four decimals, rounded down: `87.5000`. */
 export function percentText({ numerator, denominator }: Rational): string {

@@ -128,11 +128,11 @@ function checksOf(
       ),
     ];
   if (checkCommitment(proof).some(({ ok }) => !ok)) return checks;
-  const shown = proof.winners.map(({ ticket, holder, player }) => ({
+  const winners = proof.winners.map(({ ticket, holder, player }) => ({
     ticket,
-    holder: holder ?? player?.id ?? 'nobody',
+    holder: holder ?? player?.id ?? 'no holder',
   }));
-  return [...checks, same('outcome', derived(proof, spans), words(shown))];
+  return [...checks, same('outcome', derived(proof, spans), words(winners))];
 }
 
 function checkWeek(
@@ -177,17 +177,19 @@ function promisedPrizes({ promised, carried = [], startsAt, pot = null }: Raffle
   if (madeAt >= startsAt || !isFalling || table.join(' ') !== prizes.join(' ')) return undefined;
   const cents = (amount = 0): number => Math.round(amount * 100);
   const inCents = (amount: number): bigint => BigInt(cents(amount));
-  const own = pot ? prizesOfPot(table.map(inCents), inCents(pot.coins)).map(coins) : table;
-  const length = Math.max(own.length, carried.length);
-  return Array.from({ length }, (_, place) => (cents(own[place]) + cents(carried[place])) / 100);
+  const ofPot = pot ? prizesOfPot(table.map(inCents), inCents(pot.coins)).map(coins) : table;
+  const length = Math.max(ofPot.length, carried.length);
+  return Array.from({ length }, (_, place) => (cents(ofPot[place]) + cents(carried[place])) / 100);
 }
 
 /** The list names the pot of the proof, and that is its part of the edge. */
 function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
   const named = readRafflePot(list);
   if (pot === null && named === null) return [];
-  const text = (one: { coins: number; edge: string; share: number; least: number } | null): string =>
-    one === null ? 'no pot' : `${one.coins} of edge ${one.edge}, share ${one.share}, at least ${one.least}`;
+  const text = (value: { coins: number; edge: string; share: number; least: number } | null): string =>
+    value === null
+      ? 'no pot'
+      : `${value.coins} of edge ${value.edge}, share ${value.share}, at least ${value.least}`;
   const derived = named && {
     coins: coins(potOf(named.edge, named)),
     edge: String(named.edge),
@@ -226,7 +228,7 @@ function derived(proof: RaffleProof, spans: readonly TicketSpan[]): string {
       lines: spans.map(({ first, last }) => last - first + 1),
       prizes: prizes.length,
     });
-    return words(drawn.map(({ ticket, line }) => ({ ticket, holder: spans[line]?.holder ?? 'nobody' })));
+    return words(drawn.map(({ ticket, line }) => ({ ticket, holder: spans[line]?.holder ?? 'no holder' })));
   } catch {
     return 'no draw';
   }

@@ -106,7 +106,7 @@ describe('an export', () => {
     const bare = checkBare(file);
     expect(bare.lines[1]).toBe(line);
     expect(bare.lines.at(-1)).toBe("78 verified, 6 not revealed yet, 0 failed, 36 need the beacon's key");
-    expect(bare.lines.filter((one) => one.startsWith('FAILED'))).toEqual([]);
+    expect(bare.lines.filter((text) => text.startsWith('FAILED'))).toEqual([]);
     expect(bare.isGood).toBe(false);
     // What is wrong under any beacon failed.
     const spin = file.bets.find(({ game, state }) => game === 'spin' && state === 'SETTLED');

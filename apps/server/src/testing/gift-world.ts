@@ -60,7 +60,7 @@ export const newGiftWorld = () => ({
 });
 export type GiftWorld = ReturnType<typeof newGiftWorld>;
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
 /** Cents that a bonus has paid. */
 const releasedOf = ({ amount, left }: Bonus): bigint =>
   amount === 0n ? 0n : (amount * (edgeToRelease(amount) - left)) / edgeToRelease(amount);

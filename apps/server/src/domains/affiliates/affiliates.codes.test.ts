@@ -67,12 +67,12 @@ describe('an own code', () => {
     '../../x',
     '__proto__',
   ])('is not %j', async (code) => {
-    const own = affiliateOf(await site.player());
-    await refused(() => own.choose(code) as never, [400, 'affiliates.error.code']);
+    const ownCodes = affiliateOf(await site.player());
+    await refused(() => ownCodes.choose(code) as never, [400, 'affiliates.error.code']);
     // A code of somebody else's is read without what a copy hid in it; an own one isn't made of it.
     const isHidden = /\p{Cf}/u.test(code);
     await refused(
-      () => own.use(code),
+      () => ownCodes.use(code),
       isHidden ? [404, 'affiliates.error.not_found'] : [400, 'affiliates.error.code'],
     );
   });
@@ -120,16 +120,16 @@ describe('somebody else’s code', () => {
   it('is used from the moment that it is claimed, and claimed again changes nothing', async () => {
     const { player: owner, code } = await affiliate();
     const player = await site.player();
-    const own = affiliateOf(player);
-    expect(await own.used()).toBeNull();
+    const ownCodes = affiliateOf(player);
+    expect(await ownCodes.used()).toBeNull();
     const earliest = site.clock.now() - 1_000;
-    const usage = answer(await own.use(` ${code.toLowerCase()} `));
+    const usage = answer(await ownCodes.use(` ${code.toLowerCase()} `));
     expect(usage).toEqual({ code, activatedAt: usage.activatedAt, hasDeposited: false });
     expect(usage.activatedAt).toBeGreaterThan(earliest);
     expect(usage.activatedAt).toBeLessThan(site.clock.now() + 1_000);
-    expect(await own.used()).toEqual(usage);
+    expect(await ownCodes.used()).toEqual(usage);
     const before = await stateHash(site.database);
-    expect(answer(await own.use(`\u2066${code}\u200B`))).toEqual(usage);
+    expect(answer(await ownCodes.use(`\u2066${code}\u200B`))).toEqual(usage);
     expect(await stateHash(site.database)).toBe(before);
     expect(await affiliateOf(owner).dashboard()).toMatchObject({ players: 1, depositors: 0 });
     const days = (await affiliateOf(owner).dashboard()).days;

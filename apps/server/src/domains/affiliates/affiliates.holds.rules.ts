@@ -28,7 +28,7 @@ export function commissionHolds(
   resting: readonly Resting[],
   unclaimed: Cents,
 ): { cents: Cents; until: number }[] {
-  const latest = [...resting].sort((one, other) => other.until - one.until);
+  const latest = [...resting].sort((left, right) => right.until - left.until);
   const holds: { cents: Cents; until: number }[] = [];
   let edge = 0n;
   let counted = unclaimed;

@@ -30,7 +30,7 @@ async function balanceOf(player: TestPlayer): Promise<number> {
   return body.data?.wallet.balance ?? Number.NaN;
 }
 /** Transfers of a code to a player, in cents. */
-async function given(player: TestPlayer, code: number): Promise<bigint[]> {
+async function transfersTo(player: TestPlayer, code: number): Promise<bigint[]> {
   const { rows } = await site.database.owner.query<{ amount: bigint }>(
     'select amount from wallet_transfers where credit = $1 and code = $2 order by id',
     [player.id, code],
@@ -140,7 +140,7 @@ describe('commission', () => {
       expect(dashboard.claimable).toBeCloseTo(earned - paid, 9);
       answer(await affiliateOf(player).claim());
       expect(await affiliateOf(player).dashboard()).toMatchObject({ earned, claimed: earned, claimable: 0 });
-      expect((await given(player, COMMISSION)).reduce((sum, cents) => sum + cents, 0n)).toBe(
+      expect((await transfersTo(player, COMMISSION)).reduce((sum, cents) => sum + cents, 0n)).toBe(
         journal[name] / 100_000n,
       );
       // Of the list's rows each is rounded down for itself.
@@ -164,7 +164,7 @@ describe('commission', () => {
       409,
       { code: 'affiliates.error.nothing_to_claim', message: 'You need to have at least 0.01 to claim.' },
     ]);
-    expect(await given(player, COMMISSION)).toEqual([]);
+    expect(await transfersTo(player, COMMISSION)).toEqual([]);
     answer(await drop(referred, 1));
     expect(answer(await affiliateOf(player).claim())).toEqual({ amount: 0.01, balance: 0.01 });
   });
@@ -193,7 +193,7 @@ describe('a claim', () => {
     const same = await Promise.all(Array.from({ length: 100 }, () => own.claim(key)));
     for (const refused of same) expect(answer(refused)).toEqual({ amount: claimable, balance: claimable });
     expect(await page.next('user:notify:newBalance')).toMatchObject({ balance: claimable });
-    expect(await given(player, COMMISSION)).toEqual([centsFromCoins(claimable)]);
+    expect(await transfersTo(player, COMMISSION)).toEqual([centsFromCoins(claimable)]);
 
     answer(await drop(referred, 1_000));
     const more = (await own.dashboard()).claimable;
@@ -232,7 +232,7 @@ describe('a claim', () => {
       const refused = await other.player.call('POST', '/api/affiliate/claim', undefined, headers);
       expect([refused.status, refused.body.error?.code]).toEqual([400, 'request.error.idempotency_key']);
     }
-    expect(await given(other.player, COMMISSION)).toEqual([]);
+    expect(await transfersTo(other.player, COMMISSION)).toEqual([]);
   });
 
   it('is refused to who may not play, and waits for them', async () => {
@@ -281,7 +281,7 @@ describe('a deposit under a code', () => {
     expect(await cashier.gift()).toBeUndefined();
     expect(await balanceOf(player)).toBe(16.4);
     expect(await waiting(player)).toEqual({ released: 0, amount: 0.82 });
-    expect(await given(player, DEPOSIT_BONUS)).toEqual([]);
+    expect(await transfersTo(player, DEPOSIT_BONUS)).toEqual([]);
     expect(await keysOf(player), 'once').toBe(3n);
     expect((await player.call('GET', '/api/wallet/daily-bonus-cap')).body.data).toEqual({
       used: 0.82,

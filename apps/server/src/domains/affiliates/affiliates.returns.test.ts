@@ -43,13 +43,13 @@ const come = async () => answer(await affiliateOf(player).use(`BRINGS${codes}`))
 
 /** Pays 50 dollars by card, which are 82 coins. @returns the provider's id of it. */
 async function paid(): Promise<string> {
-  const begun = await player.call<{ url: string }>(
+  const payment = await player.call<{ url: string }>(
     'POST',
     '/api/payadmit/deposit?method=BASIC_CARD',
     { ...CARD, amount: 50 },
     { 'idempotency-key': newId() },
   );
-  const id = begun.body.data?.url.split('/').at(-1) ?? expect.fail(begun.text);
+  const id = payment.body.data?.url.split('/').at(-1) ?? expect.fail(payment.text);
   await site.turn('payadmit/pay', { id });
   await player.deposit('CREDITED');
   return id;
@@ -154,7 +154,7 @@ describe('commission on a deposit that is taken back', () => {
 
   it('comes off what is not paid out, then off what rests and the balance, then off later commission, never as a debt', async () => {
     await come();
-    const [one, other] = [await paid(), await paid()];
+    const [first, other] = [await paid(), await paid()];
     // Both bonuses take 10.25 of edge.
     await play(1_025);
     await play(100);
@@ -162,7 +162,7 @@ describe('commission on a deposit that is taken back', () => {
     await play(41);
     expect(await figures()).toEqual({ earned: 0.14, claimed: 0.1, claimable: 0.04, owed: 0, held: 0.1 });
     // 0.82 of edge are 0.08: four cents aren't paid out, the others rest.
-    await chargedBack(one);
+    await chargedBack(first);
     expect(await figures()).toMatchObject({ earned: 0.05, claimed: 0.05, claimable: 0, owed: 0 });
     expect(await returns()).toEqual([{ amount: 0.09, taken: 0.05 }]);
     expect(await friend.balance()).toBe(0.05);
@@ -273,14 +273,14 @@ describe('points and tickets of what was played of it', () => {
     await pastWeek(site, week);
     await site.app.leaderboard.closeDue();
     await site.app.raffle.sweep();
-    const kept = async () =>
+    const places = async () =>
       (
         await site.database.owner.query<{ edge: bigint }>(
           'select edge from leaderboard_places where week = $1 and player_id = $2',
           [week, player.id],
         )
       ).rows;
-    expect(await kept()).toEqual([{ edge: 820_000n }]);
+    expect(await places()).toEqual([{ edge: 820_000n }]);
     const other = await paid();
     await play(100);
     expect(await points()).toMatchObject({ own: { points: 100 } });
@@ -290,7 +290,7 @@ describe('points and tickets of what was played of it', () => {
     expect(await tickets()).toBe(0);
     await chargedBack(id);
     expect(await points()).toMatchObject({ own: { points: 0 } });
-    expect(await kept()).toEqual([{ edge: 820_000n }]);
+    expect(await places()).toEqual([{ edge: 820_000n }]);
     await expectCleanAudit(site.database);
   });
 

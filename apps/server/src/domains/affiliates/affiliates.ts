@@ -95,18 +95,18 @@ export function createAffiliates(
   const { holdsOf, affiliatesOf, onReversed } = createReturns({ ...parts, earnings });
 
   async function dashboard(playerId: bigint): Promise<AffiliateDashboard> {
-    const [own, sum, { counts, now }, holds, returns] = await Promise.all([
+    const [ownCode, sum, { counts, now }, holds, returns] = await Promise.all([
       store.findOwnCode(db, playerId),
       earnings.totalsOf(playerId),
       store.readDays(db, playerId, AFFILIATE_DAYS),
       holdsOf(db, playerId),
       listReturns(db, playerId, MOST_RETURNS),
     ]);
-    const claimed = own?.claimed ?? 0n;
+    const claimed = ownCode?.claimed ?? 0n;
     return {
-      code: own?.code ?? null,
-      players: own?.players ?? 0,
-      depositors: own?.depositors ?? 0,
+      code: ownCode?.code ?? null,
+      players: ownCode?.players ?? 0,
+      depositors: ownCode?.depositors ?? 0,
       staked: coinsFromCents(sum.staked),
       deposited: coinsFromCents(sum.deposited),
       earned: coinsFromCents(sum.earned),

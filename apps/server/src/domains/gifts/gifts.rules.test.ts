@@ -17,14 +17,14 @@ const FACTS: rules.Facts = {
   keyMean: rational(20n, 1n),
   potGiven: rational(1n, 1n),
 };
-const shown = (shares: rules.Shares) =>
+const percentsOf = (shares: rules.Shares) =>
   Object.fromEntries(Object.entries(shares).map(([gift, share]) => [gift, percentText(share)]));
 /** The best return of any bet: plinko. */
 const BEST = rational(992n, 1000n);
 
 describe('what gifts give back of the edge that pays for them', () => {
   it('is 0.80 of 1.00, to a bonus or to the four others together', () => {
-    expect(shown(rules.sharesOf(FACTS))).toEqual({
+    expect(percentsOf(rules.sharesOf(FACTS))).toEqual({
       rakeback: '15.0000',
       commission: '10.0000',
       keys: '25.0000',
@@ -88,9 +88,9 @@ const move: fc.Arbitrary<GiftMove> = fc.oneof(
 );
 
 /** What one owner of all accounts was given by a sequence, with everything claimed and every event won. */
-function given(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; edge: bigint } {
+function giftsOf(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; edge: bigint } {
   const world = newGiftWorld();
-  for (const one of moves) applyGift(world, one, flaw);
+  for (const step of moves) applyGift(world, step, flaw);
   for (let index = 0; index < ACCOUNTS; index += 1) applyGift(world, { kind: 'claim', account: index }, flaw);
   return { gifts: world.given + potOf(world, flaw), edge: edgePaid(world) };
 }
@@ -100,7 +100,7 @@ const isWithin = ({ gifts, edge }: { gifts: bigint; edge: bigint }): boolean =>
 describe('one owner of four accounts who uses the own codes and wins every event', () => {
   it('is given at most 0.80 of the edge that was paid, by any sequence', () => {
     fc.assert(
-      fc.property(fc.array(move, { minLength: 1, maxLength: 60 }), (moves) => isWithin(given(moves))),
+      fc.property(fc.array(move, { minLength: 1, maxLength: 60 }), (moves) => isWithin(giftsOf(moves))),
       { numRuns: Number(process.env['SEQUENCES'] ?? 2_000) },
     );
   });
@@ -112,7 +112,7 @@ describe('one owner of four accounts who uses the own codes and wins every event
     'prizes are fixed',
   ])('would be given more, if %s', (flaw) => {
     const { failed } = fc.check(
-      fc.property(fc.array(move, { minLength: 1, maxLength: 60 }), (moves) => isWithin(given(moves, flaw))),
+      fc.property(fc.array(move, { minLength: 1, maxLength: 60 }), (moves) => isWithin(giftsOf(moves, flaw))),
       { numRuns: 2_000 },
     );
     expect(failed).toBe(true);

@@ -32,8 +32,8 @@ export type Facts = {
 export const MOST_RETURN: Rational = rational(999n, 1000n);
 
 const ONE = rational(1n, 1n);
-const minus = (one: Rational, other: Rational): Rational =>
-  sumOfRationals([one, { numerator: -other.numerator, denominator: other.denominator }]);
+const minus = (left: Rational, right: Rational): Rational =>
+  sumOfRationals([left, { numerator: -right.numerator, denominator: right.denominator }]);
 
 /** What each gift gives back of the edge that pays for it. */
 export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
@@ -55,9 +55,9 @@ export type Strategy = Readonly<Record<Repeatable, boolean>>;
  * nothing else, all other earns the gifts beside it. So the whole is between the two, and the better one is the bound.
  */
 export function returnOf(best: Rational, shares: Shares, strategy: Strategy): Rational {
-  const taken = (gift: Repeatable): Rational => (strategy[gift] ? shares[gift] : rational(0n, 1n));
-  const beside = sumOfRationals((['rakeback', 'commission', 'keys', 'events'] as const).map(taken));
-  const share = highestOf([beside, taken('bonus')]);
+  const shareOf = (gift: Repeatable): Rational => (strategy[gift] ? shares[gift] : rational(0n, 1n));
+  const beside = sumOfRationals((['rakeback', 'commission', 'keys', 'events'] as const).map(shareOf));
+  const share = highestOf([beside, shareOf('bonus')]);
   return sumOfRationals([best, productOf(minus(ONE, best), share)]);
 }
 

@@ -72,7 +72,7 @@ export function createGifts(parts: {
         rankKeys: coinsOf(rankKeys),
         freeCases: coinsOf(freeCases),
         promoCodes: coinsOf(ofCodes),
-        sum: coinsFromCents(cents.reduce((sum, one) => sum + one, 0n)),
+        sum: coinsFromCents(cents.reduce((sum, amount) => sum + amount, 0n)),
       };
     });
   }

@@ -55,7 +55,7 @@ export function createClosing({ db, wallet, pot }: Parts) {
         const paid = await retryOnDeadlock(() => close(week));
         if (paid === undefined) continue;
         closed += 1;
-        for (const one of paid) pot.announce(one);
+        for (const payment of paid) pot.announce(payment);
       }
     },
   };

@@ -9,8 +9,8 @@ const best = (count: number): Played[] =>
 
 const PRIZES = [50_000n, 30_000n, 20_000n, 10_000n, 7_500n, 5_000n, 4_000n, 3_000n, 2_500n, 2_000n];
 
-const ownStanding = (best: readonly Played[], own: Played, isCut: boolean): OwnStanding =>
-  standing(best, own, isCut, PRIZES);
+const ownStanding = (best: readonly Played[], player: Played, isCut: boolean): OwnStanding =>
+  standing(best, player, isCut, PRIZES);
 
 it('a place without a prize wins nothing', () => {
   expect([1, 10, 11].map((place) => prizeOf(PRIZES, place))).toEqual([50_000n, 2_000n, 0n]);

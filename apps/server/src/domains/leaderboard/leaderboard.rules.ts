@@ -13,8 +13,8 @@ export type OwnStanding = {
 export const prizeOf = (prizes: readonly bigint[], place: number): bigint => prizes[place - 1] ?? 0n;
 
 /** True if one stands before the other: by edge, and of equals the player who joined first. */
-const isBefore = (one: Played, other: Played): boolean =>
-  one.edge > other.edge || (one.edge === other.edge && one.playerId < other.playerId);
+const isBefore = (left: Played, right: Played): boolean =>
+  left.edge > right.edge || (left.edge === right.edge && left.playerId < right.playerId);
 
 /**
  * Where a player stands among the best. @param best without gaps, most first; as of a moment ago, so the player's own
@@ -23,36 +23,36 @@ const isBefore = (one: Played, other: Played): boolean =>
  */
 export function ownStanding(
   best: readonly Played[],
-  own: Played,
+  player: Played,
   isCut: boolean,
   prizes: readonly bigint[],
 ): OwnStanding {
-  const others = best.filter(({ playerId }) => playerId !== own.playerId);
-  const ahead = others.filter((other) => isBefore(other, own)).length;
+  const others = best.filter(({ playerId }) => playerId !== player.playerId);
+  const ahead = others.filter((other) => isBefore(other, player)).length;
   const isBelow = isCut && ahead === best.length;
-  const place = own.edge > 0n && !isBelow ? ahead + 1 : null;
+  const place = player.edge > 0n && !isBelow ? ahead + 1 : null;
   return {
     place,
     prize: place === null ? 0n : prizeOf(prizes, place),
-    next: nextPrize(others, ahead, own, prizes.length),
+    next: nextPrize(others, ahead, player, prizes.length),
   };
 }
 
 function nextPrize(
   others: readonly Played[],
   ahead: number,
-  own: Played,
+  player: Played,
   prizes: number,
 ): OwnStanding['next'] {
   // A place that no one has taken is there for the first bet.
-  if (own.edge === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
+  if (player.edge === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);
   const rival = others[place - 1];
-  return rival === undefined ? null : { place, missing: missingFor(rival, own) };
+  return rival === undefined ? null : { place, missing: missingFor(rival, player) };
 }
 
 /** Equal edge does for a player who joined before the rival. */
-function missingFor(rival: Played, own: Played): bigint {
-  const gap = rival.edge - own.edge;
-  return own.playerId < rival.playerId ? gap : gap + 1n;
+function missingFor(rival: Played, player: Played): bigint {
+  const gap = rival.edge - player.edge;
+  return player.playerId < rival.playerId ? gap : gap + 1n;
 }

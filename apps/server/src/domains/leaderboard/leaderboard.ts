@@ -69,9 +69,9 @@ export function createLeaderboard(parts: Parts): Leaderboard {
 
   /** The pot as it stands, and what it makes of the table. */
   async function prizesNow(week: number): Promise<Pick<Standing, 'prizes' | 'pot'>> {
-    const [most, kept] = [await store.readPrizes(db, week), await store.readTerms(db, week)];
-    if (kept === null) return { prizes: most, pot: null };
-    const terms = kept ?? pot.terms('leaderboard');
+    const [most, storedTerms] = [await store.readPrizes(db, week), await store.readTerms(db, week)];
+    if (storedTerms === null) return { prizes: most, pot: null };
+    const terms = storedTerms ?? pot.terms('leaderboard');
     const cents = potOf(await pot.running(), terms);
     return {
       prizes: prizesOfPot(most, cents),
@@ -85,12 +85,12 @@ export function createLeaderboard(parts: Parts): Leaderboard {
 
   async function read(week: number): Promise<Standing> {
     const [{ players: best, isCut }, now] = await Promise.all([pot.best(COUNTED), prizesNow(week)]);
-    const shown = best.slice(0, SHOWN).map((played, index) => ({
+    const listed = best.slice(0, SHOWN).map((played, index) => ({
       ...played,
       place: index + 1,
       prize: prizeOf(now.prizes, index + 1),
     }));
-    return { week, ...now, best, isCut, places: await placesOf(shown) };
+    return { week, ...now, best, isCut, places: await placesOf(listed) };
   }
 
   /** One look serves everyone who asks within some seconds; a new week is looked at again. */
@@ -110,15 +110,15 @@ export function createLeaderboard(parts: Parts): Leaderboard {
   /** The place that a player's person holds: it is one, whichever account played. */
   async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
     const { edge, staked, holder } = await pot.ofPerson(playerId);
-    const own = { points: pointsOf(edge), staked: coinsFromCents(staked) };
+    const figures = { points: pointsOf(edge), staked: coinsFromCents(staked) };
     if ((await account.withoutPrizes([playerId])).has(playerId))
-      return { ...own, place: null, prize: 0, next: null };
+      return { ...figures, place: null, prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
     // How much is missing would say how much the player on that place has.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {
-      ...own,
+      ...figures,
       place,
       prize: coinsFromCents(prize),
       next: next && { place: next.place, missing: isSecret ? null : pointsUp(next.missing) },

@@ -54,7 +54,7 @@ describe('the prizes of a pot', () => {
         fc.array(fc.bigInt({ min: 1n, max: 100_000n }), { minLength: 1, maxLength: 25 }),
         fc.bigInt({ min: 0n, max: 5_000_000n }),
         (table, pot) => {
-          const most = table.toSorted((one, other) => Number(other - one));
+          const most = table.toSorted((left, right) => Number(right - left));
           const prizes = prizesOfPot(most, pot);
           const sum = prizes.reduce((all, prize) => all + prize, 0n);
           return (
@@ -82,8 +82,8 @@ describe('accounts of a person', () => {
   });
 
   it('stand in the order of the edge, and of equals the older one first', () => {
-    expect(byPerson([played(5n, 1n), played(3n, 1n), played(4n, 2n)], []).map((one) => one.playerId)).toEqual(
-      [4n, 3n, 5n],
-    );
+    expect(
+      byPerson([played(5n, 1n), played(3n, 1n), played(4n, 2n)], []).map((play) => play.playerId),
+    ).toEqual([4n, 3n, 5n]);
   });
 });

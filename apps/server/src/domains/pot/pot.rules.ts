@@ -41,8 +41,8 @@ export function byPerson(rows: readonly WeekPlay[], persons: readonly (readonly 
     for (const { playerId } of others) plays.delete(playerId);
   }
   return [...plays.values()].toSorted(
-    (one, other) => compare(other.edge, one.edge) || compare(one.playerId, other.playerId),
+    (left, right) => compare(right.edge, left.edge) || compare(left.playerId, right.playerId),
   );
 }
 
-const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (left: bigint, right: bigint): number => (left < right ? -1 : left > right ? 1 : 0);

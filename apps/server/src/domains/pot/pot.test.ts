@@ -72,24 +72,24 @@ describe('the pot', () => {
   it('grows with play, for all to see, and is what the close pays', async () => {
     await start();
     const week = await toWeekEnd(site);
-    const [one, other] = [await somebody(), await somebody()];
+    const [first, other] = [await somebody(), await somebody()];
     // 10,000 coins at 1 % are 100 of edge: 12.00 for the leaderboard, 6.00 for the raffle.
-    await stake(site, one.id, 1_000_000n);
+    await stake(site, first.id, 1_000_000n);
     await later();
     expect((await top()).pot?.coins).toBe(12);
     await stake(site, other.id, 9_000_000n);
     await later();
-    const now = await top(one);
+    const now = await top(first);
     expect(now.pot?.coins).toBe(120);
     expect(now.prizes.slice(0, 3)).toEqual([44.77, 26.86, 17.91]);
     expect(now.own).toMatchObject({ place: 2, points: 10_000, prize: 26.86 });
-    expect(await tickets(one)).toMatchObject({
+    expect(await tickets(first)).toMatchObject({
       prizes: [33.33, 13.33, 6.66, 3.33, 3.33],
       pot: { coins: 60 },
       own: { tickets: 200 },
     });
     await closeWeek(week);
-    expect(await given(site, one.id, 'leaderboardPrize')).toEqual([2_686n]);
+    expect(await given(site, first.id, 'leaderboardPrize')).toEqual([2_686n]);
     expect(await given(site, other.id, 'leaderboardPrize')).toEqual([4_477n]);
     await expectCleanAudit(site.database);
   });
@@ -134,8 +134,8 @@ describe('the pot', () => {
     const week = await toWeekEnd(site);
     // The raffle of a week is opened a week ahead, with its part.
     await closeWeek(week);
-    const [one] = [await somebody()];
-    await stake(site, one.id, 500_000n);
+    const [player] = [await somebody()];
+    await stake(site, player.id, 500_000n);
     await later();
     expect((await top()).pot).toMatchObject({ coins: 40, guaranteed: 40 });
     await closeWeek(week + 1);
@@ -152,7 +152,7 @@ describe('the pot', () => {
       `raffle-${week + 1}`,
       'pot 2000 edge 50000000 share 600 least 2000',
     ]);
-    expect(await holders(week + 1)).toEqual([one.id]);
+    expect(await holders(week + 1)).toEqual([player.id]);
     expect(site.clock.now()).toBeLessThan(listed.draw.beaconAt);
     await site.clock.advance(11 * 60_000);
     await site.app.raffle.sweep();
@@ -164,7 +164,7 @@ describe('the pot', () => {
     expect(failed({})).toEqual([]);
     expect(failed({ pot: { coins: 30, edge: '50000000', share: 600, least: 20 } })).toContain('pot');
     expect(failed({}, list.replace('pot 2000', 'pot 3000'))).toContain('pot');
-    expect(await given(site, one.id, 'rafflePrize')).toEqual([1_111n]);
+    expect(await given(site, player.id, 'rafflePrize')).toEqual([1_111n]);
   });
 
   it('fills the rain: the part of the last seven days by the hour, and never more than is in force', async () => {
@@ -177,13 +177,13 @@ describe('the pot', () => {
       (await site.visitor<RainState>('GET', '/api/rain/current')).body.data?.updatedPrize;
     await runJob(site, 'rain-turn');
     expect(await prize()).toBe(0);
-    const one = await somebody();
+    const player = await somebody();
     // 1,400 of edge: 168 coins of rain in a week, one an hour.
-    await stake(site, one.id, 14_000_000n);
+    await stake(site, player.id, 14_000_000n);
     await nextHour();
     expect(await prize()).toBe(1);
-    await stake(site, one.id, 60_000_000n);
-    await stake(site, one.id, 80_000_000n);
+    await stake(site, player.id, 60_000_000n);
+    await stake(site, player.id, 80_000_000n);
     await nextHour();
     expect(await prize()).toBe(11);
     await site.clock.advance(7 * 86_400_000);
@@ -199,19 +199,19 @@ describe('weeks and raffles that were opened with fixed prizes', () => {
     await site.database.owner.query(
       'alter table raffle_weeks disable trigger raffle_keeps_word; alter table leaderboard_weeks disable trigger leaderboard_keeps_pot; update raffle_weeks set pot_share = null, pot_least = null; update leaderboard_weeks set pot_share = null, pot_least = null; alter table raffle_weeks enable trigger raffle_keeps_word; alter table leaderboard_weeks enable trigger leaderboard_keeps_pot',
     );
-    const one = await somebody();
-    await stake(site, one.id, 10_000n);
+    const player = await somebody();
+    await stake(site, player.id, 10_000n);
     await later();
-    expect(await top(one)).toMatchObject({ pot: null, own: { prize: 500 } });
-    expect(await tickets(one)).toMatchObject({ pot: null, prizes: [250, 100, 50, 25, 25] });
+    expect(await top(player)).toMatchObject({ pot: null, own: { prize: 500 } });
+    expect(await tickets(player)).toMatchObject({ pot: null, prizes: [250, 100, 50, 25, 25] });
     await closeWeek(week);
-    expect(await given(site, one.id, 'leaderboardPrize')).toEqual([50_000n]);
+    expect(await given(site, player.id, 'leaderboardPrize')).toEqual([50_000n]);
     const { text } = await site.visitor('GET', `/api/raffle/draws/${week}/list`);
     expect(text).not.toContain('pot');
-    expect(await holders(week)).toEqual([one.id]);
+    expect(await holders(week)).toEqual([player.id]);
     await site.clock.advance(11 * 60_000);
     await site.app.raffle.sweep();
-    expect(await given(site, one.id, 'rafflePrize')).toEqual([25_000n]);
+    expect(await given(site, player.id, 'rafflePrize')).toEqual([25_000n]);
     expect((await top()).pot?.coins).toBe(0);
   });
 });
@@ -263,12 +263,12 @@ describe('a prize of somebody who shares something with other accounts', () => {
   it('is never taken by that alone: it waits until a person pays it or lets it go', async () => {
     await start();
     const week = await toWeekEnd(site);
-    const [one, other, fair] = [await somebody(), await somebody(), await somebody()];
-    for (const { id } of [one, other, fair]) await stake(site, id, 1_000_000n);
-    await share([one, other]);
+    const [sharer, other, fair] = [await somebody(), await somebody(), await somebody()];
+    for (const { id } of [sharer, other, fair]) await stake(site, id, 1_000_000n);
+    await share([sharer, other]);
     await closeWeek(week);
     const paid = async (player: TestPlayer) => given(site, player.id, 'leaderboardPrize');
-    expect([await paid(one), await paid(other), await paid(fair)]).toEqual([[], [], [537n]]);
+    expect([await paid(sharer), await paid(other), await paid(fair)]).toEqual([[], [], [537n]]);
     const cashier = await hire(site, ['cashier']);
     const rows = await held(cashier);
     expect(rows).toHaveLength(2);
@@ -279,7 +279,7 @@ describe('a prize of somebody who shares something with other accounts', () => {
     await verdict(second?.id ?? '', 'REFUSE');
     for (const { id } of rows) await runJob(site, 'staff-carry-out', { id });
     await runJob(site, 'staff-carry-out', { id: first?.id ?? '' });
-    expect([await paid(one), await paid(other)]).toEqual([[1_343n], []]);
+    expect([await paid(sharer), await paid(other)]).toEqual([[1_343n], []]);
     expect(await held(cashier)).toEqual([]);
     // One of them alone wins at once.
     await stake(site, other.id, 1_000_000n);

@@ -54,7 +54,7 @@ export function createPot(parts: {
   terms: rules.EventsTerms;
 }): Pot {
   const { db, wallet, account, persons, clock, terms } = parts;
-  let known: { edge: Promise<bigint>; week: number; until: number } | undefined;
+  let cached: { edge: Promise<bigint>; week: number; until: number } | undefined;
 
   const groups = async (tx: Tx = db) =>
     (await persons.shared(undefined, tx)).map(({ playerIds }) => playerIds);
@@ -72,18 +72,18 @@ export function createPot(parts: {
     running() {
       const now = clock.now();
       const week = weekOf(now);
-      if (known !== undefined && known.week === week && known.until > now) return known.edge;
-      const asked = {
+      if (cached !== undefined && cached.week === week && cached.until > now) return cached.edge;
+      const reading = {
         edge: account.notInPot(db).then((out) => wallet.weekEdge(out)),
         week,
         until: now + FRESH_MS,
       };
-      known = asked;
+      cached = reading;
       // Who asks next after a failure looks again.
-      asked.edge.catch(() => {
-        if (known === asked) known = undefined;
+      reading.edge.catch(() => {
+        if (cached === reading) cached = undefined;
       });
-      return asked.edge;
+      return reading.edge;
     },
 
     async best(looked) {
@@ -104,8 +104,8 @@ export function createPot(parts: {
         const { weekEdge: edge = 0n, weekStaked: staked = 0n } = plays.get(id) ?? {};
         return id === playerId || (edge > 0n && !out.has(id)) ? [{ playerId: id, edge, staked }] : [];
       });
-      const [own] = rules.byPerson(counted, [accounts]);
-      return { edge: own?.edge ?? 0n, staked: own?.staked ?? 0n, holder: own?.playerId ?? playerId };
+      const [play] = rules.byPerson(counted, [accounts]);
+      return { edge: play?.edge ?? 0n, staked: play?.staked ?? 0n, holder: play?.playerId ?? playerId };
     },
 
     async closed(tx, week) {

@@ -53,9 +53,9 @@ describe('a code', () => {
   });
 
   it('gives its coins, once to each player, whatever the case of its letters', async () => {
-    const [one, other] = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];
+    const [first, other] = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];
     const code = await newCode();
-    expect((await redeem(one, ` ${code.toLowerCase()} `)).body.data).toEqual({
+    expect((await redeem(first, ` ${code.toLowerCase()} `)).body.data).toEqual({
       success: true,
       amount: 2.5,
       keys: 0,
@@ -66,7 +66,12 @@ describe('a code', () => {
       (await redeem(await site.player({ role: 'USER' }), pasted)).body.data?.success,
       'as it was pasted',
     ).toBe(true);
-    expect((await redeem(one, code)).body.data).toEqual({ success: false, amount: 0, keys: 0, balance: 2.5 });
+    expect((await redeem(first, code)).body.data).toEqual({
+      success: false,
+      amount: 0,
+      keys: 0,
+      balance: 2.5,
+    });
     expect((await redeem(other, code)).body.data?.success).toBe(true);
     await expectCleanAudit(site.database);
   });

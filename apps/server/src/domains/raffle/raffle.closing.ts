@@ -90,11 +90,11 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
           if (locked?.state !== 'OPEN') return;
           const { edge, players } = await pot.closed(tx, week);
           const numbers = await numbersOf(tx, week, players);
-          const own = potOfWeek(locked.terms, edge);
+          const weekPot = potOfWeek(locked.terms, edge);
           const tickets = numbers.at(-1)?.last ?? 0n;
           await store.insertNumbers(tx, week, numbers);
-          const hash = listHashOf(week, numbers, own);
-          await store.markListed(tx, week, { hash, tickets, players: numbers.length, pot: own });
+          const hash = listHashOf(week, numbers, weekPot);
+          await store.markListed(tx, week, { hash, tickets, players: numbers.length, pot: weekPot });
           await fairness.setBeaconRound(tx, drawIdOf(week), beacon.round);
           if (tickets > 0n) await addDrawJob(tx, week, beacon.at);
         }),

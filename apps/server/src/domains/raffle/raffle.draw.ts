@@ -66,7 +66,7 @@ export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
         return paid;
       }),
     );
-    for (const one of paid) pot.announce(one);
+    for (const payment of paid) pot.announce(payment);
   }
 
   /** Tickets and prizes go on into the raffle of the running week. */

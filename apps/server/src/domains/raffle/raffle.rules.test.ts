@@ -97,7 +97,7 @@ it('numbers begin at 1 and follow on one another, in the order in which the play
     { playerId: 12n, first: 6n, last: 7n, salt },
     { playerId: 100n, first: 8n, last: 8n, salt },
   ]);
-  const ofBefore = numbers.map((one) => ({ ...one, salt: null }));
+  const ofBefore = numbers.map((line) => ({ ...line, salt: null }));
   expect(listOf(2960, ofBefore, null)).toBe('raffle-2960\n1-5 3\n6-7 12\n8-8 100\n');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   expect(listOf(2960, numbers, null).split('\n').slice(1, 3)).toEqual([

@@ -50,9 +50,9 @@ export function ticketsByPerson(week: {
   };
   const earned = new Map<bigint, Earned>();
   const of = (playerId: bigint): Earned => {
-    const known = earned.get(playerId) ?? { edge: 0n, isApproved: false, carried: 0n };
-    earned.set(playerId, known);
-    return known;
+    const entry = earned.get(playerId) ?? { edge: 0n, isApproved: false, carried: 0n };
+    earned.set(playerId, entry);
+    return entry;
   };
   for (const { playerId, edge } of week.players) of(playerId).edge = edge;
   for (const playerId of week.approved) {
@@ -63,7 +63,7 @@ export function ticketsByPerson(week: {
     if (!out.has(playerId)) of(holderOf(playerId)).carried += tickets;
   return new Map(
     [...earned]
-      .map(([playerId, one]) => [playerId, ticketsOf(one)] as const)
+      .map(([playerId, entry]) => [playerId, ticketsOf(entry)] as const)
       .filter(([, tickets]) => tickets > 0n),
   );
 }
@@ -87,7 +87,7 @@ export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () 
 export const listOf = (week: number, numbers: readonly Numbers[], pot: RafflePot | null): string =>
   raffleList(
     drawIdOf(week),
-    numbers.map((one) => spanOf(week, one)),
+    numbers.map((line) => spanOf(week, line)),
     pot,
   );
 

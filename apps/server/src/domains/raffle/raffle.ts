@@ -72,12 +72,12 @@ export function createRaffle(parts: Parts): Raffle {
   ): Promise<Pick<TicketInfo, 'prizes' | 'pot'>> {
     if (terms === null || promised === undefined) return { prizes: prizes.map(coinsFromCents), pot: null };
     const cents = potOf(await pot.running(), terms);
-    const own = prizesOfPot(promised.prizes, cents);
+    const ofPot = prizesOfPot(promised.prizes, cents);
     const { carried } = promised;
-    const places = Math.max(own.length, carried.length);
+    const places = Math.max(ofPot.length, carried.length);
     return {
       prizes: Array.from({ length: places }, (_, place) =>
-        coinsFromCents((own[place] ?? 0n) + (carried[place] ?? 0n)),
+        coinsFromCents((ofPot[place] ?? 0n) + (carried[place] ?? 0n)),
       ),
       pot: {
         coins: coinsFromCents(cents),
@@ -200,8 +200,8 @@ export function createRaffle(parts: Parts): Raffle {
     },
 
     async list(week) {
-      const { pot: own } = await closed(week);
-      return listOf(week, await store.readNumbers(db, week), own);
+      const { pot: weekPot } = await closed(week);
+      return listOf(week, await store.readNumbers(db, week), weekPot);
     },
 
     voids: () => store.readVoid(db),

@@ -19,7 +19,7 @@ export function createRaffleViews({
 }) {
   return async (raffles: readonly store.Raffle[], playerId: bigint | null): Promise<RaffleDraw[]> => {
     const weeks = raffles.map(({ week }) => week);
-    const [wins, promises, commitments, own] = await Promise.all([
+    const [wins, promises, commitments, ownNumbers] = await Promise.all([
       store.readWins(db, weeks),
       store.readPromised(db, weeks),
       fairness.commitments(weeks.map(drawIdOf)),
@@ -40,7 +40,7 @@ export function createRaffleViews({
         beaconAt === null
       )
         throw new Error(`raffle ${week} is not closed`);
-      const numbers = own?.get(week) ?? null;
+      const numbers = ownNumbers?.get(week) ?? null;
       return {
         week,
         ...weekSpan(week),

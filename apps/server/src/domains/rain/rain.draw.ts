@@ -92,12 +92,12 @@ export function createRainDraw(parts: {
   }
 
   /** Commits to the next rain's draw and opens it, until the next full hour. */
-  async function open(tx: Tx, closesAt: number, taken: TakenOver): Promise<void> {
+  async function open(tx: Tx, closesAt: number, carryOver: TakenOver): Promise<void> {
     const beacon = await fairness.beaconAfter(closesAt);
     const id = await store.insertRain(tx, {
-      ...taken,
+      ...carryOver,
       closesAt,
-      base: baseAfter(taken.misses, basePart(await potNow(tx), await store.readBase(tx))),
+      base: baseAfter(carryOver.misses, basePart(await potNow(tx), await store.readBase(tx))),
       baseRef: newId(),
       beaconRound: beacon.round,
       beaconAt: beacon.at,

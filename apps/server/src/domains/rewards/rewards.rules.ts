@@ -54,8 +54,8 @@ export function waitingOf(keys: Keys, edge: bigint): number {
  * @param unopened keys of the case that are released and not opened; below zero where more was opened than is released.
  */
 export function splitOf(keys: number, waiting: number, unopened: number): { taken: number; charged: number } {
-  const taken = Math.min(keys, Math.max(waiting + unopened, 0));
-  return { taken, charged: keys - taken };
+  const unused = Math.min(keys, Math.max(waiting + unopened, 0));
+  return { taken: unused, charged: keys - unused };
 }
 
 /**

@@ -144,7 +144,7 @@ export function createRewards(parts: {
 
   /** Keys by case: those given or earned so far. Less what was opened they are what is left. */
   async function keysOf(tx: Tx, playerId: bigint) {
-    const given = await store.readGiven(tx, playerId, await earning(tx, playerId));
+    const keysByCase = await store.readGiven(tx, playerId, await earning(tx, playerId));
     const opened = await store.readOpened(tx, [playerId]);
     const openedByPerson = await store.readOpened(tx, await parts.accountsOf(tx, playerId));
     const rankStart = await store.readRankStart(tx, playerId);
@@ -152,7 +152,7 @@ export function createRewards(parts: {
     const timesIn = (openings: Map<string, number>, caseId: string) => openings.get(caseId) ?? 0;
     const earned = (caseId: string): number => {
       const tier = tierOf(caseId);
-      return tier === undefined ? (given.get(caseId)?.given ?? 0) : levels.keysEarned(wagered, tier);
+      return tier === undefined ? (keysByCase.get(caseId)?.given ?? 0) : levels.keysEarned(wagered, tier);
     };
     return {
       wagered,
@@ -163,7 +163,7 @@ export function createRewards(parts: {
         const before = rankStart === undefined ? 0 : levels.keysEarned(rankStart, tier);
         return Math.max(earned(caseId) - timesIn(openedByPerson, caseId), before - timesIn(opened, caseId));
       },
-      waiting: (caseId: string) => given.get(caseId)?.waiting ?? 0,
+      waiting: (caseId: string) => keysByCase.get(caseId)?.waiting ?? 0,
     };
   }
 
