@@ -85,13 +85,13 @@ describe('a second account of one person', () => {
   });
 
   it('opens no rank case again that another account of the person has opened', async () => {
-    const one = await verified({ lastName: 'Ranked', documentNumber: 'R1' });
+    const first = await verified({ lastName: 'Ranked', documentNumber: 'R1' });
     const other = await verified({ lastName: 'Other', documentNumber: 'R1' });
     const gladiator = async (player: TestPlayer) =>
       (await rewardsOf(player).info()).rankCases[0] ?? expect.fail('no case');
     // Level 1 brings a key, to each account; the person opens one.
-    expect([(await gladiator(one)).keysAmount, (await gladiator(other)).keysAmount]).toEqual([1, 1]);
-    opened(await rewardsOf(one).open('gladiator'));
+    expect([(await gladiator(first)).keysAmount, (await gladiator(other)).keysAmount]).toEqual([1, 1]);
+    opened(await rewardsOf(first).open('gladiator'));
     expect((await gladiator(other)).keysAmount).toBe(0);
     const refused = await rewardsOf(other).open('gladiator');
     expect(refused.body.error?.code).toBe('rewards.error.no_keys');

@@ -91,14 +91,14 @@ export function createKycStaff(parts: {
       const kept = await store.checksOf(db, playerId);
       const checks = await Promise.all(
         LEVELS.map(async (level) => {
-          const own = kept.find((one) => one.level === level);
+          const check = kept.find((one) => one.level === level);
           return {
             level,
-            state: own?.state ?? 'NONE',
-            comment: own?.comment ?? null,
-            country: own?.country ?? null,
-            passedAt: own?.passedAt ?? null,
-            takenBackAt: own?.takenBackAt ?? null,
+            state: check?.state ?? 'NONE',
+            comment: check?.comment ?? null,
+            country: check?.country ?? null,
+            passedAt: check?.passedAt ?? null,
+            takenBackAt: check?.takenBackAt ?? null,
             ask: await store.readAsk(db, playerId, level),
           };
         }),

@@ -128,7 +128,7 @@ type AskedApplicant = {
   heardAt: Date;
 };
 
-const asked = sql`a.player_id as "playerId", a.level, a.applicant_id as "applicantId", a.changed_at_provider as "heardAt"`;
+const applicantColumns = sql`a.player_id as "playerId", a.level, a.applicant_id as "applicantId", a.changed_at_provider as "heardAt"`;
 
 /**
  * Takes the applicants without a verdict whose webhook may have been lost, and approvals without what is kept of one;
@@ -146,7 +146,7 @@ export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise
       order by updated_at limit 100 for update skip locked
     ) w
     where a.player_id = w.player_id and a.level = w.level
-    returning ${asked}`.execute(tx);
+    returning ${applicantColumns}`.execute(tx);
   return rows;
 }
 
@@ -160,7 +160,7 @@ export async function takeApprovals(tx: Tx, olderMs: number, limit: number): Pro
       order by updated_at limit ${limit} for update skip locked
     ) w
     where a.player_id = w.player_id and a.level = w.level
-    returning ${asked}`.execute(tx);
+    returning ${applicantColumns}`.execute(tx);
   return rows;
 }
 

@@ -117,7 +117,7 @@ describe('an approval that the provider takes back', () => {
     expect((await deposits())[0]?.[0]).toBe(200);
     const socket = await player.socket();
     await decide(turn, body);
-    await socket.next('kyc:status', (said) => said.state === state && said.isTakenBack);
+    await socket.next('kyc:status', (news) => news.state === state && news.isTakenBack);
     const { comment, isTakenBack } = await status();
     expect(isTakenBack).toBe(true);
     if (state === 'RETRY') expect(comment).toContain('take it again in good light');

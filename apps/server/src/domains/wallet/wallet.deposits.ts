@@ -139,10 +139,10 @@ export function createDepositMoves(parts: {
     voidPlay: (tx, { playerId, amount, ref }) => voidPlay(tx, playerId, amount, ref),
 
     async returnCommission(tx, { playerId, amount, ref }) {
-      const taken = await gather(tx, playerId, amount);
+      const collected = await gather(tx, playerId, amount);
       const [credit, code] = [siteAccounts.bonuses, transferCodes.commissionReturned];
-      if (taken > 0n) await store.transfer(tx, { debit: playerId, credit, amount: taken, code, ref });
-      return taken;
+      if (collected > 0n) await store.transfer(tx, { debit: playerId, credit, amount: collected, code, ref });
+      return collected;
     },
 
     async reverseExtras(tx, { playerId, ref, keys }) {

@@ -23,13 +23,13 @@ const playOf = async (playerId: bigint) =>
 /** What the bets themselves say that a player earned gifts with in a span. */
 async function earnedIn(playerId: bigint, from: number, to: number): Promise<bigint> {
   const plays = await within((tx) => site.app.wallet.earnedBetween(tx, new Date(from), new Date(to)));
-  return plays.find((one) => one.playerId === playerId)?.edge ?? 0n;
+  return plays.find((play) => play.playerId === playerId)?.edge ?? 0n;
 }
 const rich = async () => (await site.player({ cents: 1_000_000_000n })).id;
 
 /** A settled bet as a careful bookkeeper notes it: cents, micro-coins of edge for each, and how much of it is gone. */
 type Noted = { stake: bigint; rate: bigint; week: number; releasing: bigint; gone: bigint };
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const least = (left: bigint, right: bigint) => (left < right ? left : right);
 const earning = ({ stake: cents, rate, releasing, gone }: Noted): bigint => {
   const left = cents * rate - releasing - gone * rate;
   return left > 0n ? left : 0n;
@@ -42,7 +42,7 @@ describe('play with a deposit that is taken back', () => {
       const playerId = await rich();
       const noted: Noted[] = [];
       const open: { id: string; cents: bigint }[] = [];
-      const begun = site.clock.now() - 1_000;
+      const startedAt = site.clock.now() - 1_000;
       let releases = 0n;
       const note = (cents: bigint, rate: bigint) => {
         const releasing = least(releases, cents * rate);
@@ -72,14 +72,14 @@ describe('play with a deposit that is taken back', () => {
         },
         async void() {
           const amount = BigInt(1 + random(8_000));
-          const before = noted.reduce((sum, one) => sum + earning(one), 0n);
+          const before = noted.reduce((sum, bet) => sum + earning(bet), 0n);
           let left = amount;
           for (const bet of [...noted].reverse()) {
             const gone = least(left, bet.stake - bet.gone);
             bet.gone += gone;
             left -= gone;
           }
-          const after = noted.reduce((sum, one) => sum + earning(one), 0n);
+          const after = noted.reduce((sum, bet) => sum + earning(bet), 0n);
           const ref = newId();
           expect(await voidPlay(playerId, amount, ref)).toEqual({ before, after });
           expect(await voidPlay(playerId, amount, ref), 'once').toEqual({ before: after, after });
@@ -96,8 +96,8 @@ describe('play with a deposit that is taken back', () => {
       const now = weekOf(site.clock.now());
       const all = noted.reduce((sum, bet) => sum + earning(bet), 0n);
       expect(await playOf(playerId)).toMatchObject({ edge: all, weekEdge: ofWeek(now) });
-      expect(await earnedIn(playerId, begun, site.clock.now() + 1_000)).toBe(all);
-      expect(await earnedIn(playerId, begun, weekSpan(now).startsAt)).toBe(ofWeek(now - 1));
+      expect(await earnedIn(playerId, startedAt, site.clock.now() + 1_000)).toBe(all);
+      expect(await earnedIn(playerId, startedAt, weekSpan(now).startsAt)).toBe(ofWeek(now - 1));
     }
     await expectCleanAudit(site.database);
   });

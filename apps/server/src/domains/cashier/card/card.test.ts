@@ -49,7 +49,7 @@ const PIX: CardDepositBody = {
 };
 const send = (body: unknown = CARD, method = 'BASIC_CARD', key = newId(), by: VerifiedPlayer = player) =>
   by.call<Deposit>('POST', `/api/payadmit/deposit?method=${method}`, body, { 'idempotency-key': key });
-async function begun(...asked: Parameters<typeof send>) {
+async function started(...asked: Parameters<typeof send>) {
   const { status, body } = await send(...asked);
   expect(status, JSON.stringify(body)).toBe(200);
   if (body.data === undefined) throw new Error('no deposit');
@@ -108,7 +108,7 @@ describe('the methods', () => {
 describe('a card deposit', () => {
   it('leads to the provider’s page, and what is paid there is credited once', async () => {
     const socket = await player.socket();
-    const { url, transaction, ref, id } = await begun();
+    const { url, transaction, ref, id } = await started();
     expect(url).toBe(`${site.sandbox.url}/payadmit/pay/${id}`);
     expect(transaction).toMatchObject({
       type: 'DEPOSIT',
@@ -154,7 +154,7 @@ describe('a card deposit', () => {
   it('makes the card known again, by a keyed hash of the digits that the provider shows', async () => {
     const other = await verifiedPlayer(site);
     const payBy = async (by: VerifiedPlayer, number: string, expiry: string) => {
-      const { url } = await begun(CARD, 'BASIC_CARD', newId(), by);
+      const { url } = await started(CARD, 'BASIC_CARD', newId(), by);
       await submit(url, '/card', { number, name: `L ${by.id}`, expiry, code: '123' });
       await submit(url, '/confirm', { answer: 'yes' });
       await eventually('the coins', async () => (await credits(by)) > 0);
@@ -176,7 +176,7 @@ describe('a card deposit', () => {
   });
 
   it('with the card that has no money fails with the provider’s reason', async () => {
-    const { url } = await begun();
+    const { url } = await started();
     await submit(url, '/card', { number: '4242 4242 4242 4242', name: 'L', expiry: '12/39', code: '123' });
     expect(await player.deposit('FAILED')).toMatchObject({ reason: 'Insufficient Funds', url: null });
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
@@ -188,7 +188,7 @@ describe('a card deposit', () => {
     ['cancel', 'Cancelled by customer'],
     ['expire', 'Cancelled by timeout'],
   ])('that ends badly (%s) credits nothing, however often it is reported', async (act, reason) => {
-    const { id } = await begun();
+    const { id } = await started();
     await site.turn(`payadmit/${act}`, { id });
     expect(await player.deposit('FAILED')).toMatchObject({ reason });
     await site.turn('payadmit/replay', { id, copies: 5 });
@@ -200,8 +200,8 @@ describe('a card deposit', () => {
 
   it('keeps nothing of who pays', async () => {
     const secret = { email: 'octavia.minor@example.com', firstName: 'Octavia', lastName: 'Thurina' };
-    const card = await begun({ ...CARD, ...secret });
-    const pix = await begun({ ...PIX, ...secret, documentNumber: '111.444.777-35' }, 'PIX');
+    const card = await started({ ...CARD, ...secret });
+    const pix = await started({ ...PIX, ...secret, documentNumber: '111.444.777-35' }, 'PIX');
     for (const { id } of [card, pix]) await site.turn('payadmit/pay', { id });
     await eventually('both credits', async () => (await credits()) === 2);
     const { rows: tables } = await query<{ name: string }>(
@@ -228,7 +228,7 @@ describe('a card deposit', () => {
 
 describe('a PIX deposit', () => {
   it('is asked for in reais at the price of now and credited through that price', async () => {
-    const { url, transaction, id } = await begun(PIX, 'PIX');
+    const { url, transaction, id } = await started(PIX, 'PIX');
     const reply = (await provider(`/payments/${id}`)).result;
     expect(reply).toMatchObject({
       currency: 'BRL',
@@ -263,7 +263,7 @@ describe('a PIX deposit', () => {
       await site.turn('prices/set', { coin: 'brazilian-real', usd: 0.185 });
       await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
       await runJob(site, 'crypto-prices');
-      const { url, id, transaction } = await begun(PIX, 'PIX');
+      const { url, id, transaction } = await started(PIX, 'PIX');
       await query(
         `update cashier_payments set created_at = created_at - interval '31 minutes' where provider_id = $1`,
         [id],
@@ -297,15 +297,15 @@ describe('a PIX deposit', () => {
     const answer = await refused(PIX, 'PIX');
     expect(answer.slice(0, 2)).toEqual([503, 'cashier.error.no_price']);
     expect(await player.deposits()).toEqual([]);
-    await begun();
+    await started();
     await site.turn('prices/freeze', { on: false });
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
     await runJob(site, 'crypto-prices');
-    await begun(PIX, 'PIX');
+    await started(PIX, 'PIX');
   });
 
   it('that comes after it was cancelled is a deposit of its own', async () => {
-    const { id, ref } = await begun(PIX, 'PIX');
+    const { id, ref } = await started(PIX, 'PIX');
     await site.turn('payadmit/expire', { id });
     await player.deposit('FAILED');
     await site.turn('payadmit/pay', { id, late: true });
@@ -408,7 +408,7 @@ describe('a call', () => {
 
   it('repeated gives the same page; another one under its key is refused', async () => {
     const key = newId();
-    const all = await Promise.all(Array.from({ length: 40 }, () => begun(CARD, 'BASIC_CARD', key)));
+    const all = await Promise.all(Array.from({ length: 40 }, () => started(CARD, 'BASIC_CARD', key)));
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);
     expect(await paymentsOf(all[0]?.ref ?? '')).toHaveLength(1);
     expect(await player.deposits()).toHaveLength(1);
@@ -418,7 +418,7 @@ describe('a call', () => {
     expect((await refused({ ...CARD, ...PIX }, 'PIX', key)).slice(0, 2)).toEqual(reused);
     // The same key of somebody else is another one.
     const other = await verifiedPlayer(site);
-    expect((await begun(CARD, 'BASIC_CARD', key, other)).url).not.toBe(all[0]?.url);
+    expect((await started(CARD, 'BASIC_CARD', key, other)).url).not.toBe(all[0]?.url);
   });
 
   it('that the provider refuses fails with its words, and so does its repeat', async () => {
@@ -428,7 +428,7 @@ describe('a call', () => {
     expect(await refused(CARD, 'BASIC_CARD', key)).toEqual(answer);
     expect(await refused(CARD, 'BASIC_CARD', key)).toEqual(answer);
     expect(await player.deposits()).toMatchObject([{ state: 'FAILED', reason: 'Country is not served' }]);
-    await begun();
+    await started();
   });
 });
 
@@ -436,10 +436,10 @@ describe('webhooks', () => {
   it('that come a hundred times, shuffled, credit once', async () => {
     await site.turn('payadmit/duplicate', { copies: 10 });
     await site.turn('payadmit/reorder', { on: true });
-    const { id } = await begun();
+    const { id } = await started();
     await Promise.all([
       site.turn('payadmit/pay', { id }),
-      begun(PIX, 'PIX').then((other) => site.turn('payadmit/cancel', { id: other.id })),
+      started(PIX, 'PIX').then((other) => site.turn('payadmit/cancel', { id: other.id })),
     ]);
     await eventually('the credit', async () => (await credits()) === 1);
     const { sent, accepted } = await site.turn<{ sent: number; accepted: number }>('payadmit/replay', {
@@ -456,7 +456,7 @@ describe('webhooks', () => {
   it.each(['wrong-key', 'changed-body', 'no-signature', 'base64'])(
     'that are forged (%s) change nothing',
     async (kind) => {
-      const { id } = await begun();
+      const { id } = await started();
       const before = await stateHash(site.database);
       expect(await site.turn('payadmit/forge', { id, kind })).toEqual({ kind, status: 401 });
       expect(await stateHash(site.database)).toBe(before);
@@ -464,7 +464,7 @@ describe('webhooks', () => {
   );
 
   it('that are truly signed but ahead of the facts credit nothing', async () => {
-    const { id } = await begun();
+    const { id } = await started();
     expect(await site.turn('payadmit/forge', { id, kind: 'premature', amount: 1000 })).toMatchObject({
       status: 200,
     });
@@ -475,7 +475,7 @@ describe('webhooks', () => {
 
   it('that come late credit when they come', async () => {
     await site.turn('payadmit/webhook-delay', { ms: 600 });
-    const { id } = await begun();
+    const { id } = await started();
     const paid = site.turn('payadmit/pay', { id });
     expect((await player.deposits())[0]?.state).toBe('CREATED');
     await paid;
@@ -484,8 +484,8 @@ describe('webhooks', () => {
 
   it('that were lost are found by the poll, each once', async () => {
     await site.turn('payadmit/drop', { on: true });
-    const paid = await begun();
-    const failed = await begun(PIX, 'PIX');
+    const paid = await started();
+    const failed = await started(PIX, 'PIX');
     await site.turn('payadmit/pay', { id: paid.id });
     await site.turn('payadmit/decline', { id: failed.id });
     await poll();
@@ -515,7 +515,7 @@ describe('what is received', () => {
     ['75.01', 123.01, 'Paid 75.01 USD of 50 USD: credited as received.'],
     ['0.01', 0.01, 'Paid 0.01 USD of 50 USD: credited as received.'],
   ])('of %s dollars instead of 50 is what is credited', async (amount, coins, reason) => {
-    const { id } = await begun();
+    const { id } = await started();
     await site.turn('payadmit/pay', { id, amount });
     expect(await player.deposit('CREDITED')).toMatchObject({ amount: coins, assetAmount: amount });
     await eventually('the note', async () => (await player.deposits())[0]?.reason === reason);
@@ -525,14 +525,14 @@ describe('what is received', () => {
   });
 
   it('in dollars instead of reais is worth its dollars', async () => {
-    const { id } = await begun(PIX, 'PIX');
+    const { id } = await started(PIX, 'PIX');
     await site.turn('payadmit/pay', { id, amount: 40, currency: 'USD' });
     expect(await player.deposit('CREDITED')).toMatchObject({ amount: 65.6 });
     expect(await player.balance()).toBe(65.6);
   });
 
   it.each(['EUR', 'BRL', 'JPY'])('in %s for a card is looked at by a person', async (currency) => {
-    const { id } = await begun();
+    const { id } = await started();
     await site.turn('payadmit/pay', { id, amount: 500, currency });
     expect(await player.deposit('REVIEW')).toMatchObject({
       reason: `Paid in ${currency}: a person of our team looks at it.`,
@@ -548,9 +548,9 @@ describe('what is received', () => {
   });
 
   it('for another player’s reference, or no one’s, is credited to the player of the reference', async () => {
-    const mine = await begun();
+    const mine = await started();
     const other = await verifiedPlayer(site);
-    const theirs = await begun(CARD, 'BASIC_CARD', newId(), other);
+    const theirs = await started(CARD, 'BASIC_CARD', newId(), other);
     // Somebody with the shop's own key begins payments past us.
     const order = { paymentType: 'DEPOSIT', paymentMethod: 'BASIC_CARD', amount: 500, currency: 'USD' };
     const past = (referenceId: string) =>
@@ -586,7 +586,7 @@ describe('the books', () => {
     const open = new Set(before.differences.map(({ subject, kind }) => `${kind} ${subject}`));
     const made: { id: string }[] = [];
     for (let count = 0; count < 8; count += 1) {
-      const one = count % 2 === 0 ? await begun() : await begun(PIX, 'PIX');
+      const one = count % 2 === 0 ? await started() : await started(PIX, 'PIX');
       await site.turn(count === 7 ? 'payadmit/decline' : 'payadmit/pay', { id: one.id });
       made.push(one);
     }
@@ -643,7 +643,7 @@ describe('troubles outside', () => {
     // Another call might still be on its way.
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual(away);
     await site.clock.advance(ASKING_MS);
-    const { ref, id } = await begun(CARD, 'BASIC_CARD', key);
+    const { ref, id } = await started(CARD, 'BASIC_CARD', key);
     expect(await paymentsOf(ref)).toHaveLength(1);
     // Away again for a minute, while it is paid and its webhook comes.
     await site.turn('payadmit/down', { on: true });
@@ -662,13 +662,13 @@ describe('troubles outside', () => {
     expect((await refused(CARD, 'BASIC_CARD', key))[0]).toBe(503);
     await site.turn('payadmit/lose-answers', { on: false });
     await site.clock.advance(ASKING_MS);
-    const { ref } = await begun(CARD, 'BASIC_CARD', key);
+    const { ref } = await started(CARD, 'BASIC_CARD', key);
     expect(await paymentsOf(ref)).toHaveLength(1);
     expect(await player.deposits()).toHaveLength(1);
   });
 
   it('a provider that is away is asked once a minute, however many wait for it', async () => {
-    const made = [await begun(), await begun(), await begun()];
+    const made = [await started(), await started(), await started()];
     await site.turn('payadmit/drop', { on: true });
     for (const { id } of made) await site.turn('payadmit/pay', { id });
     const asked = async () => {
@@ -712,7 +712,7 @@ describe('troubles outside', () => {
       reason: expect.stringContaining('did not reach'),
     });
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual([400, 'card.error.refused']);
-    const { id } = await begun();
+    const { id } = await started();
     await site.clock.advance(GIVE_UP_MS + 1_000);
     await poll();
     expect(await player.deposit('FAILED')).toMatchObject({ reason: 'Not paid in time.' });
@@ -724,7 +724,7 @@ describe('troubles outside', () => {
   });
 
   it('a payment that cannot be read hides no other, and is asked for less and less', async () => {
-    const { id } = await begun();
+    const { id } = await started();
     await query(
       `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
          changed_at_provider, created_at, updated_at, next_check_at)

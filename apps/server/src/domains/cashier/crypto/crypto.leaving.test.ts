@@ -70,7 +70,7 @@ const withdraw = (change: object = {}, by = player): Promise<Reply<Answer>> =>
     { amount: LARGE, address: newLitecoin(), feeLevel: 'HIGH', ...change },
     { 'idempotency-key': newId() },
   );
-const begun = (reply: Reply<Answer>): PublicPayment => {
+const paymentOf = (reply: Reply<Answer>): PublicPayment => {
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data?.transaction ?? expect.fail('no answer');
 };
@@ -80,9 +80,9 @@ const newest = async (by = player): Promise<PublicPayment> =>
 const workAgain = async (id: string) => site.app.withdrawals.work(BigInt(id));
 const ended = (by = player): Promise<PublicPayment> =>
   eventually('the end of a withdrawal', async () => {
-    const one = await newest(by);
-    await workAgain(one.id);
-    return one.state === 'COMPLETED' || one.state === 'FAILED' ? one : undefined;
+    const withdrawal = await newest(by);
+    await workAgain(withdrawal.id);
+    return withdrawal.state === 'COMPLETED' || withdrawal.state === 'FAILED' ? withdrawal : undefined;
   });
 const rowOf = async (id: string) => {
   const { rows } = await query<{
@@ -110,18 +110,18 @@ describe('the price of a withdrawal', () => {
   it('is that of the moment in which it leaves, whichever way the market went while it waited', async () => {
     for (const usd of [89.6, 75]) {
       await priceIs(80);
-      const asked = begun(await withdraw());
-      expect(asked).toMatchObject({ state: 'APPROVAL', isAbout: true, assetAmount: '19' });
-      expect(await rowOf(asked.id)).toMatchObject({ asset: '0', fee: 0n, price: null });
+      const withdrawal = paymentOf(await withdraw());
+      expect(withdrawal).toMatchObject({ state: 'APPROVAL', isAbout: true, assetAmount: '19' });
+      expect(await rowOf(withdrawal.id)).toMatchObject({ asset: '0', fee: 0n, price: null });
       await priceIs(usd);
       const about = await newest();
       expect([about.isAbout, Number(about.assetAmount)]).toEqual([
         true,
         Math.floor((LARGE - about.fee) / 1.64 / (usd / 10)) / 10,
       ]);
-      await decide(site, BigInt(asked.id));
+      await decide(site, BigInt(withdrawal.id));
       const paid = await ended();
-      const row = await rowOf(asked.id);
+      const row = await rowOf(withdrawal.id);
       expect(Number(row.price)).toBeCloseTo(usd, 2);
       expect(row.asset).toBe(assetOfCents(BigInt(LARGE) * 100n - row.fee, row.price ?? '', 8));
       expect(paid).toMatchObject({ state: 'COMPLETED', isAbout: false, assetAmount: row.asset, waits: null });
@@ -132,24 +132,24 @@ describe('the price of a withdrawal', () => {
 
   it('is taken once: what is sent again after the market moved is what was stored', async () => {
     await site.turn('custody/no-orders', { on: true });
-    const asked = begun(await withdraw({ amount: SMALL }));
+    const withdrawal = paymentOf(await withdraw({ amount: SMALL }));
     const sending = await eventually('the first try', async () => {
-      const one = await newest();
-      return one.state === 'SENDING' ? one : undefined;
+      const current = await newest();
+      return current.state === 'SENDING' ? current : undefined;
     });
-    const stored = await rowOf(asked.id);
+    const stored = await rowOf(withdrawal.id);
     expect(sending).toMatchObject({ isAbout: false, assetAmount: stored.asset });
     await priceIs(110);
-    await workAgain(asked.id);
-    expect(await rowOf(asked.id)).toEqual(stored);
+    await workAgain(withdrawal.id);
+    expect(await rowOf(withdrawal.id)).toEqual(stored);
     await site.turn('custody/no-orders', { on: false });
     await ended();
-    expect(await rowOf(asked.id)).toEqual(stored);
+    expect(await rowOf(withdrawal.id)).toEqual(stored);
     expect((await paidOf(stored.ref)).map(({ amountInfo }) => amountInfo.amount)).toEqual([stored.asset]);
   });
 
   it('is kept by the database: nothing that was asked for changes, nor what it left with', async () => {
-    const waiting = begun(await withdraw());
+    const waiting = paymentOf(await withdraw());
     const change = (id: string, set: string) =>
       expect(query(`update cashier_payments set ${set} where id = $1`, [id]), set).rejects.toMatchObject({
         code: 'AU003',
@@ -157,7 +157,7 @@ describe('the price of a withdrawal', () => {
     for (const set of ['amount_cents = 1000', `method = 'BTC'`, 'asset_amount = 40', 'max_fee_cents = null'])
       await change(waiting.id, set);
     await change(waiting.id, `announced_until = now() + interval '1 year'`);
-    begun(await withdraw({ amount: SMALL }));
+    paymentOf(await withdraw({ amount: SMALL }));
     const paid = await ended();
     for (const set of [
       'asset_amount = asset_amount * 2',
@@ -169,55 +169,60 @@ describe('the price of a withdrawal', () => {
   });
 
   it('that is not fresh keeps it in the queue with the reason, until there is one', async () => {
-    const asked = begun(await withdraw());
+    const withdrawal = paymentOf(await withdraw());
     await noPrice('litecoin');
-    await decide(site, BigInt(asked.id));
+    await decide(site, BigInt(withdrawal.id));
     const waiting = await eventually('the wait', async () => {
       await noPrice('litecoin');
-      await workAgain(asked.id);
-      const one = await newest();
-      return one.waits === null ? undefined : one;
+      await workAgain(withdrawal.id);
+      const current = await newest();
+      return current.waits === null ? undefined : current;
     });
-    const bare = query(`update cashier_payments set state = 'SENDING' where id = $1`, [asked.id]);
+    const bare = query(`update cashier_payments set state = 'SENDING' where id = $1`, [withdrawal.id]);
     await expect(bare).rejects.toMatchObject({ code: 'AU003' });
     expect(waiting).toMatchObject({
       state: 'QUEUED',
       waits: { code: 'NO_PRICE', fee: null },
       assetAmount: '',
     });
-    const cancel = await player.call('POST', `/api/wallet/withdrawals/${asked.id}/cancel`, {});
+    const cancel = await player.call('POST', `/api/wallet/withdrawals/${withdrawal.id}/cancel`, {});
     expect([cancel.status, cancel.body.error?.code]).toEqual([409, 'cashier.error.not_waiting']);
     await priceIs(80);
     expect(await ended()).toMatchObject({ state: 'COMPLETED', waits: null });
   });
 
   it('is an estimate in the queue of the staff and in support too', async () => {
-    const asked = begun(await withdraw());
+    const withdrawal = paymentOf(await withdraw());
     const member = await hire(site, ['owner']);
-    const request = await requestAbout(site, BigInt(asked.id));
+    const request = await requestAbout(site, BigInt(withdrawal.id));
     const reply = await member.call('GET', `/api/staff/requests/${request}`);
-    expect(reply.body.data).toMatchObject({ assetAmount: '19', isAbout: true, asset: 'LTC', fee: asked.fee });
+    expect(reply.body.data).toMatchObject({
+      assetAmount: '19',
+      isAbout: true,
+      asset: 'LTC',
+      fee: withdrawal.fee,
+    });
   });
 });
 
 describe('the network’s fee', () => {
   it('is at most what was shown, and what the network asks in the end', async () => {
-    const shown = await most();
-    const asked = begun(await withdraw({ maxFee: shown.HIGH.coins }));
-    expect(asked.fee).toBe(shown.HIGH.coins);
-    await decide(site, BigInt(asked.id));
+    const fees = await most();
+    const withdrawal = paymentOf(await withdraw({ maxFee: fees.HIGH.coins }));
+    expect(withdrawal.fee).toBe(fees.HIGH.coins);
+    await decide(site, BigInt(withdrawal.id));
     const paid = await ended();
-    const row = await rowOf(asked.id);
-    expect(row.most).toBe(BigInt(Math.round(shown.HIGH.coins * 100)));
+    const row = await rowOf(withdrawal.id);
+    expect(row.most).toBe(BigInt(Math.round(fees.HIGH.coins * 100)));
     expect(row.fee).toBeLessThanOrEqual(row.most);
     expect(paid.fee).toBe(Number(row.fee) / 100);
   });
 
   it('that is higher than what the player was shown refuses the request, and names the new one', async () => {
-    const shown = await most();
+    const fees = await most();
     await priceIs(110);
     const before = await stateHash(site.database, []);
-    const { status, body } = await withdraw({ maxFee: shown.HIGH.coins });
+    const { status, body } = await withdraw({ maxFee: fees.HIGH.coins });
     expect([status, body.error?.code]).toEqual([409, 'cashier.error.fee_rose']);
     expect(body.error?.details).toEqual({ fee: 5.09 });
     expect(await stateHash(site.database, [])).toBe(before);
@@ -225,14 +230,14 @@ describe('the network’s fee', () => {
 
   /** A withdrawal that was let go while the network's fee is worth 5.09 coins. */
   async function heldByFee(): Promise<PublicPayment> {
-    const asked = begun(await withdraw());
-    expect(asked.fee).toBe(4.63);
+    const withdrawal = paymentOf(await withdraw());
+    expect(withdrawal.fee).toBe(4.63);
     await priceIs(110);
-    await decide(site, BigInt(asked.id));
+    await decide(site, BigInt(withdrawal.id));
     return eventually('the wait', async () => {
-      await workAgain(asked.id);
-      const one = await newest();
-      return one.waits === null ? undefined : one;
+      await workAgain(withdrawal.id);
+      const current = await newest();
+      return current.waits === null ? undefined : current;
     });
   }
 
@@ -280,10 +285,10 @@ describe('the network’s fee', () => {
     const setup = await player.call<{ secret: string }>('GET', '/api/user/two-factor/setup');
     const app = authenticator(site, setup.body.data?.secret ?? '');
     await player.call('POST', '/api/user/two-factor/enable', { code: app.code() });
-    const asked = await withdraw();
-    expect(asked.body.error?.code).toBe('account.error.two_factor_required');
+    const reply = await withdraw();
+    expect(reply.body.error?.code).toBe('account.error.two_factor_required');
     const fee = (await most()).HIGH.coins;
-    expect(asked.body.error?.details).toMatchObject({
+    expect(reply.body.error?.details).toMatchObject({
       action: 'WITHDRAWAL',
       amount: LARGE,
       about: { amount: '19', asset: 'LTC', fee },
@@ -294,7 +299,7 @@ describe('the network’s fee', () => {
 describe('a withdrawal whose amount was announced before', () => {
   /** As the release before wrote it, and the upgrade left it: the amount stands with the request, until a time. */
   async function announced(hours: number): Promise<PublicPayment> {
-    const asked = begun(await withdraw());
+    const withdrawal = paymentOf(await withdraw());
     const owner = await site.database.owner.connect();
     try {
       await owner.query('begin');
@@ -303,7 +308,7 @@ describe('a withdrawal whose amount was announced before', () => {
         `update cashier_payments set asset_amount = 19.01, max_fee_cents = 463, fee_cents = 463,
            quote_id = (select max(id) from cashier_quotes where symbol = 'litecoin'),
            announced_until = now() + $2 * interval '1 hour' where id = $1`,
-        [asked.id, hours],
+        [withdrawal.id, hours],
       );
       await owner.query('commit');
     } finally {

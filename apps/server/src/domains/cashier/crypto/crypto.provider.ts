@@ -48,7 +48,7 @@ const priceReader =
   ({ prices, fees, now }: Quotes) =>
   async (about: Payment): Promise<TakePrice> => {
     const method = findMethod(about.method);
-    const asked = method && (await fees.read(method).catch(() => undefined));
+    const networkFees = method && (await fees.read(method).catch(() => undefined));
     return async (tx, payment) => {
       const { target, amountCents, maxFeeCents } = payment;
       if (method === undefined || target.kind !== 'CRYPTO_WITHDRAWAL')
@@ -57,11 +57,11 @@ const priceReader =
       const quote = await prices.fresh(method.priceId, tx);
       const feeQuote = await prices.fresh(method.fee.priceId, tx);
       if (quote === undefined || feeQuote === undefined) return { code: 'NO_PRICE', cents: null };
-      if (asked === undefined) return { code: 'NO_FEE', cents: null };
+      if (networkFees === undefined) return { code: 'NO_FEE', cents: null };
       const { feeCents, assetAmount } = payoutOf({
         amountCents,
         maxFeeCents,
-        fee: asked[target.feeLevel],
+        fee: networkFees[target.feeLevel],
         feeUsdPrice: feeQuote.usdPrice,
         usdPrice: quote.usdPrice,
         decimals: method.decimals,

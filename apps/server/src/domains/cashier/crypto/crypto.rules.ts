@@ -64,8 +64,8 @@ export function aboutText(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
   const places = whole === '0' ? zeros + 3 : Math.max(0, 3 - whole.length);
-  const shown = fraction.slice(0, places).replace(/0+$/, '');
-  return shown === '' ? whole : `${whole}.${shown}`;
+  const digits = fraction.slice(0, places).replace(/0+$/, '');
+  return digits === '' ? whole : `${whole}.${digits}`;
 }
 
 /**

@@ -42,18 +42,18 @@ afterEach(() => site.reset());
 afterAll(() => site.close());
 
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
-const asked = (change: Partial<Asked> = {}): Asked => ({
+const request = (change: Partial<Asked> = {}): Asked => ({
   amount: 50,
   address: LTC,
   feeLevel: 'MEDIUM',
   ...change,
 });
 const withdraw = (
-  body: Asked = asked(),
+  body: Asked = request(),
   { by = player, key = newId(), method = 'LTC' } = {},
 ): Promise<Reply<Answer>> =>
   by.call<Answer>('POST', `/api/fireblocks/withdraw?method=${method}`, body, { 'idempotency-key': key });
-const begun = (reply: Reply<Answer>): Answer => {
+const answerOf = (reply: Reply<Answer>): Answer => {
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data ?? expect.fail('no answer');
 };
@@ -95,7 +95,7 @@ const freshAddress = (): string => {
 describe('a withdrawal', () => {
   it('sets the coins aside at once, is reported at every step and ends paid', async () => {
     const socket = await player.socket();
-    const { transaction, balance } = begun(await withdraw());
+    const { transaction, balance } = answerOf(await withdraw());
     expect(transaction).toMatchObject({ type: 'WITHDRAW', state: 'QUEUED', amount: 50, target: LTC });
     expect(transaction.fee).toBeGreaterThan(0);
     expect(balance).toBe(950);
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     ['fail', 'The network did not take the payment.'],
   ])('that the custodian ends (%s) gives the coins back and says why', async (outcome, reason) => {
     await site.turn('custody/outcome', { outcome });
-    const { transaction } = begun(await withdraw());
+    const { transaction } = answerOf(await withdraw());
     const failed = await inState('FAILED');
     // Without funds the custodian says FAILED before the network ever sees it.
     expect([failed.id, failed.reason]).toEqual([transaction.id, reason]);
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
 
   it('waits while somebody at the custodian looks at it', async () => {
     await site.turn('custody/approval', { on: true });
-    begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+    answerOf(await withdraw(request({ address: freshAddress() }), { method: 'USDC' }));
     const sent = await inState('SENT');
     const { rows } = await query('select provider_id from cashier_payments where id = $1', [sent.id]);
     const { provider_id: id } = rows[0] as { provider_id: string };
@@ -138,13 +138,13 @@ describe('a withdrawal', () => {
 
   it('is paid when no webhook ever comes, and when each comes many times in any order', async () => {
     await site.turn('custody/drop', { on: true });
-    begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+    answerOf(await withdraw(request({ address: freshAddress() }), { method: 'USDC' }));
     await inState('COMPLETED');
     await site.reset();
     await site.turn('custody/step', { ms: 15 });
     await site.turn('custody/duplicate', { copies: 10 });
     await site.turn('custody/reorder', { on: true });
-    begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+    answerOf(await withdraw(request({ address: freshAddress() }), { method: 'USDC' }));
     await inState('COMPLETED');
     expect(await balanceOf()).toBe(900);
     await expectCleanAudit(site.database);
@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
     'is not ended by a webhook that is forged or early (%s)',
     async (kind) => {
       await site.turn('custody/approval', { on: true });
-      begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+      answerOf(await withdraw(request({ address: freshAddress() }), { method: 'USDC' }));
       const sent = await inState('SENT');
       const { rows } = await query('select provider_id from cashier_payments where id = $1', [sent.id]);
       const { provider_id: id } = rows[0] as { provider_id: string };
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     // The fee is known before the custodian goes away.
     await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
     await site.turn('custody/down', { on: true });
-    begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     const trying = await inState('SENDING');
     expect(await balanceOf()).toBe(950);
     await site.turn('custody/down', { on: false });
@@ -187,17 +187,17 @@ describe('repeats', () => {
     const key = newId();
     const address = freshAddress();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => withdraw(asked({ address }), { key, method: 'USDC' })),
+      Array.from({ length: 100 }, () => withdraw(request({ address }), { key, method: 'USDC' })),
     );
-    expect(new Set(answers.map((answer) => begun(answer).transaction.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answerOf(answer).transaction.id)).size).toBe(1);
     await inState('COMPLETED');
     expect(await paymentsTo(address)).toHaveLength(1);
-    expect(begun(await withdraw(asked({ address }), { key, method: 'USDC' })).transaction.state).toBe(
+    expect(answerOf(await withdraw(request({ address }), { key, method: 'USDC' })).transaction.state).toBe(
       'COMPLETED',
     );
     const before = await stateHash(site.database, OF_WEBHOOKS);
     for (const change of [{ amount: 51 }, { address: freshAddress() }, { feeLevel: 'HIGH' }]) {
-      const again = await withdraw(asked({ address, ...change }), { key, method: 'USDC' });
+      const again = await withdraw(request({ address, ...change }), { key, method: 'USDC' });
       expect([again.status, again.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
     }
     expect(await stateHash(site.database, OF_WEBHOOKS)).toBe(before);
@@ -205,7 +205,7 @@ describe('repeats', () => {
 
   it('of the job at the same time ask the custodian for one payment', async () => {
     const address = freshAddress();
-    const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     const id = BigInt(transaction.id);
     await Promise.all(Array.from({ length: 10 }, () => site.app.withdrawals.work(id)));
     await inState('COMPLETED');
@@ -218,7 +218,7 @@ describe('repeats', () => {
     // The fee is known before the custodian goes away.
     await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
     await site.turn('custody/down', { on: true });
-    const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     await site.turn('custody/down', { on: false });
     await eventually('the end', async () => {
       // As if the job had been taken and never finished, a minute ago.
@@ -240,7 +240,7 @@ describe('repeats', () => {
   it('of the whole balance at once: one of a hundred goes out', async () => {
     const rich = await site.player({ role: 'USER', cents: 10_000n });
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => withdraw(asked({ amount: 100 }), { by: rich })),
+      Array.from({ length: 100 }, () => withdraw(request({ amount: 100 }), { by: rich })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200))
@@ -269,7 +269,7 @@ describe('what may not go out', () => {
     ['more than there can be', 10 ** 13, 'request.error.amount'],
     ['more than there is', 1_000.01, 'wallet.error.wallet_insufficient_balance'],
   ])('is an amount such as %s', async (_name, amount, code) => {
-    expect((await refused(() => withdraw(asked({ amount }))))[1]).toBe(code);
+    expect((await refused(() => withdraw(request({ amount }))))[1]).toBe(code);
   });
 
   it.each([
@@ -292,7 +292,7 @@ describe('what may not go out', () => {
   ])(
     'is to an address of another network, or one that is mistyped (%s %s)',
     async (method, address, message) => {
-      expect(await refused(() => withdraw(asked({ address }), { method }))).toEqual([
+      expect(await refused(() => withdraw(request({ address }), { method }))).toEqual([
         400,
         'cashier.error.address',
         message,
@@ -314,7 +314,7 @@ describe('what may not go out', () => {
   ])('is to a place from which nothing comes back (%s %s)', async (method, address, details) => {
     let reply: Reply<Answer> | undefined;
     const [status, code] = await refused(async () => {
-      reply = await withdraw(asked({ address }), { method });
+      reply = await withdraw(request({ address }), { method });
       return reply;
     });
     expect([status, code]).toEqual([400, 'cashier.error.dead_end']);
@@ -324,7 +324,7 @@ describe('what may not go out', () => {
 
   it('is to a known contract, which a person looks at first', async () => {
     const address = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D';
-    const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     expect(transaction).toMatchObject({
       state: 'APPROVAL',
       reason:
@@ -334,7 +334,7 @@ describe('what may not go out', () => {
 
   it('is to an address for deposits', async () => {
     const { body } = await player.call<{ address: string }>('GET', '/api/fireblocks/address?method=LTC');
-    const [status, code] = await refused(() => withdraw(asked({ address: body.data?.address })));
+    const [status, code] = await refused(() => withdraw(request({ address: body.data?.address })));
     expect([status, code]).toEqual([400, 'cashier.error.address']);
   });
 
@@ -359,7 +359,7 @@ describe('what may not go out', () => {
       }
       for (const spelling of spellings) {
         const [status, code, message] = await refused(() =>
-          withdraw(asked({ address: spelling }), { method }),
+          withdraw(request({ address: spelling }), { method }),
         );
         expect([status, code, message], spelling).toEqual([
           400,
@@ -371,7 +371,7 @@ describe('what may not go out', () => {
   );
 
   it('is by a method, a fee level or a field that does not exist, or without a key', async () => {
-    expect((await refused(() => withdraw(asked(), { method: 'DOGE' })))[1]).toBe('cashier.error.method');
+    expect((await refused(() => withdraw(request(), { method: 'DOGE' })))[1]).toBe('cashier.error.method');
     for (const change of [
       { feeLevel: 'medium' },
       { feeLevel: 'NONE' },
@@ -379,10 +379,12 @@ describe('what may not go out', () => {
       { playerId: '1001' },
       { address: '' },
     ])
-      expect((await refused(() => withdraw(asked(change))))[0], JSON.stringify(change)).toBe(400);
+      expect((await refused(() => withdraw(request(change))))[0], JSON.stringify(change)).toBe(400);
     const path = '/api/fireblocks/withdraw?method=LTC';
-    expect((await player.call('POST', path, asked())).body.error?.code).toBe('request.error.idempotency_key');
-    expect((await site.visitor('POST', path, asked(), { 'idempotency-key': newId() })).status).toBe(401);
+    expect((await player.call('POST', path, request())).body.error?.code).toBe(
+      'request.error.idempotency_key',
+    );
+    expect((await site.visitor('POST', path, request(), { 'idempotency-key': newId() })).status).toBe(401);
   });
 
   it('is before the deposits are played through', async () => {
@@ -397,7 +399,7 @@ describe('what may not go out', () => {
     });
     expect((await refused(() => withdraw()))[1]).toBe('cashier.error.wager_required');
     await query('update wallet_players set wagered = 100000 where player_id = $1', [player.id]);
-    begun(await withdraw());
+    answerOf(await withdraw());
     await inState('COMPLETED');
     await query('update wallet_players set wagered = 0, wager_required = 0 where player_id = $1', [
       player.id,
@@ -411,12 +413,12 @@ describe('what may not go out', () => {
       by.call('POST', path, body, { 'idempotency-key': newId() });
     const tip = { amount: 1_640, userId: String(friend.id) };
     expect((await post(depositor, '/api/wallet/tip', tip)).status).toBe(200);
-    const all = () => withdraw(asked({ amount: 1_600 }), { by: friend });
+    const all = () => withdraw(request({ amount: 1_600 }), { by: friend });
     expect((await refused(all))[1]).toBe('cashier.error.wager_required');
     const half = { amount: 820, rows: 8, risk: 'EASY' };
     for (let count = 0; count < 2; count += 1)
       expect((await post(friend, '/api/games/plinko', half)).status).toBe(200);
-    begun(await withdraw(asked({ amount: 50 }), { by: friend }));
+    answerOf(await withdraw(request({ amount: 50 }), { by: friend }));
     await inState('COMPLETED', friend);
   });
 
@@ -434,7 +436,7 @@ describe('what may not go out', () => {
       player.id,
     ]);
     expect((await ask()).body.data).toEqual({ wagered: 0, wagerToWithdraw: 0, bonusToStake: 0 });
-    begun(await withdraw());
+    answerOf(await withdraw());
     await inState('COMPLETED');
     await query('update wallet_players set edge = 0, edge_required = 0 where player_id = $1', [player.id]);
   });
@@ -442,7 +444,7 @@ describe('what may not go out', () => {
   it('is without a fresh price', async () => {
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day' where symbol = 'tether'`);
     const [status, code] = await refused(() =>
-      withdraw(asked({ address: freshAddress() }), { method: 'USDT_ERC20' }),
+      withdraw(request({ address: freshAddress() }), { method: 'USDT_ERC20' }),
     );
     expect([status, code]).toEqual([503, 'cashier.error.no_price']);
     await runJob(site, 'crypto-prices');
@@ -452,7 +454,7 @@ describe('what may not go out', () => {
 describe('a large withdrawal', () => {
   const large = async () => {
     const rich = await site.player({ role: 'USER', cents: 10_000_000n });
-    const { transaction } = begun(await withdraw(asked({ amount: 2_500 }), { by: rich }));
+    const { transaction } = answerOf(await withdraw(request({ amount: 2_500 }), { by: rich }));
     expect(transaction.state).toBe('APPROVAL');
     return { rich, id: BigInt(transaction.id) };
   };
@@ -485,7 +487,7 @@ describe('a large withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => rich.call<Answer>('POST', path, {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balanceOf(rich)).toBe(100_000);
-    begun(await withdraw(asked(), { by: rich }));
+    answerOf(await withdraw(request(), { by: rich }));
     const going = await inState('COMPLETED', rich);
     const late = await rich.call('POST', `/api/wallet/withdrawals/${going.id}/cancel`, {});
     expect([late.status, late.body.error?.code]).toEqual([409, 'cashier.error.not_waiting']);
@@ -496,13 +498,13 @@ describe('a large withdrawal', () => {
     const rich = await site.player({ role: 'USER', cents: 10_000_000n });
     const states: string[] = [];
     for (let count = 0; count < 5; count += 1)
-      states.push(begun(await withdraw(asked({ amount: 500 }), { by: rich })).transaction.state);
+      states.push(answerOf(await withdraw(request({ amount: 500 }), { by: rich })).transaction.state);
     expect(states).toEqual(['QUEUED', 'QUEUED', 'QUEUED', 'QUEUED', 'APPROVAL']);
   });
 });
 
 it('a state that the table does not allow is refused by the database itself', async () => {
-  begun(await withdraw());
+  answerOf(await withdraw());
   const paid = await inState('COMPLETED');
   for (const state of ['QUEUED', 'SENT', 'FAILED', 'CANCELLED', 'CREDITED'])
     await expect(

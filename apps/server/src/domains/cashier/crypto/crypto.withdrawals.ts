@@ -50,13 +50,13 @@ export function createCryptoWithdrawals(parts: {
   async function agreedFee(method: CryptoMethod, cents: Cents, choice: FeeChoice): Promise<Cents> {
     const { feeLevel, maxFee } = choice;
     const most = centsFromCoins((await fees.most(method))[feeLevel].coins) ?? 0n;
-    const shown = maxFee === undefined ? most : centsFromCoins(maxFee);
-    if (shown === undefined) throw refuse('request.error.amount');
+    const quotedFee = maxFee === undefined ? most : centsFromCoins(maxFee);
+    if (quotedFee === undefined) throw refuse('request.error.amount');
     const quote = await prices.fresh(method.fee.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');
-    const asked = feeCentsOf((await fees.read(method))[feeLevel], quote.usdPrice);
-    const agreed = shown < most ? shown : most;
-    if (asked > agreed) throw refuse('cashier.error.fee_rose', undefined, { fee: coinsFromCents(asked) });
+    const feeNow = feeCentsOf((await fees.read(method))[feeLevel], quote.usdPrice);
+    const agreed = quotedFee < most ? quotedFee : most;
+    if (feeNow > agreed) throw refuse('cashier.error.fee_rose', undefined, { fee: coinsFromCents(feeNow) });
     if (agreed >= cents) throw refuse('cashier.error.fee');
     return agreed;
   }
@@ -70,13 +70,13 @@ export function createCryptoWithdrawals(parts: {
     return { amount: aboutText(amount), asset: method.symbol };
   }
 
-  async function terms(asked: {
+  async function terms(request: {
     method: CryptoMethod;
     cents: Cents;
     address: string;
     choice: FeeChoice;
   }): Promise<WithdrawalTerms> {
-    const { method, cents, address, choice } = asked;
+    const { method, cents, address, choice } = request;
     const problem = addressProblem(method.network, address);
     if (problem !== undefined) throw refuse('cashier.error.address', problem);
     const destination = canonicalAddress(method.network, address);

@@ -102,16 +102,16 @@ export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId'
     >
   > & { checkInMs?: number | null };
 
-export async function insert(tx: Tx, begun: Beginning): Promise<PaymentRow> {
+export async function insert(tx: Tx, beginning: Beginning): Promise<PaymentRow> {
   const { rows } = await sql<{ id: bigint }>`
     insert into cashier_payments (way, provider, provider_id, ref, player_id, method, request_id, request, target, asset_amount,
       amount_cents, max_fee_cents, quote_id, state, reason, destination, review_rules, changed_at_provider, created_at, updated_at, next_check_at)
-    select ${begun.way}, ${begun.provider}, ${begun.providerId ?? null}, ${begun.ref}, ${begun.playerId}, ${begun.method},
-      ${begun.requestId ?? null}, ${begun.request ? JSON.stringify(begun.request) : null}::jsonb,
-      ${JSON.stringify(begun.target === undefined ? {} : storedTarget(begun.target))}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
-      ${begun.maxFeeCents ?? null}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null},
-      ${begun.destination ?? null}, ${begun.reviewRules ?? null}::text[], 'epoch', m.at, m.at,
-      m.at + ${begun.checkInMs ?? null} * interval '1 millisecond'
+    select ${beginning.way}, ${beginning.provider}, ${beginning.providerId ?? null}, ${beginning.ref}, ${beginning.playerId}, ${beginning.method},
+      ${beginning.requestId ?? null}, ${beginning.request ? JSON.stringify(beginning.request) : null}::jsonb,
+      ${JSON.stringify(beginning.target === undefined ? {} : storedTarget(beginning.target))}::jsonb, ${beginning.assetAmount ?? '0'}::numeric, ${beginning.amountCents ?? 0n},
+      ${beginning.maxFeeCents ?? null}, ${beginning.quoteId ?? null}, ${beginning.state}, ${beginning.reason ?? null},
+      ${beginning.destination ?? null}, ${beginning.reviewRules ?? null}::text[], 'epoch', m.at, m.at,
+      m.at + ${beginning.checkInMs ?? null} * interval '1 millisecond'
     from (select app_now() as at) m returning id`.execute(tx);
   const row = rows[0] && (await find(tx, rows[0].id));
   if (row === undefined) throw new Error('the payment was not kept');

@@ -200,7 +200,7 @@ export function createPayments(parts: {
     record.readCardHolds(tx, playerId, parts.cardHoldDays);
   const cardHolds = async (playerId: bigint, tx: Tx): Promise<CardHold[]> =>
     [...(await resting(tx, playerId)), ...(await parts.heldElsewhere(tx, playerId))].sort(
-      (one, other) => one.until - other.until,
+      (left, right) => left.until - right.until,
     );
 
   return {

@@ -53,11 +53,11 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once, as store
     KILLS,
   );
   try {
-    let asked = 0;
+    let requests = 0;
     for (let round = 0; round < KILLS; round += 1) {
       await site.standsBy();
       if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
-      const started = players.map((player) => withdraw(site, player, (asked += 1)));
+      const started = players.map((player) => withdraw(site, player, (requests += 1)));
       // At another moment each time: while calls arrive, while the custodian is asked, while it pays.
       const moment = [1, 3, 0, 2, 4][round % 5] ?? 0;
       await eventually('the moment of the kill', async () => {
@@ -95,7 +95,7 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once, as store
       );
       await turn('custody/outcome', { outcome: 'complete' });
     }
-    const rows = await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', asked);
+    const rows = await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', requests);
     for (const [ref, asset] of left) expect(rows.get(ref), ref).toBe(asset);
     expect(left.size).toBeGreaterThan(0);
     await expectCleanAudit(maker.database);
@@ -121,13 +121,13 @@ const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
 async function expectPaidOnce(
   maker: TestApp,
   env: (name: string) => string,
-  asked: number,
+  requests: number,
 ): Promise<Map<string, string>> {
   const { rows } = await maker.database.owner.query<Row>(
     `select p.ref, p.state, p.player_id, p.amount_cents, trim_scale(p.asset_amount)::text as asset, h.state as hold
      from cashier_payments p join wallet_holds h on h.id = p.ref order by p.id`,
   );
-  expect(rows).toHaveLength(asked);
+  expect(rows).toHaveLength(requests);
   const paid = new Map<string, string[]>();
   for (const { externalTxId, status, amountInfo } of await custodyPayments(env))
     paid.set(externalTxId, [...(paid.get(externalTxId) ?? []), `${status} ${amountInfo.amount}`]);

@@ -11,7 +11,7 @@ const settings = {
 };
 const policy = withdrawalPolicy(settings);
 /** A known player with 500 coins, who asks for 50 to a known place. */
-const known: WithdrawalFacts = {
+const facts: WithdrawalFacts = {
   amount: 5_000n,
   balance: 50_000n,
   held: 0n,
@@ -41,7 +41,7 @@ const TAKEN_BACK = 'identity-taken-back';
 
 /** The rule that refuses, or those that ask for a person. */
 function rulesOf(change: Partial<WithdrawalFacts>, rules = policy): string[] {
-  const { refusal, reviews } = judgeWithdrawal(rules, { ...known, ...change });
+  const { refusal, reviews } = judgeWithdrawal(rules, { ...facts, ...change });
   return refusal === undefined ? reviews.map(({ id }) => id) : [refusal.id];
 }
 const decides = (change: Partial<WithdrawalFacts>, rules = policy): string | undefined =>

@@ -113,12 +113,12 @@ export function createSending(parts: {
   }
 
   async function work(id: bigint): Promise<void> {
-    const found = await payments.find(id);
-    const payer = found && payers.get(found.provider);
-    if (found === undefined || payer === undefined) return;
-    const takePrice = found.attempts === 0 ? await payer.readPrice?.(found) : undefined;
+    const due = await payments.find(id);
+    const payer = due && payers.get(due.provider);
+    if (due === undefined || payer === undefined) return;
+    const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
     // Written down before the provider hears of it: after a crash the next one asks before paying.
-    const asked = await payments.change(found.playerId, async (step) => {
+    const asked = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
       if (payment.state === 'QUEUED' && (await parts.isHalted(step.tx))) {

@@ -26,7 +26,7 @@ export type WithdrawalsStaff = {
   /** A withdrawal, as its player sees it, and what is known of both now; undefined when there is none of this id. */
   look: (
     id: bigint,
-  ) => Promise<{ payment: Payment; shown: PublicPayment; facts: WithdrawalFacts } | undefined>;
+  ) => Promise<{ payment: Payment; view: PublicPayment; facts: WithdrawalFacts } | undefined>;
 
   /** Withdrawals that wait, the oldest first. */
   waiting: () => Promise<Payment[]>;
@@ -81,8 +81,8 @@ export function createWithdrawalsStaff(parts: {
       if (payment?.way !== 'WITHDRAW') return undefined;
       const { playerId, amountCents, destination } = payment;
       const terms = destination === null ? [] : [{ amountCents, destination }];
-      const shown = await payments.publicPayment(payment);
-      return { payment, shown, facts: await judging.factsOf(db, playerId, terms) };
+      const view = await payments.publicPayment(payment);
+      return { payment, view, facts: await judging.factsOf(db, playerId, terms) };
     },
 
     waiting: () => awaitingApproval(db),

@@ -121,7 +121,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     );
     const isReviewed = reviews.length > 0;
     const keys = partKeys(asked.key, terms.length);
-    const begun: Payment[] = [];
+    const created: Payment[] = [];
     for (const [index, { about: _about, ...part }] of terms.entries()) {
       const payment = await step.begin({
         ...part,
@@ -137,15 +137,15 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       });
       await step.reserve(payment);
       if (!isReviewed) await sending.plan(step, payment, inMs);
-      begun.push(payment);
+      created.push(payment);
     }
     // Asked once all parts are there: each is voted on by what they come to together.
-    if (isReviewed) for (const payment of begun) await onWaiting(step.tx, waitingOf(payment));
-    const [first] = begun;
+    if (isReviewed) for (const payment of created) await onWaiting(step.tx, waitingOf(payment));
+    const [first] = created;
     if (first === undefined) throw new Error('a withdrawal has at least one part');
     if (!isReviewed) await step.note('PAYMENT_IN_PROGRESS', first, total);
     else await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, total, asked.approvalNews ?? null);
-    return begun;
+    return created;
   }
 
   /**
@@ -163,24 +163,24 @@ export function createWithdrawals(parts: Parts): Withdrawals {
    * the refusal is not about it. @throws HttpError.
    */
   async function agree(
-    asked: WithdrawalRequest,
+    request: WithdrawalRequest,
     parts: number,
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ): Promise<readonly WithdrawalTerms[] | undefined> {
     try {
-      await forfeitBonus(asked.playerId);
-      const facts = await judging.factsOf(db, asked.playerId);
-      await judging.judge(db, asked.playerId, facts);
+      await forfeitBonus(request.playerId);
+      const facts = await judging.factsOf(db, request.playerId);
+      await judging.judge(db, request.playerId, facts);
       const agreed = await terms();
       const amount = sumOf(agreed);
       if (facts.balance < amount) throw refuse('wallet.error.wallet_insufficient_balance');
-      await judging.judge(db, asked.playerId, { ...facts, amount });
+      await judging.judge(db, request.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
-      const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
-      await stepUp(asked.playerId, asked.code, purpose, shownOf(agreed));
+      const purpose = JSON.stringify([request.key, request.provider, request.method, request.request]);
+      await stepUp(request.playerId, request.code, purpose, shownOf(agreed));
       return agreed;
     } catch (error) {
-      if ((await replay(asked, parts)) !== undefined) return undefined;
+      if ((await replay(request, parts)) !== undefined) return undefined;
       throw error;
     }
   }
@@ -256,12 +256,13 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     },
 
     async chooseFee(playerId, id, { feeLevel, maxFee = null, code }, terms) {
-      const known = await waitingFor({ playerId, id }, waitsForFee);
-      const { maxFeeCents, about } = await terms(known);
-      const { target } = known;
-      if (target.kind !== 'CRYPTO_WITHDRAWAL') throw new Error(`payment ${known.ref} has no level of a fee`);
-      const shown = shownOf([{ ...known, target, maxFeeCents, about }]);
-      await stepUp(playerId, code, JSON.stringify(['FEE_LEVEL', String(id), feeLevel, maxFee]), shown);
+      const current = await waitingFor({ playerId, id }, waitsForFee);
+      const { maxFeeCents, about } = await terms(current);
+      const { target } = current;
+      if (target.kind !== 'CRYPTO_WITHDRAWAL')
+        throw new Error(`payment ${current.ref} has no level of a fee`);
+      const details = shownOf([{ ...current, target, maxFeeCents, about }]);
+      await stepUp(playerId, code, JSON.stringify(['FEE_LEVEL', String(id), feeLevel, maxFee]), details);
       const chosen = await payments.change(playerId, async (step) => {
         const payment = await waitingFor({ playerId, id }, waitsForFee, step.tx);
         await sending.plan(step, payment, 0);
