@@ -103,7 +103,9 @@ export function addChatwootSwitches(parts: {
   const mustFindMessage = (conversation: Conversation, id: number | undefined): Message => {
     const all = records.messages(conversation.id);
     const message =
-      id === undefined ? all.findLast(({ isIncoming }) => !isIncoming) : all.find((one) => one.id === id);
+      id === undefined
+        ? all.findLast(({ isIncoming }) => !isIncoming)
+        : all.find((candidate) => candidate.id === id);
     if (message === undefined) throw new SwitchError('There is no such message.', 404);
     return message;
   };

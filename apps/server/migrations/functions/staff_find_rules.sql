@@ -23,8 +23,8 @@ begin
     select array_remove(array[
         case when a.created_at > app_now() - interval '7 days' then 'new-account' end,
         case when a.is_restricted then 'restricted' end,
-        case when exists (select from kyc_persons own join kyc_persons other on other.person_id = own.person_id
-                          where own.player_id = a.id and other.player_id <> a.id) then 'shared-person' end], null)
+        case when exists (select from kyc_persons person join kyc_persons other on other.person_id = person.person_id
+                          where person.player_id = a.id and other.player_id <> a.id) then 'shared-person' end], null)
       into risks from account_players a where a.id = p_player;
     -- Withdrawals that no rule stopped count as well; the one that is asked about is among them.
     if p_kind in ('WITHDRAWAL', 'TRADE') then

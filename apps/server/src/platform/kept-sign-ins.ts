@@ -64,32 +64,34 @@ export function stateIn(query: string): string | undefined {
  * their order. @param options of the cookies.
  */
 export function createSignInCookies(name: () => string, options: () => CookieSerializeOptions) {
-  const own = ({ cookies }: FastifyRequest): [string, string][] =>
+  const signInCookies = ({ cookies }: FastifyRequest): [string, string][] =>
     Object.entries(cookies)
       .flatMap(([key, value]): [string, string][] =>
         key.startsWith(`${name()}_`) && value !== undefined ? [[key, value]] : [],
       )
-      .sort(([one], [other]) => (one < other ? 1 : -1));
+      .sort(([left], [right]) => (left < right ? 1 : -1));
   const find = (request: FastifyRequest, state: string | undefined): [string, string] | undefined =>
-    state === undefined ? undefined : own(request).find(([, value]) => value.startsWith(`${state}.`));
+    state === undefined
+      ? undefined
+      : signInCookies(request).find(([, value]) => value.startsWith(`${state}.`));
 
   return {
     /** Adds one. The oldest go where there are too many. */
-    add(request: FastifyRequest, reply: FastifyReply, kept: string): void {
-      let letters = kept.length;
-      for (const [index, [key, value]] of own(request).entries()) {
+    add(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
+      let letters = cookie.length;
+      for (const [index, [key, value]] of signInCookies(request).entries()) {
         letters += value.length;
         if (index + 1 >= MOST || letters > MOST_LETTERS) void reply.clearCookie(key, options());
       }
       const key = `${name()}_${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
-      void reply.setCookie(key, kept, { ...options(), maxAge: SIGN_IN_MS / 1000 });
+      void reply.setCookie(key, cookie, { ...options(), maxAge: SIGN_IN_MS / 1000 });
     },
 
     /** Takes the one of a state out of the browser and leaves the others. @returns what it holds. */
     take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): string | undefined {
-      const [key, kept] = find(request, state) ?? [];
+      const [key, cookie] = find(request, state) ?? [];
       if (key !== undefined) void reply.clearCookie(key, options());
-      return kept;
+      return cookie;
     },
   };
 }

@@ -211,12 +211,12 @@ describe('a database from before the baseline', () => {
       },
       { id: 2002n, balance: 1n, edge: 700n, mark: 0n, earning: 700n, points: null },
     ]);
-    const kept = await before.owner.query(
+    const records = await before.owner.query(
       `select (select jsonb_agg(jsonb_build_array(count, edge_from)) from rewards_keys) as keys,
          (select jsonb_agg(jsonb_build_array(prizes, pot_share) order by week) from raffle_weeks) as raffles,
          (select jsonb_agg(pot_share) from leaderboard_weeks) as boards, (select count(*)::int from wallet_bonuses) as bonuses`,
     );
-    expect(kept.rows).toEqual([
+    expect(records.rows).toEqual([
       {
         keys: [[7, null]],
         raffles: [

@@ -184,9 +184,9 @@ describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (p
     const callbacks: string[] = [];
     for (let tab = 0; tab < 9; tab += 1)
       callbacks.push(await walkToCallback(site, browser, provider, 'livia', tab < 4 ? page : ''));
-    const kept = [...browser.jar].filter(([name]) => name.includes('sign_in'));
-    expect(kept.length).toBe(5);
-    expect(kept.flat().join('').length).toBeLessThan(8_000);
+    const cookies = [...browser.jar].filter(([name]) => name.includes('sign_in'));
+    expect(cookies.length).toBe(5);
+    expect(cookies.flat().join('').length).toBeLessThan(8_000);
     await expectRefused(browser, callbacks[0] ?? '');
     expect((await browser.get(callbacks[8] ?? '')).location).toBe(`${site.url}/`);
     expect(await whoIs(site, browser)).not.toBeNull();

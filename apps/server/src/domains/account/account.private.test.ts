@@ -34,7 +34,7 @@ afterAll(() => site.close());
 const data = <T>({ body, text }: Reply<T>): T => body.data ?? expect.fail(text);
 const ask = async <T>(path: string, by: Pick<TestPlayer, 'call'> = open): Promise<T> =>
   data(await by.call<T>('GET', path));
-const own = (player: TestPlayer) => (line: { player: { id: string } | null }) =>
+const isLineOf = (player: TestPlayer) => (line: { player: { id: string } | null }) =>
   line.player?.id === String(player.id);
 const chat = (by = open) => ask<ChatMessage[]>('/api/chat/EN', by);
 
@@ -59,15 +59,15 @@ describe('the stakes of a private player', () => {
     await stake(site, open.id, 8_000_000n);
     await site.clock.advance(5_001);
     const top = await ask<LeaderboardTop>('/api/leaderboard/top');
-    expect(top.places.find(own(secret))).toMatchObject({ place: 1, staked: null, points: null });
-    expect(top.places.find(own(open))).toMatchObject({ place: 2, staked: 80_000, points: 80_000 });
+    expect(top.places.find(isLineOf(secret))).toMatchObject({ place: 1, staked: null, points: null });
+    expect(top.places.find(isLineOf(open))).toMatchObject({ place: 2, staked: 80_000, points: 80_000 });
     expect(top.own?.next).toEqual({ place: 1, missing: null });
     expect((await ask<LeaderboardTop>('/api/leaderboard/top', secret)).own?.staked).toBe(90_000);
     await pastWeek(site, week);
     await runJob(site, 'leaderboard-close');
     const [last] = await ask<LeaderboardResult[]>('/api/leaderboard/history');
-    expect(last?.places.find(own(secret))).toMatchObject({ place: 1, staked: null, points: null });
-    expect(last?.places.find(own(open))?.staked).toBe(80_000);
+    expect(last?.places.find(isLineOf(secret))).toMatchObject({ place: 1, staked: null, points: null });
+    expect(last?.places.find(isLineOf(open))?.staked).toBe(80_000);
   });
 
   it('are in no list of spin, by the page or the socket, but in the own one', async () => {
@@ -79,19 +79,19 @@ describe('the stakes of a private player', () => {
     await placeBet(secret, 'black', 12.34);
     await placeBet(open, 'black', 5);
     const { stakes } = await ask<SpinState>('/api/games/spin');
-    expect(stakes.find(own(secret))?.amount).toBeNull();
-    expect(stakes.find(own(open))?.amount).toBe(5);
+    expect(stakes.find(isLineOf(secret))?.amount).toBeNull();
+    expect(stakes.find(isLineOf(open))?.amount).toBe(5);
     const seen = await ask<SpinState>('/api/games/spin', secret);
-    expect(seen.stakes.find(own(secret))?.amount).toBe(12.34);
-    const announced = await watcher.next('spin:stakes', (news) => news.stakes.some(own(secret)));
-    expect(announced.stakes.find(own(secret))?.amount).toBeNull();
+    expect(seen.stakes.find(isLineOf(secret))?.amount).toBe(12.34);
+    const announced = await watcher.next('spin:stakes', (news) => news.stakes.some(isLineOf(secret)));
+    expect(announced.stakes.find(isLineOf(secret))?.amount).toBeNull();
     const toSelf = await mine.next('spin:stakes', (news) =>
-      news.stakes.some((line) => own(secret)(line) && line.amount !== null),
+      news.stakes.some((line) => isLineOf(secret)(line) && line.amount !== null),
     );
     expect(toSelf.stakes).toEqual([expect.objectContaining({ colour: 'black', amount: 12.34 })]);
-    expect(watcher.all('spin:stakes').flatMap((news) => news.stakes.filter(own(secret)))).not.toContainEqual(
-      expect.objectContaining({ amount: 12.34 }),
-    );
+    expect(
+      watcher.all('spin:stakes').flatMap((news) => news.stakes.filter(isLineOf(secret))),
+    ).not.toContainEqual(expect.objectContaining({ amount: 12.34 }));
   });
 
   it('are in no list of battles by name, and stay at the table', async () => {
@@ -110,11 +110,11 @@ describe('the stakes of a private player', () => {
       creatorId: null,
       seats: [{ seat: 0, player: null, botName: null }],
     });
-    expect((await listed(secret))?.seats.some(own(secret))).toBe(true);
+    expect((await listed(secret))?.seats.some(isLineOf(secret))).toBe(true);
     const announced = await watcher.next('battles:changed', ({ id }) => id === battle.id);
     expect(JSON.stringify(announced)).not.toContain(`"${secret.id}"`);
     const table = given(await battlesOf(open).see(battle.id));
-    expect(table.seats.some(own(secret))).toBe(true);
+    expect(table.seats.some(isLineOf(secret))).toBe(true);
   });
 
   it('name no one in the rain, in live drops and in the chat’s big wins, also those of before', async () => {
@@ -171,13 +171,13 @@ describe('the stakes of a private player', () => {
     expect(proof.draw.winners.some(({ player }) => player?.id === String(open.id))).toBe(true);
     expect(proof.draw.winners.filter(({ player }) => player === null)).toHaveLength(1);
     const drawn = async (by: TestPlayer) =>
-      (await ask<RaffleDraw[]>('/api/fairness/raffle/history', by)).find((one) => one.week === week) ??
+      (await ask<RaffleDraw[]>('/api/fairness/raffle/history', by)).find((draw) => draw.week === week) ??
       expect.fail('no raffle');
     const [ofSecret, ofOpen] = [await drawn(secret), await drawn(open)];
     const salt = ofSecret.own?.salt ?? expect.fail('no salt');
     const holder = createHash('sha256').update(`raffle-${week}:${secret.id}:${salt}`).digest('hex');
     expect(lines).toContain(`${ofSecret.own?.first}-${ofSecret.own?.last} ${holder}`);
-    expect(ofSecret.winners.some(own(secret))).toBe(true);
+    expect(ofSecret.winners.some(isLineOf(secret))).toBe(true);
     expect(ofOpen.own?.salt).not.toBe(salt);
     for (const text of [JSON.stringify(proof), JSON.stringify(ofOpen)]) expect(text).not.toContain(salt);
   });

@@ -59,8 +59,8 @@ export function accountRoutes(
     }
     const { provider, redirect, as } = request.query;
     try {
-      const { url, kept } = await signIn.start(provider, redirect, as);
-      signInCookies.add(request, reply, kept);
+      const { url, cookie } = await signIn.start(provider, redirect, as);
+      signInCookies.add(request, reply, cookie);
       return reply.redirect(url);
     } catch (error) {
       // A person followed a button here: while the provider is away the site itself says so.

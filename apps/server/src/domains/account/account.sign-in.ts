@@ -21,9 +21,9 @@ export type SignIn = {
     provider: store.Provider,
     redirect: string | undefined,
     as: string | undefined,
-  ) => Promise<{ url: string; kept: string }>;
+  ) => Promise<{ url: string; cookie: string }>;
   /** Ends a sign-in with what the provider sent back. Why it failed goes to the log only. */
-  finish: (provider: store.Provider, query: string, kept: string | undefined) => Promise<SignInEnd>;
+  finish: (provider: store.Provider, query: string, cookie: string | undefined) => Promise<SignInEnd>;
   /** The page that a sign-in is begun on. */
   pageOf: (redirect: string | undefined) => string;
 };
@@ -111,7 +111,7 @@ export function createSignIn(parts: {
       const path = ownPath(redirect);
       if (provider === 'STEAM') {
         const url = steamSignInUrl(config.steam, steamReturn(state), parts.publicUrl(), as);
-        return { url, kept: signIns.keep(provider, state, { path, codeVerifier: null, nonce: null }) };
+        return { url, cookie: signIns.keep(provider, state, { path, codeVerifier: null, nonce: null }) };
       }
       if (google === undefined) throw refuse('account.error.provider_unavailable');
       const begun = await google.start(callback(provider), state, as).catch((error: unknown) => {
@@ -119,14 +119,14 @@ export function createSignIn(parts: {
         throw refuse('account.error.provider_unavailable');
       });
       const { url, codeVerifier, nonce } = begun;
-      return { url, kept: signIns.keep(provider, state, { path, codeVerifier, nonce }) };
+      return { url, cookie: signIns.keep(provider, state, { path, codeVerifier, nonce }) };
     },
 
     pageOf: (redirect) => `${parts.publicUrl()}${ownPath(redirect)}`,
 
-    async finish(provider, query, kept) {
+    async finish(provider, query, cookie) {
       const state = stateIn(query);
-      const signIn = state === undefined ? undefined : signIns.read(provider, state, kept);
+      const signIn = state === undefined ? undefined : signIns.read(provider, state, cookie);
       const page = `${parts.publicUrl()}${signIn?.path ?? '/'}`;
       if (isCanceled(provider, query)) return { page, outcome: 'CANCELED' };
       if (state === undefined || signIn === undefined)

@@ -61,7 +61,7 @@ export type Account = {
 const NAMES_AT_ONCE = 5_000;
 
 /** What everyone may see of a player. */
-const shown = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Standing>): Player => ({
+const publicPlayer = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Standing>): Player => ({
   id: String(row.id),
   username: row.username,
   avatar: row.avatar,
@@ -91,7 +91,7 @@ export function createAccount(
   async function players(ids: readonly bigint[]): Promise<Map<bigint, Player>> {
     const unique = [...new Set(ids)];
     const [rows, standings] = await Promise.all([store.readPlayers(db, unique), levels.standings(unique)]);
-    return new Map(rows.map((row) => [row.id, shown(row, standings)]));
+    return new Map(rows.map((row) => [row.id, publicPlayer(row, standings)]));
   }
 
   return {
@@ -129,7 +129,7 @@ export function createAccount(
     async seen(ids) {
       const unique = [...new Set(ids)];
       const [rows, standings] = await Promise.all([store.readPlayers(db, unique), levels.standings(unique)]);
-      return new Map(rows.map((row) => [row.id, seenAs(shown(row, standings), row)]));
+      return new Map(rows.map((row) => [row.id, seenAs(publicPlayer(row, standings), row)]));
     },
 
     async me(playerId) {
@@ -210,7 +210,7 @@ export function createAccount(
         levels.standings([playerId]),
       ]);
       if (row === undefined) throw new Error(`player ${playerId} does not exist`);
-      return { player: shown(row, standings), isRestricted: row.isRestricted };
+      return { player: publicPlayer(row, standings), isRestricted: row.isRestricted };
     },
 
     setRole: (tx, playerId, role) => store.setRole(tx, playerId, role),

@@ -116,20 +116,20 @@ it('holds on every node while Redis joins them', async () => {
 });
 
 it('refuses a series, a fast result and several openings where the market forbids them', async () => {
-  const one = await player();
-  expect(await drop(one, GB, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
-  expect(await drop(one, GB, { mode: 'fast' })).toEqual([403, 'markets.error.fast_spin']);
+  const bettor = await player();
+  expect(await drop(bettor, GB, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
+  expect(await drop(bettor, GB, { mode: 'fast' })).toEqual([403, 'markets.error.fast_spin']);
   for (const mode of ['x, auto', 'AUTO', 'Auto:1', 'FAST,aUtO'])
-    expect(await drop(one, GB, { mode }), mode).toEqual([403, 'markets.error.auto_bet']);
-  expect(await drop(one, PL, { mode: 'fast' })).toEqual(ON);
+    expect(await drop(bettor, GB, { mode }), mode).toEqual([403, 'markets.error.auto_bet']);
+  expect(await drop(bettor, PL, { mode: 'fast' })).toEqual(ON);
   // A series names its plan.
-  expect(await drop(one, PL, { mode: 'auto,fast' })).toEqual([400, 'plans.error.missing']);
+  expect(await drop(bettor, PL, { mode: 'auto,fast' })).toEqual([400, 'plans.error.missing']);
   const [box] =
-    (await one.call<{ id: string; version: string }[]>('GET', '/api/games/cases', undefined, GB)).body.data ??
-    [];
+    (await bettor.call<{ id: string; version: string }[]>('GET', '/api/games/cases', undefined, GB)).body
+      .data ?? [];
   const open = async (count: number, from: object) => {
     const body = { count, version: box?.version ?? '' };
-    const reply = await one.call('POST', `/api/games/cases/${box?.id}/open`, body, {
+    const reply = await bettor.call('POST', `/api/games/cases/${box?.id}/open`, body, {
       ...from,
       'idempotency-key': randomUUID(),
     });
@@ -138,7 +138,7 @@ it('refuses a series, a fast result and several openings where the market forbid
   expect(await open(2, GB)).toBe('markets.error.several_openings');
   expect(await open(2, PL)).not.toBe('markets.error.several_openings');
   // None of these took the turn.
-  expect(await drop(one, GB)).toEqual(ON);
+  expect(await drop(bettor, GB)).toEqual(ON);
 });
 
 it('asks for the identity check before the first bet, and lets no withdrawal be canceled, where the market says so', async () => {

@@ -47,22 +47,22 @@ export function staffRoutes(
   }));
 
   route(app, 'GET /api/staff/sign-in/google', limited, async (request, reply) => {
-    const { url, kept } = await signIn.start(request.query.as);
-    signInCookies.add(request, reply, kept);
+    const { url, cookie } = await signIn.start(request.query.as);
+    signInCookies.add(request, reply, cookie);
     return reply.redirect(url);
   });
 
   route(app, 'POST /api/staff/google', limited, async (request, reply) => {
-    const { url, kept } = await signIn.start(request.body.as, memberOf(request));
-    signInCookies.add(request, reply, kept);
+    const { url, cookie } = await signIn.start(request.body.as, memberOf(request));
+    signInCookies.add(request, reply, cookie);
     return { data: { url } };
   });
 
   route(app, 'GET /api/staff/callback/google', limited, async (request, reply) => {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-    const kept = signInCookies.take(request, reply, stateIn(query));
+    const cookie = signInCookies.take(request, reply, stateIn(query));
     try {
-      const end = await signIn.finish(query, kept, placeOf(request));
+      const end = await signIn.finish(query, cookie, placeOf(request));
       give(reply, end.outcome === 'DONE' ? end.token : undefined);
       const isOwn = end.outcome === 'LINKED' || (end.outcome === 'CANCELED' && end.isLinking);
       return reply.redirect(`${publicUrl()}/staff/${isOwn ? 'account' : 'sign-in'}`);

@@ -20,12 +20,12 @@ export type StaffSignIn = {
    * @returns where to send the browser and what its cookie must hold. @throws HttpError staff.error.step_up | factor_required
    * where an account is to be linked without the key given just now.
    */
-  start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; kept: string }>;
+  start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**
    * Ends it with what Google sent back. @returns a token for the cookie, where there is a new session.
    * @throws HttpError staff.error.sign_in_failed | no_member | google_taken.
    */
-  finish: (query: string, kept: string | undefined, place: Place) => Promise<StaffSignInEnd>;
+  finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /** Both factors at once. @returns the token. @throws HttpError staff.error.passkey_refused. */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
   /** A new member's first sign-in. @returns the token. @throws HttpError staff.error.invite_invalid. */
@@ -104,12 +104,12 @@ export function createStaffSignIn(parts: {
         });
       const session = linking === undefined ? {} : { session: String(linking.id) };
       const signIn = { path: '/staff', codeVerifier, nonce, ...session };
-      return { url, kept: signIns.keep(GOOGLE, state, signIn) };
+      return { url, cookie: signIns.keep(GOOGLE, state, signIn) };
     },
 
-    async finish(query, kept, place) {
+    async finish(query, cookie, place) {
       const state = stateIn(query);
-      const signIn = state === undefined ? undefined : signIns.read(GOOGLE, state, kept);
+      const signIn = state === undefined ? undefined : signIns.read(GOOGLE, state, cookie);
       const linking = signIn?.session;
       if (isCanceledAtGoogle(query)) return { outcome: 'CANCELED', isLinking: linking !== undefined };
       const subject = await subjectOf(query, signIn);

@@ -101,13 +101,13 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
   ): Promise<void> {
     const mine = await desk.unsent(db, thread.id);
     if (mine.length === 0) return;
-    const known = await desk.known(
+    const storedIds = await desk.known(
       db,
       thread.id,
       there.map(({ id }) => id),
     );
     const strays = there.filter(
-      ({ id, isIncoming, isDeleted }) => isIncoming && !isDeleted && !known.has(id),
+      ({ id, isIncoming, isDeleted }) => isIncoming && !isDeleted && !storedIds.has(id),
     );
     for (const { id, text, key, attachmentId } of mine) {
       const at = strays.findIndex((stray) => stray.text === text);
@@ -166,18 +166,18 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const { playerId } = thread;
     const byId = new Map(there.map((message) => [message.id, message]));
     let isChanged = false;
-    for (const kept of await desk.answers(db, thread, [...byId.keys()])) {
-      const message = byId.get(kept.deskId);
+    for (const stored of await desk.answers(db, thread, [...byId.keys()])) {
+      const message = byId.get(stored.deskId);
       if (message === undefined) continue;
       if (message.isDeleted) {
-        await db.transaction().execute((tx) => desk.remove(tx, kept));
+        await db.transaction().execute((tx) => desk.remove(tx, stored));
         isChanged = true;
         continue;
       }
       // Whether a file could be shown was found out when the answer was kept.
       const text = [false, true].map((isLost) => answerText(message, isLost));
-      if (text.includes(kept.text) || text[0] === '') continue;
-      await desk.rewrite(db, playerId, kept.id, text[kept.text.endsWith(FILE_TEXT) ? 1 : 0] ?? '');
+      if (text.includes(stored.text) || text[0] === '') continue;
+      await desk.rewrite(db, playerId, stored.id, text[stored.text.endsWith(FILE_TEXT) ? 1 : 0] ?? '');
       isChanged = true;
     }
     return isChanged;
@@ -191,14 +191,14 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
       thread.deskConversation === null ? [] : await readBack(contact, conversation, thread.deskSeen);
     await handOver(thread, place, there);
     let isChanged = await keepChanges(thread, there);
-    const known = await desk.known(
+    const storedIds = await desk.known(
       db,
       id,
       there.map((message) => message.id),
     );
     let newest: bigint | undefined;
     for (const message of there) {
-      if (!message.isIncoming && !message.isDeleted && !known.has(message.id)) {
+      if (!message.isIncoming && !message.isDeleted && !storedIds.has(message.id)) {
         const isNew = await keepAnswer(thread, message);
         // Answers keep their order: those after it wait with it.
         if (isNew === undefined) {

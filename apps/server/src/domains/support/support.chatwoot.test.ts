@@ -34,7 +34,7 @@ const says = (player: TestPlayer, text: string, more: object = {}) =>
 const texts = async (player: TestPlayer) =>
   (await conversation(player)).messages.map(({ author, name, text }) => [author, name, text]);
 /** A player whose first message has reached the desk. */
-async function asked(text = 'hello'): Promise<TestPlayer> {
+async function writer(text = 'hello'): Promise<TestPlayer> {
   const player = await site.player();
   await write(player, text);
   await eventually('the message at the desk', () =>
@@ -51,7 +51,7 @@ const arrives = (player: TestPlayer, text: string) =>
 
 describe('a conversation at Chatwoot', () => {
   it('goes there with the player’s name proved, and comes back under a first name, unread', async () => {
-    const player = await asked('Where is my deposit?');
+    const player = await writer('Where is my deposit?');
     const { contact, messages } = await there(player);
     expect(contact).toMatchObject({
       identifier: nameOf(player),
@@ -72,7 +72,7 @@ describe('a conversation at Chatwoot', () => {
   });
 
   it('is one there too, in order, however fast the player writes', async () => {
-    const player = await asked('0');
+    const player = await writer('0');
     for (let nth = 1; nth <= 8; nth += 1) await write(player, String(nth));
     await eventually('all of them', async () => (await there(player)).messages.length === 9);
     expect((await there(player)).messages.map(({ content }) => content).join('')).toBe('012345678');
@@ -82,7 +82,7 @@ describe('a conversation at Chatwoot', () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
-    const player = await asked();
+    const player = await writer();
     const sent = await upload(site, player.cookie, new Uint8Array(png), 'image/png');
     await write(player, 'see', { attachmentId: sent.data?.id ?? '' });
     await eventually('the picture', async () =>
@@ -108,7 +108,7 @@ describe('a conversation at Chatwoot', () => {
     await once(inside, 'listening');
     try {
       const { port } = inside.address() as AddressInfo;
-      const player = await asked();
+      const player = await writer();
       const storage = new URL(site.env('CHATWOOT_FILES'));
       const targets = [
         `http://127.0.0.1:${port}/`,
@@ -142,7 +142,7 @@ describe('a conversation at Chatwoot', () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
-    const player = await asked();
+    const player = await writer();
     await site.turn('chatwoot/late-files', { on: true });
     await says(player, 'look', { picture: png.toString('base64') });
     await says(player, 'and this');
@@ -161,7 +161,7 @@ describe('a conversation at Chatwoot', () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
-    const player = await asked();
+    const player = await writer();
     const first = await says(player, 'The code is 1234', { picture: png.toString('base64') });
     await arrives(player, 'The code is 1234');
     const picture = (await conversation(player)).messages.at(-1)?.attachment?.id ?? '';
@@ -170,7 +170,8 @@ describe('a conversation at Chatwoot', () => {
     for (let nth = 0; nth < 25; nth += 1) await says(player, `more ${nth}`);
     await arrives(player, 'more 24');
     await site.turn('chatwoot/delete', { player: nameOf(player), message: first.id });
-    const isGone = (text: string) => async () => (await texts(player)).every(([, , said]) => said !== text);
+    const isGone = (text: string) => async () =>
+      (await texts(player)).every(([, , shownText]) => shownText !== text);
     await eventually('it to be gone', isGone('The code is 1234'));
     expect((await player.call('GET', '/api/support')).text).not.toContain('This message was deleted');
     expect((await player.call('GET', `/api/support/attachments/${picture}`)).status).toBe(404);
@@ -186,7 +187,7 @@ describe('a conversation at Chatwoot', () => {
   });
 
   it('never has what was deleted before it was fetched', async () => {
-    const player = await asked();
+    const player = await writer();
     await site.turn('chatwoot/drop', { on: true });
     await says(player, 'not meant for you');
     await site.turn('chatwoot/delete', { player: nameOf(player) });
@@ -199,7 +200,7 @@ describe('a conversation at Chatwoot', () => {
   });
 
   it('keeps private notes to itself, and carries text as text', async () => {
-    const player = await asked('<script>alert(1)</script>');
+    const player = await writer('<script>alert(1)</script>');
     await says(player, 'SECRET-NOTE', { isPrivate: true });
     await says(player, '<img src=x onerror=alert(1)>');
     await arrives(player, '<img src=x onerror=alert(1)>');
@@ -208,7 +209,7 @@ describe('a conversation at Chatwoot', () => {
   });
 
   it('closes when it is resolved there, and what is written next is another one', async () => {
-    const player = await asked();
+    const player = await writer();
     await site.turn('chatwoot/resolve', { player: nameOf(player) });
     await eventually('the end', async () => (await conversation(player)).thread?.state === 'CLOSED');
     const before = (await there(player)).conversation.id;
@@ -218,7 +219,7 @@ describe('a conversation at Chatwoot', () => {
   });
 
   it('is read in the console and answered there alone', async () => {
-    const player = await asked();
+    const player = await writer();
     const member = await hire(site, ['support']);
     expect((await inbox(member)).deskUrl).toBe(site.env('CHATWOOT_URL'));
     const reply = await answer(member, await threadOf(member, player), 'x');
@@ -230,7 +231,7 @@ describe('what Chatwoot tells', () => {
   it.each(['wrong-secret', 'changed-body', 'no-signature', 'no-delivery', 'stale', 'early'])(
     'is not believed when it is %s',
     async (kind) => {
-      const player = await asked();
+      const player = await writer();
       expect((await site.turn('chatwoot/forge', { player: nameOf(player), kind })).status).toBe(401);
       await runJob(site, 'support-poll');
       expect((await player.call('GET', '/api/support')).text).not.toContain('password');
@@ -238,7 +239,7 @@ describe('what Chatwoot tells', () => {
   );
 
   it('ten times, at once and overtaken counts once, in order', async () => {
-    const player = await asked();
+    const player = await writer();
     await site.turn('chatwoot/reorder', { on: true });
     await site.turn('chatwoot/duplicate', { copies: 3 });
     await Promise.all([says(player, 'one'), says(player, 'two')]);
@@ -252,7 +253,7 @@ describe('what Chatwoot tells', () => {
   });
 
   it('is asked for where no webhook came', async () => {
-    const player = await asked();
+    const player = await writer();
     await site.turn('chatwoot/drop', { on: true });
     await says(player, 'lost on the way');
     await runJob(site, 'support-poll');
@@ -285,7 +286,7 @@ describe('what Chatwoot tells', () => {
 });
 
 it('while Chatwoot is away nothing is lost, and everything goes there later, once', async () => {
-  const player = await asked('before');
+  const player = await writer('before');
   await site.turn('chatwoot/down', { on: true });
   expect((await write(player, 'during')).status).toBe(200);
   expect((await texts(player)).at(-1)).toEqual(['PLAYER', null, 'during']);

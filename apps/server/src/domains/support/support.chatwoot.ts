@@ -153,9 +153,9 @@ export function createChatwoot(config: ChatwootConfig) {
     /** Messages before one, or the newest; oldest first, 20 at most. */
     async messages(contact: string, conversation: bigint, before?: bigint): Promise<ChatwootMessage[]> {
       const query = before === undefined ? '' : `?before=${before}`;
-      const found = await call('GET', `${at(contact, conversation)}/messages${query}`);
-      if (!Array.isArray(found)) throw new Error('Chatwoot gave no messages');
-      return found.flatMap((raw) => readMessage(raw, origins) ?? []);
+      const answer = await call('GET', `${at(contact, conversation)}/messages${query}`);
+      if (!Array.isArray(answer)) throw new Error('Chatwoot gave no messages');
+      return answer.flatMap((raw) => readMessage(raw, origins) ?? []);
     },
 
     /** Says what the player wrote. @param picture in WebP. @returns the message's id there. */

@@ -33,12 +33,12 @@ describe('what was typed', () => {
   it('is a recovery code as it was shown, whatever its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 12, maxLength: 12 }), (bytes) => {
-        const shown = recoveryCode(bytes);
-        expect(shown).toMatch(/^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){2}$/);
-        const code = { kind: 'RECOVERY', code: shown.replaceAll('-', '') };
-        expect(readCode(shown.toLowerCase())).toEqual(code);
+        const recovery = recoveryCode(bytes);
+        expect(recovery).toMatch(/^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){2}$/);
+        const code = { kind: 'RECOVERY', code: recovery.replaceAll('-', '') };
+        expect(readCode(recovery.toLowerCase())).toEqual(code);
         for (const dash of '‐‑–—−')
-          expect(readCode(`\u200E${shown.replaceAll('-', dash)}\u200B`)).toEqual(code);
+          expect(readCode(`\u200E${recovery.replaceAll('-', dash)}\u200B`)).toEqual(code);
       }),
     );
   });

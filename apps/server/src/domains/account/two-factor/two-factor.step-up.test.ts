@@ -14,7 +14,7 @@ const TRON = 'TKzxdSv2FZKQrEqkKVgp5DcwEXBEKMg2Ax';
 const INVALID = [400, 'account.error.two_factor_invalid'];
 
 type Answer = { transaction: PublicPayment; balance: number };
-const asked = { amount: 50, address: '', feeLevel: 'MEDIUM' };
+const withdrawal = { amount: 50, address: '', feeLevel: 'MEDIUM' };
 
 let site: SandboxedApp;
 let player: TestPlayer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  asked.address = newLitecoin();
+  withdrawal.address = newLitecoin();
   player = await site.player({ role: 'USER', cents: 1_000_000n });
   app = await withCodeToUse(site, player);
 });
@@ -50,20 +50,20 @@ const balance = async () =>
 
 describe('a withdrawal of a player with two-factor', () => {
   it('asks for a code, and takes the right one', async () => {
-    expect(outcome(await withdraw(asked))).toEqual([403, 'account.error.two_factor_required']);
-    expect(outcome(await withdraw({ ...asked, code: app.wrong() }))).toEqual(INVALID);
-    expect(outcome(await withdraw({ ...asked, code: 'no code' }))).toEqual(INVALID);
+    expect(outcome(await withdraw(withdrawal))).toEqual([403, 'account.error.two_factor_required']);
+    expect(outcome(await withdraw({ ...withdrawal, code: app.wrong() }))).toEqual(INVALID);
+    expect(outcome(await withdraw({ ...withdrawal, code: 'no code' }))).toEqual(INVALID);
     expect([await count(), await balance()]).toEqual([0, 10_000]);
-    const paid = await withdraw({ ...asked, code: app.code() });
+    const paid = await withdraw({ ...withdrawal, code: app.code() });
     expect(paid.status, paid.text).toBe(200);
     expect([await count(), await balance()]).toEqual([1, 9_950]);
-    expect((await withdraw({ ...asked, code: app.recoveryCodes[0] })).status).toBe(200);
+    expect((await withdraw({ ...withdrawal, code: app.recoveryCodes[0] })).status).toBe(200);
     await expectCleanAudit(site.database);
   });
 
   it('happens once of a hundred at once with one code', async () => {
     const code = app.code();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => withdraw({ ...asked, code })));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => withdraw({ ...withdrawal, code })));
     const paid = replies.filter(({ status }) => status === 200);
     expect(paid).toHaveLength(1);
     for (const reply of replies) if (reply.status !== 200) expect(outcome(reply)).toEqual(INVALID);
@@ -74,24 +74,24 @@ describe('a withdrawal of a player with two-factor', () => {
   it('repeated under its key is the same one, with its code or another', async () => {
     const [key, code] = [newId(), app.code()];
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => withdraw({ ...asked, code }, { key })),
+      Array.from({ length: 20 }, () => withdraw({ ...withdrawal, code }, { key })),
     );
     expect(replies.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(
       Array.from({ length: 20 }, () => 200),
     );
     expect(new Set(replies.map(({ body }) => body.data?.transaction.id)).size).toBe(1);
-    expect((await withdraw({ ...asked, code: app.code(1) }, { key })).status).toBe(200);
+    expect((await withdraw({ ...withdrawal, code: app.code(1) }, { key })).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
   it('whose amount, address, fee or method was edited after the code is refused', async () => {
     const code = app.code();
-    expect((await withdraw({ ...asked, code })).status).toBe(200);
+    expect((await withdraw({ ...withdrawal, code })).status).toBe(200);
     const edited: [object, string][] = [
-      [{ ...asked, amount: 51 }, 'LTC'],
-      [{ ...asked, address: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9' }, 'LTC'],
-      [{ ...asked, feeLevel: 'HIGH' }, 'LTC'],
-      [{ ...asked, address: TRON }, 'TRX_USDT_S2UZ'],
+      [{ ...withdrawal, amount: 51 }, 'LTC'],
+      [{ ...withdrawal, address: 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9' }, 'LTC'],
+      [{ ...withdrawal, feeLevel: 'HIGH' }, 'LTC'],
+      [{ ...withdrawal, address: TRON }, 'TRX_USDT_S2UZ'],
     ];
     for (const [body, method] of edited) {
       expect(outcome(await withdraw({ ...body, code }, { method })), JSON.stringify(body)).toEqual(INVALID);
@@ -101,7 +101,7 @@ describe('a withdrawal of a player with two-factor', () => {
 
   it('takes no code of a sign-in, and no sign-in its code', async () => {
     const code = app.code();
-    expect((await withdraw({ ...asked, code })).status).toBe(200);
+    expect((await withdraw({ ...withdrawal, code })).status).toBe(200);
     const token = await site.app.sessions.open({
       playerId: player.id,
       provider: 'STEAM',
@@ -113,15 +113,15 @@ describe('a withdrawal of a player with two-factor', () => {
       site.visitor('POST', '/api/user/two-factor/verify', { code: with_ }, { cookie });
     expect(outcome(await verify(code))).toEqual(INVALID);
     expect(outcome(await verify(app.code(1)))).toEqual([200, undefined]);
-    expect(outcome(await withdraw({ ...asked, code: app.code(1) }))).toEqual(INVALID);
+    expect(outcome(await withdraw({ ...withdrawal, code: app.code(1) }))).toEqual(INVALID);
     expect(await count()).toBe(1);
   });
 
   it('with a code of somebody else is refused', async () => {
     const other = await site.player({ role: 'USER', cents: 1_000_000n });
     const theirs = await withCodeToUse(site, other);
-    expect(outcome(await withdraw({ ...asked, code: theirs.code() }))).toEqual(INVALID);
-    expect(outcome(await withdraw({ ...asked, code: theirs.recoveryCodes[0] }))).toEqual(INVALID);
+    expect(outcome(await withdraw({ ...withdrawal, code: theirs.code() }))).toEqual(INVALID);
+    expect(outcome(await withdraw({ ...withdrawal, code: theirs.recoveryCodes[0] }))).toEqual(INVALID);
     expect(await count()).toBe(0);
   });
 });

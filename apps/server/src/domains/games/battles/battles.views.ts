@@ -35,7 +35,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
     ]);
     return battles.map((battle) => {
       const taken = seats.get(battle.id) ?? [];
-      const shown = (playerId: bigint | null): Player | null => {
+      const publicPlayer = (playerId: bigint | null): Player | null => {
         const seen = playerId === null ? undefined : players.get(playerId);
         return seen === undefined ? null : nameOf(seen);
       };
@@ -43,7 +43,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
         battle,
         seats: taken,
         // Who made it always sits in it.
-        creatorId: shown(battle.creatorId)?.id ?? null,
+        creatorId: publicPlayer(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);
           if (version === undefined) throw new Error(`there is no version ${id} of a case`);
@@ -51,7 +51,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
         }),
         shownSeats: taken.map(({ seat, playerId, botName }) => ({
           seat,
-          player: shown(playerId),
+          player: publicPlayer(playerId),
           botName,
         })),
       };
@@ -68,9 +68,9 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
     async summaries(battles: readonly Battle[], readerId: bigint | null): Promise<BattleSummary[]> {
       const now = await databaseNow(db);
       const nameOf = ({ player, inFeeds }: SeenPlayer) => (player.id === String(readerId) ? player : inFeeds);
-      return (await whole(battles, nameOf)).map((one) => ({
-        ...summary(one),
-        prizes: one.battle.overAt !== null && one.battle.overAt <= now ? prizes(one) : null,
+      return (await whole(battles, nameOf)).map((parts) => ({
+        ...summary(parts),
+        prizes: parts.battle.overAt !== null && parts.battle.overAt <= now ? prizes(parts) : null,
       }));
     },
 

@@ -53,7 +53,7 @@ const textOf = (bet: object): string =>
  * hand.
  */
 export function planOfModes(modes: ReadonlySet<string>): string | null | undefined {
-  const mode = [...modes].find((one) => one.startsWith('auto'));
+  const mode = [...modes].find((candidate) => candidate.startsWith('auto'));
   if (mode === undefined) return undefined;
   const id = mode.slice('auto:'.length);
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;

@@ -50,12 +50,12 @@ async function bet(
 const balance = async (one: TestPlayer) => (await site.app.wallet.read(one.id)).balance;
 
 it('ends before a bet that could lose more than the stop, and no second window bets on', async () => {
-  const one = await player();
-  const before = await balance(one);
-  const plan = await begin(one, { bet: { game: 'plinko', ...RISKY_BALL }, stopLoss: 3.5 });
+  const bettor = await player();
+  const before = await balance(bettor);
+  const plan = await begin(bettor, { bet: { game: 'plinko', ...RISKY_BALL }, stopLoss: 3.5 });
   let net = 0;
   for (;;) {
-    const payout = await bet(one, plan, { body: RISKY_BALL });
+    const payout = await bet(bettor, plan, { body: RISKY_BALL });
     if (typeof payout === 'string') {
       expect(payout).toBe('plans.error.loss');
       break;
@@ -64,15 +64,15 @@ it('ends before a bet that could lose more than the stop, and no second window b
     expect(-net).toBeLessThanOrEqual(3.5);
   }
   expect(1 - net).toBeGreaterThan(3.5);
-  expect(await balance(one)).toBe(before + BigInt(Math.round(net * 100)));
+  expect(await balance(bettor)).toBe(before + BigInt(Math.round(net * 100)));
   // Another window has the same plan and another key.
-  expect(await Promise.all(Array.from({ length: 10 }, () => bet(one, plan, { body: RISKY_BALL })))).toEqual(
-    Array(10).fill('plans.error.loss'),
-  );
-  expect(await balance(one)).toBe(before + BigInt(Math.round(net * 100)));
-  expect((await end(one, plan)).data?.plan).toMatchObject({ end: 'LOSS', net });
+  expect(
+    await Promise.all(Array.from({ length: 10 }, () => bet(bettor, plan, { body: RISKY_BALL }))),
+  ).toEqual(Array(10).fill('plans.error.loss'));
+  expect(await balance(bettor)).toBe(before + BigInt(Math.round(net * 100)));
+  expect((await end(bettor, plan)).data?.plan).toMatchObject({ end: 'LOSS', net });
   // By hand the player bets on, as ever.
-  expect((await one.call('POST', '/api/games/plinko', BALL, { 'idempotency-key': newId() })).status).toBe(
+  expect((await bettor.call('POST', '/api/games/plinko', BALL, { 'idempotency-key': newId() })).status).toBe(
     200,
   );
 });

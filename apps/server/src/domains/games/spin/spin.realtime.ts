@@ -60,8 +60,8 @@ export function publishSpin(parts: {
       for (const { playerId, colour, total: stake } of ofRound) {
         const seen = players.get(playerId);
         if (seen?.hasFigures !== false) continue;
-        const own = { roundId: String(roundId), stakes: stakeOf(seen, { colour, stake }, true) };
-        realtime.toUser(playerId, 'spin:stakes', own);
+        const ownNews = { roundId: String(roundId), stakes: stakeOf(seen, { colour, stake }, true) };
+        realtime.toUser(playerId, 'spin:stakes', ownNews);
       }
     }
   }

@@ -72,23 +72,23 @@ export function createIdentity(parts: {
     async look(member, playerId) {
       await mustFind(playerId);
       await parts.noteLook(member, { action: 'Looked at identity checks', subject: `player ${playerId}` });
-      const { checks: own, provider } = await checks.read(playerId);
+      const { checks: ofPlayer, provider } = await checks.read(playerId);
       const personKey = await persons.keyOf(playerId);
       const accounts = personKey === null ? [] : await persons.accountsOf(playerId);
       const players = await account.players([playerId, ...accounts]);
       const names = await namesOf(
         db,
-        own.flatMap(({ ask }) => (ask === undefined ? [] : [ask.memberId])),
+        ofPlayer.flatMap(({ ask }) => (ask === undefined ? [] : [ask.memberId])),
       );
       const shown = (id: bigint) => ({
         id: String(id),
         name: players.get(id)?.username ?? '',
         level: players.get(id)?.currentLevel.Level ?? 1,
       });
-      const isStuck = own.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
+      const isStuck = ofPlayer.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
       return {
         player: shown(playerId),
-        checks: own.map(({ ask, passedAt, takenBackAt, ...check }) => ({
+        checks: ofPlayer.map(({ ask, passedAt, takenBackAt, ...check }) => ({
           ...check,
           passedAt: passedAt?.getTime() ?? null,
           takenBackAt: takenBackAt?.getTime() ?? null,
@@ -98,7 +98,7 @@ export function createIdentity(parts: {
               : { reason: ask.reason, by: names.get(ask.memberId) ?? '', at: ask.at.getTime() },
           canAsk: check.state !== 'APPROVED' && check.state !== 'REJECTED',
         })),
-        canReset: !isStuck && own.some(({ state }) => state === 'APPROVED' || state === 'RETRY'),
+        canReset: !isStuck && ofPlayer.some(({ state }) => state === 'APPROVED' || state === 'RETRY'),
         personKey,
         accounts: accounts.map(shown),
         provider: provider === null || provider === 'UNAVAILABLE' ? provider : withoutId(provider),

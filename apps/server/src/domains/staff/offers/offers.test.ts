@@ -143,11 +143,11 @@ it('what codes of a week are worth together stays within the operator’s budget
     [409, 'staff.error.budget'],
   ]);
   expect(refused[0]?.body.error).toMatchObject({ details: { left: 0 } });
-  const shown = await owner.call<{ budgets: { promoCodes: { coins: number; used: number } } }>(
+  const prizes = await owner.call<{ budgets: { promoCodes: { coins: number; used: number } } }>(
     'GET',
     '/api/staff/prizes',
   );
-  const { coins = 0, used = -1 } = shown.body.data?.budgets.promoCodes ?? {};
+  const { coins = 0, used = -1 } = prizes.body.data?.budgets.promoCodes ?? {};
   expect(coins).toBe(used);
   // One that was refused leaves its part to others.
   const open = replies.find((reply) => reply.body.data?.state === 'OPEN')?.body.data?.requestId ?? '';

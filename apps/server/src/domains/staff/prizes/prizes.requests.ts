@@ -69,14 +69,14 @@ export const prizeRequests = (events: {
   },
 
   async carryOut(row) {
-    const asked = askedIn(row);
-    if (asked.event === 'RAIN') {
+    const order = askedIn(row);
+    if (order.event === 'RAIN') {
       await events.rain.setBase(row.id);
-      return `The site gives every rain at most ${textOf(asked.prizes)} coins from the next one on.`;
+      return `The site gives every rain at most ${textOf(order.prizes)} coins from the next one on.`;
     }
-    const event = asked.event === 'RAFFLE' ? events.raffle : events.leaderboard;
+    const event = order.event === 'RAFFLE' ? events.raffle : events.leaderboard;
     return (await event.publishPrizes(row.id))
-      ? `These prizes hold ${fromText(asked).replace('From', 'from')}.`
+      ? `These prizes hold ${fromText(order).replace('From', 'from')}.`
       : 'Nothing was published: it was agreed to too late for that week.';
   },
 });

@@ -75,8 +75,8 @@ function refuseAboveBudget(error: unknown): never {
 export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Kind }): Asking {
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
-    const asked = { kind, subject, payload, reason, dueMinutes, expiresHours };
-    const id = await store.ask(tx, { ...asked, tokenHash: member.tokenHash }).catch(refuseAboveBudget);
+    const request = { kind, subject, payload, reason, dueMinutes, expiresHours };
+    const id = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseAboveBudget);
     const row = await store.findRequest(tx, id);
     if (row === undefined) throw new Error(`request ${id} was not kept`);
     const isSame =

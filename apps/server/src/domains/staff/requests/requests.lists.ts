@@ -37,9 +37,9 @@ export function createLists({
   async function shown(member: StaffSession, rows: readonly ListedRow[]): Promise<ShownRow[]> {
     const summaries = new Map<bigint, Awaited<ReturnType<Kind['summaries']>>[number]>();
     for (const kind of kinds.values()) {
-      const own = rows.filter((row) => row.kind === kind.name);
-      const made = own.length === 0 ? [] : await kind.summaries(own, member);
-      own.forEach((row, index) => made[index] && summaries.set(row.id, made[index]));
+      const ofKind = rows.filter((row) => row.kind === kind.name);
+      const made = ofKind.length === 0 ? [] : await kind.summaries(ofKind, member);
+      ofKind.forEach((row, index) => made[index] && summaries.set(row.id, made[index]));
     }
     const names = await namesOf(
       db,

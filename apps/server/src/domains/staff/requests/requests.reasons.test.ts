@@ -42,8 +42,8 @@ async function watched(by?: TestMember): Promise<TestPlayer> {
       [player.id],
     );
   else {
-    const asked = { playerId: String(player.id), reason: 'Odd deposits' };
-    const reply = await by.call('POST', '/api/staff/aml', asked);
+    const body = { playerId: String(player.id), reason: 'Odd deposits' };
+    const reply = await by.call('POST', '/api/staff/aml', body);
     expect(reply.status, reply.text).toBe(200);
   }
   return player;

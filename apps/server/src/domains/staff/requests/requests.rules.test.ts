@@ -133,10 +133,10 @@ it('words of kinds name the rules of their policy, in words', () => {
   });
   const asking = policy.filter(({ verdict }) => verdict === 'APPROVAL').map(({ id }) => id);
   for (const kind of ['WITHDRAWAL', 'TRADE']) {
-    const own = KIND_WORDS.filter((one) => one.kind === kind);
-    expect(own.map(({ rule }) => rule).toSorted()).toEqual(asking.toSorted());
-    for (const { rule, text } of own) expect(text, rule).not.toBe('');
-    expect(own.find(({ rule }) => rule === 'new-destination')?.text).toContain('destination');
+    const ofKind = KIND_WORDS.filter((one) => one.kind === kind);
+    expect(ofKind.map(({ rule }) => rule).toSorted()).toEqual(asking.toSorted());
+    for (const { rule, text } of ofKind) expect(text, rule).not.toBe('');
+    expect(ofKind.find(({ rule }) => rule === 'new-destination')?.text).toContain('destination');
   }
   expect(KIND_WORDS.filter(({ kind }) => !['WITHDRAWAL', 'TRADE'].includes(kind))).toEqual([
     { kind: 'CREDIT', rule: 'day-full', text: 'More than 50 in 24 hours alone' },

@@ -128,16 +128,16 @@ export function withdrawalRequests(parts: {
       })),
 
     async look(row, member) {
-      const { payment: found, shown, facts } = await payment(row);
+      const { payment: withdrawal, view, facts } = await payment(row);
       const isReviewed = rulesOf(row).includes('review');
       const mayKnow = mayKnowReviews(member);
-      const profile = await account.profile(found.playerId);
+      const profile = await account.profile(withdrawal.playerId);
       return {
-        goesTo: destinationOf(found.target),
-        assetAmount: shown.assetAmount === '' ? null : shown.assetAmount,
-        isAbout: shown.isAbout,
-        asset: found.method,
-        fee: shown.fee,
+        goesTo: destinationOf(withdrawal.target),
+        assetAmount: view.assetAmount === '' ? null : view.assetAmount,
+        isAbout: view.isAbout,
+        asset: withdrawal.method,
+        fee: view.fee,
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
@@ -152,13 +152,13 @@ export function withdrawalRequests(parts: {
               ]
             : []),
           // That no account is linked would say that it is the money that is looked into.
-          ...evidenceOf(facts, found).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
+          ...evidenceOf(facts, withdrawal).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
         ],
         earlier: [
           {
-            at: found.createdAt,
+            at: withdrawal.createdAt,
             text: 'Withdrawal requested',
-            detail: `${coinsText(found.amountCents)} coins set aside`,
+            detail: `${coinsText(withdrawal.amountCents)} coins set aside`,
           },
         ],
       };

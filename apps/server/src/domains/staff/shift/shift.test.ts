@@ -94,17 +94,17 @@ describe('the desks', () => {
     );
     const desks = new Map((await desksOf(lead)).map((desk) => [desk.name, desk]));
     const HOUR = 3_600_000;
-    const shown = (name: DeskQueue['name']) => {
+    const figuresOf = (name: DeskQueue['name']) => {
       const { waiting, late, first, working } = desks.get(name) ?? expect.fail(name);
       const hours = (at: number) => Math.round(((at - now) / HOUR) * 10) / 10;
       return [waiting, late, first && [hours(first.since), hours(first.dueAt)], working?.map(({ id }) => id)];
     };
-    const own = String(lead.id);
-    expect(shown('SUPPORT')).toEqual([1, 0, [0, 0.1], [own]]);
-    expect(shown('REPORTS')).toEqual([2, 1, [-1, -0.5], undefined]);
-    expect(shown('KYC')).toEqual([1, 1, [-13, -1], undefined]);
-    expect(shown('DIFFERENCES')).toEqual([1, 0, [0, 24], [own]]);
-    expect(shown('AML')).toEqual([2, 1, [-216, -24], []]);
+    const leadId = String(lead.id);
+    expect(figuresOf('SUPPORT')).toEqual([1, 0, [0, 0.1], [leadId]]);
+    expect(figuresOf('REPORTS')).toEqual([2, 1, [-1, -0.5], undefined]);
+    expect(figuresOf('KYC')).toEqual([1, 1, [-13, -1], undefined]);
+    expect(figuresOf('DIFFERENCES')).toEqual([1, 0, [0, 24], [leadId]]);
+    expect(figuresOf('AML')).toEqual([2, 1, [-216, -24], []]);
     // A member's own account has no case for this member, not even in a count.
     const risk = await hire(site, ['risk']);
     await owner.query('update staff_members set player_id = $2 where id = $1', [risk.id, player.id]);
@@ -117,12 +117,12 @@ it('names owners whose role no request gave: the first of all, and any made with
   const ownersOf = async () => (await shift()).ownersBeside;
   expect((await ownersOf()).filter(({ isFirst }) => isFirst).map(({ name }) => name)).toEqual([lead.name]);
   expect((await ownersOf()).map(({ name }) => name)).toContain('Planted');
-  const asked = await lead.call<{ requestId: string }>('POST', '/api/staff/role-changes', {
+  const reply = await lead.call<{ requestId: string }>('POST', '/api/staff/role-changes', {
     name: 'Voted in',
     bundles: ['owner'],
     reason: 'Runs the site with us',
   });
-  const id = asked.body.data?.requestId ?? expect.fail(asked.text);
+  const id = reply.body.data?.requestId ?? expect.fail(reply.text);
   await made.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Agreed' });
   await carriedOut(site, id);
   const { rows } = await site.database.owner.query('select from staff_members where name = $1', ['Voted in']);

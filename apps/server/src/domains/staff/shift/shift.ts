@@ -77,13 +77,13 @@ export function createShift(parts: {
 
     async givenAlone(days) {
       const rows = await store.readGivenAlone(db, new Date(now() - days * DAY_MS));
-      const given = (count: number, cents: bigint) => ({ count, coins: coinsFromCents(cents) });
+      const amountOf = (count: number, cents: bigint) => ({ count, coins: coinsFromCents(cents) });
       return rows.map((row) => ({
         member: { id: String(row.memberId), name: row.name },
-        credits: given(row.credits, row.creditCents),
+        credits: amountOf(row.credits, row.creditCents),
         players: row.players,
-        promoCodes: given(row.promoCodes, row.promoCodeCents),
-        giftCards: given(row.giftCards, row.giftCardCents),
+        promoCodes: amountOf(row.promoCodes, row.promoCodeCents),
+        giftCards: amountOf(row.giftCards, row.giftCardCents),
         total: coinsFromCents(row.creditCents + row.promoCodeCents + row.giftCardCents),
       }));
     },
