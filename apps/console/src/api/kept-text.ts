@@ -12,16 +12,16 @@ export const useKeptText = (place: string) => useKept(place, () => '');
 export function useKept<T>(place: string, start: () => T) {
   const client = useQueryClient();
   const name = `console.text ${useMe().id} ${place}`;
-  const [begun] = useState(() => JSON.stringify(start()));
+  const [initialText] = useState(() => JSON.stringify(start()));
   const [value, setValue] = useState<T>(() => (readKept(name) as T | null) ?? start());
   useEffect(() => {
     localStorage.removeItem(name);
     return () => {
       const isOver = client.getQueryData(meQuery.queryKey)?.stage !== 'IN';
       const text = JSON.stringify(value);
-      if (isOver && text !== begun) localStorage.setItem(name, text);
+      if (isOver && text !== initialText) localStorage.setItem(name, text);
     };
-  }, [begun, client, name, value]);
+  }, [initialText, client, name, value]);
   return [value, setValue] as const;
 }
 

@@ -21,7 +21,7 @@ export function weekdayText(name: string): string | undefined {
   const options = { weekday: 'long', timeZone: 'UTC' } as const;
   const english = new Intl.DateTimeFormat('en', options);
   const day = Array.from({ length: 7 }, (_, index) => Date.UTC(1970, 0, 1 + index)).find(
-    (one) => english.format(one) === name,
+    (date) => english.format(date) === name,
   );
   return day === undefined ? undefined : written(options)(day);
 }

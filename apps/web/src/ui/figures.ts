@@ -7,8 +7,8 @@ const decimals = new Map<number, Intl.NumberFormat>();
 
 /** A number with exactly so many decimals: `1,284.5`. */
 export function formatDecimal(value: number, places: number): string {
-  const known = decimals.get(places);
-  if (known) return known.format(value);
+  const cached = decimals.get(places);
+  if (cached) return cached.format(value);
   const format = new Intl.NumberFormat(LOCALE, {
     minimumFractionDigits: places,
     maximumFractionDigits: places,

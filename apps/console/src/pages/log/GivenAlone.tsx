@@ -21,18 +21,18 @@ export function GivenAlone() {
       <h2 className="flex items-baseline gap-2">{words.title}</h2>
       <p className="mt-0.5 text-12 text-ink-3">{words.text}</p>
       <div className="my-2 flex gap-1">
-        {DAYS.map((one) => (
+        {DAYS.map((choice) => (
           <button
-            key={one}
+            key={choice}
             type="button"
-            aria-pressed={one === days}
-            onClick={() => setDays(one)}
+            aria-pressed={choice === days}
+            onClick={() => setDays(choice)}
             className={cx(
               'h-6 rounded-chip px-2 text-12 font-medium max-desk:h-11',
-              one === days ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink',
+              choice === days ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
-            {words.days[one]}
+            {words.days[choice]}
           </button>
         ))}
       </div>
@@ -46,8 +46,8 @@ export function GivenAlone() {
         <p className="text-ink-3">{words.none}</p>
       ) : (
         <ul aria-label={words.label}>
-          {data.map((given) => (
-            <Line key={given.member.id} given={given} />
+          {data.map((gifts) => (
+            <Line key={gifts.member.id} gifts={gifts} />
           ))}
         </ul>
       )}
@@ -55,7 +55,7 @@ export function GivenAlone() {
   );
 }
 
-function Line({ given: { member, credits, players, promoCodes, giftCards, total } }: { given: Given }) {
+function Line({ gifts: { member, credits, players, promoCodes, giftCards, total } }: { gifts: Given }) {
   const parts = [
     ...(credits.count > 0 ? [words.credits(credits.count, players)] : []),
     ...(promoCodes.count > 0 ? [words.promoCodes(promoCodes.count)] : []),

@@ -13,7 +13,7 @@ export function PotBox({ pot, budgets }: Pick<Prizes, 'pot' | 'budgets'>) {
     [words.pot.guarantee, pot.guarantee],
     [words.pot.cost, pot.cost],
   ] as const;
-  const given = [
+  const budgetRows = [
     [words.pot.promoCodes, budgets.promoCodes],
     [words.pot.credits, budgets.credits],
   ] as const;
@@ -27,7 +27,7 @@ export function PotBox({ pot, budgets }: Pick<Prizes, 'pot' | 'budgets'>) {
             <dd className="figures">{words.total(formatCoins(coins))}</dd>
           </div>
         ))}
-        {given.map(([name, { coins, used }]) => (
+        {budgetRows.map(([name, { coins, used }]) => (
           <div key={name} className="flex justify-between gap-3 py-0.5">
             <dt className="text-ink-2">{name}</dt>
             <dd className="figures">{words.pot.of(formatCoins(used), formatCoins(coins))}</dd>

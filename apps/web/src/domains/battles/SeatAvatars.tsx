@@ -18,10 +18,10 @@ export function SeatAvatars({
   return (
     <ul className={cx('flex items-center gap-1', className)} aria-label={rowWords.seats}>
       {Array.from({ length: seatCount[format] }, (_, index) => {
-        const taken = seats.find(({ seat }) => seat === index);
-        const isHidden = taken?.player === null && taken.botName === null;
+        const sitting = seats.find(({ seat }) => seat === index);
+        const isHidden = sitting?.player === null && sitting.botName === null;
         const name =
-          taken?.player?.username ?? taken?.botName ?? (isHidden ? rowWords.hidden : rowWords.seat);
+          sitting?.player?.username ?? sitting?.botName ?? (isHidden ? rowWords.hidden : rowWords.seat);
         const hasWon = (prizes?.[index] ?? 0) > 0;
         return (
           <Fragment key={index}>
@@ -41,9 +41,9 @@ export function SeatAvatars({
                   <EyeOff size={14} aria-hidden />
                   <span className="sr-only">{name}</span>
                 </span>
-              ) : taken ? (
+              ) : sitting ? (
                 <Avatar
-                  src={taken.player?.avatar ?? botAvatar(index)}
+                  src={sitting.player?.avatar ?? botAvatar(index)}
                   size={28}
                   alt={name}
                   className={cx('block', hasWon && 'ring-2 ring-gold-high')}

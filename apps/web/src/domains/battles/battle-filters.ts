@@ -87,13 +87,13 @@ export function mergeBattle(
  */
 export function withOwnSeat(
   announced: BattleSummary,
-  known: BattleSummary | undefined,
+  cached: BattleSummary | undefined,
   ownId: string | undefined,
 ): BattleSummary {
-  const own = known?.seats.find(({ player }) => player !== null && player.id === ownId);
-  if (own === undefined) return announced;
+  const ownSeat = cached?.seats.find(({ player }) => player !== null && player.id === ownId);
+  if (ownSeat === undefined) return announced;
   const seats = announced.seats.map((seat) =>
-    seat.seat === own.seat && seat.player === null && seat.botName === null ? own : seat,
+    seat.seat === ownSeat.seat && seat.player === null && seat.botName === null ? ownSeat : seat,
   );
-  return { ...announced, seats, creatorId: announced.creatorId ?? known?.creatorId ?? null };
+  return { ...announced, seats, creatorId: announced.creatorId ?? cached?.creatorId ?? null };
 }

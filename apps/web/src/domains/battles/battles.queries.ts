@@ -30,9 +30,9 @@ export function putBattle(announced: BattleSummary): void {
   for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
     const [, , filters, number] = key as ListKey;
     if (!page || typeof filters === 'string') continue;
-    const known = page.data.find(({ id }) => id === announced.id);
-    const isKnown = known !== undefined;
-    const battle = withOwnSeat(announced, known, currentMe()?.id);
+    const cached = page.data.find(({ id }) => id === announced.id);
+    const isKnown = cached !== undefined;
+    const battle = withOwnSeat(announced, cached, currentMe()?.id);
     const belongs = matchesFilters(battle, filters, currentMe()?.id, serverNow());
     if (!isKnown && (!belongs || number > 0)) continue;
     const data = mergeBattle(page.data, battle, belongs, filters.sort);

@@ -61,15 +61,15 @@ export function resetCaseFilters(): void {
 
 /** What an address asks to be shown; `undefined` where it asks for nothing. */
 export function filtersOf(query: string): CaseFilters | undefined {
-  const asked = new URLSearchParams(query);
-  const price = (name: string) => readAmount(asked.get(name) ?? '') ?? '';
+  const params = new URLSearchParams(query);
+  const price = (name: string) => readAmount(params.get(name) ?? '') ?? '';
   const filters: CaseFilters = {
-    search: (asked.get('q') ?? '').slice(0, 60),
+    search: (params.get('q') ?? '').slice(0, 60),
     from: price('from'),
     to: price('to'),
-    tag: asked.get('tag'),
-    order: caseOrders.find(({ value }) => value === asked.get('order'))?.value ?? everything.order,
-    shelf: SHELVES.find((shelf) => shelf === asked.get('shelf')) ?? everything.shelf,
+    tag: params.get('tag'),
+    order: caseOrders.find(({ value }) => value === params.get('order'))?.value ?? everything.order,
+    shelf: SHELVES.find((shelf) => shelf === params.get('shelf')) ?? everything.shelf,
   };
   return queryOf(filters) === '' ? undefined : filters;
 }

@@ -8,15 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 export function useOwnLine(
   week: number,
   ownId: string | undefined,
-  own: RaffleDraw['own'],
+  tickets: RaffleDraw['own'],
 ): string | undefined {
   const { data } = useQuery({
-    queryKey: ['raffle', 'own-line', week, ownId, own],
-    enabled: ownId !== undefined && own !== null,
+    queryKey: ['raffle', 'own-line', week, ownId, tickets],
+    enabled: ownId !== undefined && tickets !== null,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { raffleHolder } = await import('@aureus/fair/raffle.ts');
-      const { first, last, salt } = own ?? { first: 0, last: 0, salt: null };
+      const { first, last, salt } = tickets ?? { first: 0, last: 0, salt: null };
       const id = ownId ?? '';
       return `${first}-${last} ${salt === null ? id : raffleHolder(`raffle-${week}`, id, salt)}`;
     },

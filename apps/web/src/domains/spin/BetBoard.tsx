@@ -143,7 +143,7 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
   const { bets, total } = stakesOf(state, rule.colour);
   const refusal = refusalOf(rule);
   const outcome = outcomeOfColour(landed, rule);
-  const own = state.stakes.find(({ player, colour }) => player.id === ownId && colour === rule.colour);
+  const ownStake = state.stakes.find(({ player, colour }) => player.id === ownId && colour === rule.colour);
   return (
     <section aria-label={colourLooks[rule.colour].name} className="min-w-0">
       <BetButton
@@ -155,8 +155,10 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
         onBet={() => onBet(rule.colour)}
       />
       <p className="spin-cell-foot flex min-h-[22px] items-end justify-between gap-x-2 px-1 text-12">
-        {own ? (
-          <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount ?? 0))}</span>
+        {ownStake ? (
+          <span className="truncate font-semibold text-gold">
+            {words.own(formatCoins(ownStake.amount ?? 0))}
+          </span>
         ) : (
           <span className="truncate text-ink-3">
             {refusal ?? (lead === undefined ? words.count(bets) : leadText(lead))}

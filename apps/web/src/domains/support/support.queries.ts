@@ -26,7 +26,7 @@ export function useOlderMessages() {
   const pages = useQueries({ queries: befores.map(olderQuery) }).flatMap(({ data }) => data ?? []);
   const load = useMutation({
     mutationFn: (before: string) => queryClient.fetchQuery(olderQuery(before)),
-    onSuccess: (_page, before) => setBefores((known) => [...known, before]),
+    onSuccess: (_page, before) => setBefores((earlier) => [...earlier, before]),
     onError: (error) => showToast('error', errorMessage(error)),
   });
   const oldest = pages.at(-1);

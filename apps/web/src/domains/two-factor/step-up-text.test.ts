@@ -8,8 +8,8 @@ it.each([
   [{ action: 'TRADE_URL', amount: null, to: 'https://x' }, 'Change your trade URL', 'To https://x'],
   [{ action: 'WITHDRAWAL', amount: 50, to: 'LM2W' }, 'Withdraw 50.00 coins', 'To LM2W'],
   [{ action: 'WITHDRAWAL', amount: 50, to: null }, 'Withdraw 50.00 coins', 'To your Steam trade URL'],
-] as const)('a code for %j confirms: %s', (asked, title, to) => {
-  expect(stepUpText(asked)).toEqual({ title, to, about: undefined });
+] as const)('a code for %j confirms: %s', (request, title, to) => {
+  expect(stepUpText(request)).toEqual({ title, to, about: undefined });
 });
 
 it('a code for a withdrawal of crypto names what its coins buy now, and the most that the network takes', () => {

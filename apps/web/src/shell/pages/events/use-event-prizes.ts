@@ -8,9 +8,9 @@ import { eventWords } from './events.words.ts';
 export function useEventPrizes(event: EventName): string | undefined {
   const { data: board } = useLeaderboard();
   const { data: raffle } = useTicketInfo();
-  const known = event === 'leaderboard' ? board : raffle;
-  if (known === undefined) return undefined;
-  const { prizes, pot } = known;
+  const info = event === 'leaderboard' ? board : raffle;
+  if (info === undefined) return undefined;
+  const { prizes, pot } = info;
   const cents = prizes.reduce((sum, prize) => sum + Math.round(prize * 100), 0);
   const coins = cents % 100 === 0 ? formatCount(cents / 100) : formatCoins(cents / 100);
   return eventWords[event].prizes(coins, pot?.most.length ?? prizes.length);
