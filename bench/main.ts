@@ -46,7 +46,7 @@ const keep = options.flatMap((option) => KEEP.exec(option)?.[1] ?? [])[0];
 const part = options.flatMap((option) => ONLY.exec(option)?.[1] ?? [])[0];
 const isShort = options.includes('--short');
 const names = options.filter(
-  (option) => option !== '--short' && ![ROWS, PLAYERS, KEEP, ONLY].some((one) => one.test(option)),
+  (option) => option !== '--short' && ![ROWS, PLAYERS, KEEP, ONLY].some((pattern) => pattern.test(option)),
 );
 const unknown = names.find((name) => !Object.hasOwn(benches, name));
 if (unknown !== undefined) {

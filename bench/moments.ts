@@ -55,7 +55,7 @@ export async function benchMoments({
     `\nMoments: script of every third frame, of every one below ${SHORT_MS / 1000} s, by the clock, median of ${rounds} rounds`,
   );
   try {
-    for (const { name, scene, fromMs, ms } of MOMENTS.filter((one) => one.name.includes(only))) {
+    for (const { name, scene, fromMs, ms } of MOMENTS.filter((moment) => moment.name.includes(only))) {
       const step = stepOf(ms);
       const times = Array.from(
         { length: Math.min(frames, Math.floor(ms / step)) },

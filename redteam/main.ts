@@ -111,12 +111,12 @@ if (values.url !== undefined)
 else
   for (const [site, { families, env }] of Object.entries(SITES)) {
     if (chosen(families).length === 0) continue;
-    const own = await startStack({ ...UNCOUNTED, ...env });
+    const stack = await startStack({ ...UNCOUNTED, ...env });
     try {
       const where = site === 'usual' ? '' : `, ${site}`;
-      await attackSite(createWorld(own.url, own.sandboxUrl), chosen(families), where);
+      await attackSite(createWorld(stack.url, stack.sandboxUrl), chosen(families), where);
     } finally {
-      await own.close();
+      await stack.close();
     }
   }
 for (const failure of failures) console.log(`an answer of the site's own fault: ${failure}`);

@@ -63,13 +63,13 @@ function firstMissing(root) {
   if (!existsSync(listFile(root))) return 'everything';
   const installed = JSON.parse(readFileSync(listFile(root), 'utf8')).packages;
   return wantedPackages(root).find(([folder, entry]) => {
-    const found = installed[folder];
+    const present = installed[folder];
     // Of the optional packages npm leaves out those for another C library, and what only left-out ones need.
-    if (found === undefined) {
+    if (present === undefined) {
       const isForAnyMachine = entry.os === undefined && entry.cpu === undefined;
       return entry.optional !== true || (entry.libc === undefined && !isForAnyMachine);
     }
-    return found.version !== entry.version || found.integrity !== entry.integrity;
+    return present.version !== entry.version || present.integrity !== entry.integrity;
   })?.[0];
 }
 

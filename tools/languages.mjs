@@ -69,7 +69,7 @@ const NEXT_WORD = /^[\s\u00A0]+(\p{L}{3,})/u;
  */
 function functionsOf(source) {
   /** @type {Map<string, { node: any, params: { name: string, isNumber: boolean }[] }>} */
-  const found = new Map();
+  const functions = new Map();
   const visit = (/** @type {any} */ node, /** @type {string} */ path) => {
     if (/^(?:Parenthesis|TsSatisfies|TsAs)Expression$|^TsConstAssertion$/.test(node?.type))
       visit(node.expression, path);
@@ -77,7 +77,7 @@ function functionsOf(source) {
       for (const property of node.properties)
         if (property.type === 'KeyValueProperty') visit(property.value, `${path}.${property.key.value}`);
     if (node?.type === 'ArrowFunctionExpression')
-      found.set(path, {
+      functions.set(path, {
         node,
         params: node.params.map((/** @type {any} */ param) => ({
           name: param.value,
@@ -87,8 +87,8 @@ function functionsOf(source) {
   };
   for (const item of parse(source))
     if (item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration')
-      for (const one of item.declaration.declarations) visit(one.init, one.id.value);
-  return found;
+      for (const declared of item.declaration.declarations) visit(declared.init, declared.id.value);
+  return functions;
 }
 
 /**
@@ -99,26 +99,27 @@ function functionsOf(source) {
 export function uncountedIn(first, source) {
   const typed = functionsOf(first);
   /** @type {string[]} */
-  const found = [];
+  const faults = [];
   for (const [path, { node, params }] of functionsOf(source)) {
     const isNumber = (typed.get(path)?.params ?? []).map((param) => param.isNumber);
     const numbers = new Set(params.filter((_, index) => isNumber[index]).map(({ name }) => name));
-    const isCount = (/** @type {any} */ shown) =>
-      shown.type === 'Identifier'
-        ? numbers.has(shown.value)
-        : shown.type === 'CallExpression' &&
-          shown.callee.value === 'formatCount' &&
-          shown.arguments[0].expression.type === 'Identifier';
-    const judge = (/** @type {any} */ shown, /** @type {string} */ after) => {
+    const isCount = (/** @type {any} */ expression) =>
+      expression.type === 'Identifier'
+        ? numbers.has(expression.value)
+        : expression.type === 'CallExpression' &&
+          expression.callee.value === 'formatCount' &&
+          expression.arguments[0].expression.type === 'Identifier';
+    const judge = (/** @type {any} */ expression, /** @type {string} */ after) => {
       const word = NEXT_WORD.exec(after)?.[1];
-      if (word !== undefined && !UNCOUNTED.has(word.toLowerCase()) && isCount(shown))
-        found.push(`${path}: “… ${word}”`);
+      if (word !== undefined && !UNCOUNTED.has(word.toLowerCase()) && isCount(expression))
+        faults.push(`${path}: “… ${word}”`);
     };
     const walk = (/** @type {any} */ part) => {
       if (typeof part !== 'object' || part === null) return;
       if (part.type === 'CallExpression' && ['counted', 'nounFor'].includes(part.callee.value)) return;
       if (part.type === 'TemplateLiteral')
-        for (const [index, shown] of part.expressions.entries()) judge(shown, part.quasis[index + 1].cooked);
+        for (const [index, expression] of part.expressions.entries())
+          judge(expression, part.quasis[index + 1].cooked);
       if (part.type === 'JSXFragment' || part.type === 'JSXElement')
         for (const [index, child] of part.children.entries())
           if (child.type === 'JSXExpressionContainer' && part.children[index + 1]?.type === 'JSXText')
@@ -127,7 +128,7 @@ export function uncountedIn(first, source) {
     };
     walk(node.body);
   }
-  return found;
+  return faults;
 }
 
 /** What a language's file lacks beside the first one's, a sentence each. */
@@ -159,9 +160,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       .map((file) => `${file} has no words of the first language beside it.`),
     ...firsts.flatMap((file) =>
       [file, ...others.map((tag) => file.replace(WORDS, `.words.${tag}.$2`))]
-        .filter((one) => existsSync(path.join(root, one)))
-        .flatMap((one) =>
-          uncountedIn(read(file), read(one)).map((fault) => `${one}: ${fault} is the same for every number.`),
+        .filter((name) => existsSync(path.join(root, name)))
+        .flatMap((name) =>
+          uncountedIn(read(file), read(name)).map(
+            (fault) => `${name}: ${fault} is the same for every number.`,
+          ),
         ),
     ),
     ...firsts.flatMap((file) =>

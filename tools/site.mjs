@@ -39,16 +39,16 @@ export async function startSite({ watch, root = projectRoot }) {
 
 /** Everything that is decided before anything starts: the environment, the ports, who takes part. */
 function makePlan(root, watch) {
-  const given = readEnvironment(root);
-  const settings = readSettings(given);
+  const environment = readEnvironment(root);
+  const settings = readSettings(environment);
   const production = settings.NODE_ENV === 'production';
   // What production lacks is said before minutes go into pages. Neither sandbox nor demo runs there.
-  if (production) refuseIncomplete(given);
+  if (production) refuseIncomplete(environment);
   const { PORT: port, SANDBOX_PORT: sandboxPort = port + 1 } = settings;
   const { DEMO: demo = !production, SANDBOX: sandbox = !production } = settings;
   if (port === 0) throw new StopWithSentence('PORT must be from 1 to 65535 with npm start, but it is 0.');
   const env = {
-    ...given,
+    ...environment,
     HOST: settings.HOST,
     DATA_DIR: path.resolve(root, settings.DATA_DIR),
     DEMO: demo ? '1' : '0',

@@ -66,10 +66,10 @@ test.describe('the leaderboard', () => {
     await site.clock.advance(5_001);
     const page = await openAs(second, '/');
     await goTo(page, size, 'Weekly Leaderboard');
-    const own = page.getByRole('region', { name: 'Your place' });
-    await expect(own).toContainText('#2');
-    await expect(own).toContainText('101 points more for #1 (500.00)');
-    await expect(own).toContainText('300.00');
+    const ownPlace = page.getByRole('region', { name: 'Your place' });
+    await expect(ownPlace).toContainText('#2');
+    await expect(ownPlace).toContainText('101 points more for #1 (500.00)');
+    await expect(ownPlace).toContainText('300.00');
     await look(page);
 
     await pastWeek(site, week);
@@ -77,7 +77,7 @@ test.describe('the leaderboard', () => {
     const { data } = (await second.call<{ wallet: { balance: number } }>('GET', '/api/me')).body;
     expect(data?.wallet.balance).toBe(100_000);
     await page.reload();
-    await expect(own).toContainText('–');
+    await expect(ownPlace).toContainText('–');
     await expect(page.getByRole('table', { name: 'Places of this week' })).toContainText('Still open');
     const past = page.getByRole('region', { name: 'Past weeks' });
     await past.locator('summary').first().click();

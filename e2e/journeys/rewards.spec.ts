@@ -43,22 +43,22 @@ test('a player claims every kind of reward, checks one, and reads what the other
   const owner = await player({ coins: 100 });
   await giveRewards(stack, owner);
   await signIn(owner);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/reward/info')) asked.push(request.url());
+    if (request.url().endsWith('/api/reward/info')) requests.push(request.url());
   });
   const won: number[] = [];
 
   await test.step('the dropdown loads when it is opened, and leads to a case', async () => {
     await gotoLive(page, '/faq');
     await page.getByTestId('balance').waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await pressEntry(page, size, 'button', 'Rewards');
     const claim = page.getByRole('button', { name: 'Claim' }).first();
     await expect(claim).toBeVisible();
     await look();
     // What the site announces meanwhile is asked for again.
-    expect(asked).not.toEqual([]);
+    expect(requests).not.toEqual([]);
     await claim.click();
     won.push(await openCase(page, 'Daily Case'));
     const dialog = page.getByRole('dialog', { name: 'Daily Case' });

@@ -54,9 +54,9 @@ test('every page goes on while the browser translates it', async ({ page, player
   const [box] = await me.browser.call<CaseSummary[]>('GET', '/api/games/cases');
   await signIn(me);
   const games = ['/spin', '/cases', `/cases/${box?.id}`, '/battles', '/mines', '/plinko', '/upgrader'];
-  const own = ['/rewards', '/leaderboard', '/affiliates', '/withdraw/skins', '/verification'];
+  const personal = ['/rewards', '/leaderboard', '/affiliates', '/withdraw/skins', '/verification'];
   const others = ['/', '/faq', '/tos', '/provably-fair', '/responsible-gambling', '/no/such/page'];
-  for (const path of [...games, ...own, ...others, '/profile']) {
+  for (const path of [...games, ...personal, ...others, '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await isWhole(page, path);

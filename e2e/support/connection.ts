@@ -63,10 +63,10 @@ export async function cutConnection(
   const results = page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem');
   await expect
     .poll(async () => {
-      const shown = await results.allInnerTexts();
+      const texts = await results.allInnerTexts();
       const { history: rounds } = await spinState(stack);
       const expected = rounds.slice(0, SHOWN_RESULTS).map(({ pocket }) => String(pocket));
-      const pockets = shown.slice(0, expected.length).map((one) => one.replace(/\D+/g, ''));
+      const pockets = texts.slice(0, expected.length).map((text) => text.replace(/\D+/g, ''));
       return pockets.join() === expected.join();
     })
     .toBe(true);

@@ -84,7 +84,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await world.turn('payadmit/chargeback', { id: deposit });
         await until('the charge-back', async () => (await player.balance()) === 0);
         const { depositCases } = await rewardsOf(player);
-        const left = depositCases.reduce((sum, one) => sum + one.keysAmount + one.keysWaiting, 0);
+        const left = depositCases.reduce((sum, box) => sum + box.keysAmount + box.keysWaiting, 0);
         const bonus = await bonusOf(player);
         return bonus === null && left === 0 ? undefined : `${JSON.stringify(bonus)} and ${left} keys`;
       },
@@ -102,10 +102,10 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
             pot: { coins: number; guaranteed: number };
           };
         await until('the standing', async () => (await ownOf(friends[0] as Attacker)).own !== null);
-        const shown = await Promise.all(friends.map(ownOf));
-        const prizes = shown.reduce((sum, { own, pot }) => sum + (pot.guaranteed > 0 ? 0 : own.prize), 0);
+        const standings = await Promise.all(friends.map(ownOf));
+        const prizes = standings.reduce((sum, { own, pot }) => sum + (pot.guaranteed > 0 ? 0 : own.prize), 0);
         // On a site where others play, a part of what they paid.
-        const pot = shown[0]?.pot.coins ?? 0;
+        const pot = standings[0]?.pot.coins ?? 0;
         return prizes <= Math.max(0.4, pot) ? undefined : `${prizes} coins of prizes for 0.40 staked`;
       },
     },
@@ -141,17 +141,17 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       name: 'two accounts of a person hold two places or two spans of tickets',
       async run() {
         const person = `PLACE${process.pid}`;
-        const one = await world.attacker({ coins: 40, person });
+        const account = await world.attacker({ coins: 40, person });
         const other = await world.attacker({ person });
-        await one.money('/api/wallet/tip', { userId: other.id, amount: 12 });
-        for (const who of [one, other])
+        await account.money('/api/wallet/tip', { userId: other.id, amount: 12 });
+        for (const who of [account, other])
           await who.money('/api/games/plinko', { amount: 10, risk: 'EASY', rows: 8 });
         type Top = { places: { player: { id: string } }[]; own: { points: number } };
         const topOf = async (who: Attacker) => (await who.call('GET', '/api/leaderboard/top')).data as Top;
-        await until('both stakes', async () => (await topOf(one)).own.points >= 16);
-        const ids = (await topOf(one)).places.map(({ player }) => player.id);
-        const [first, second] = [await topOf(one), await topOf(other)];
-        return ids.filter((id) => id === one.id || id === other.id).length <= 1 &&
+        await until('both stakes', async () => (await topOf(account)).own.points >= 16);
+        const ids = (await topOf(account)).places.map(({ player }) => player.id);
+        const [first, second] = [await topOf(account), await topOf(other)];
+        return ids.filter((id) => id === account.id || id === other.id).length <= 1 &&
           first.own.points === second.own.points
           ? undefined
           : `places of ${ids.join(', ')}`;
@@ -161,10 +161,10 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       name: 'one person opens the rank keys of a level in two accounts at once',
       async run() {
         const person = `RANK${process.pid}`;
-        const [one, other] = [await world.attacker({ person }), await world.attacker({ person })];
+        const [first, other] = [await world.attacker({ person }), await world.attacker({ person })];
         const body = { caseId: 'gladiator' };
         const answers = await Promise.all(
-          [one, other].map((who) => who.money('/api/reward/rank-case/redeem', body)),
+          [first, other].map((who) => who.money('/api/reward/rank-case/redeem', body)),
         );
         return answers.filter(({ status }) => status === 200).length === 1
           ? undefined
