@@ -2,8 +2,8 @@ import { MICROS_PER_CENT } from './edge.ts';
 import { type Rational, rational } from './rational.ts';
 
 /**
- * What a settled bet's edge pays for. Edge pays once: while a deposit bonus waits to be released, what is played releases
- * it and earns nothing else; all other edge earns the four gifts beside it, at most 0.80 of it together.
+ * Gifts that a settled bet's edge pays for. Edge pays once: while a deposit bonus waits, play releases it and earns nothing
+ * else; all other edge earns the four gifts beside it, at most 0.80 of it together.
  */
 
 /** Coins of a deposit bonus that a coin of edge releases. */
@@ -28,7 +28,7 @@ export const pointsOf = (edge: bigint): number => Number(edge / MICROS_PER_CENT)
 /** The same rounded up, for what is missing. */
 export const pointsUp = (edge: bigint): number => pointsOf(edge + MICROS_PER_CENT - 1n);
 
-/** What an event has of a week: its part of the edge in hundredths of a percent, and cents that its pot has at least. */
+/** An event's part of a week's edge, in hundredths of a percent, and the least that its pot holds, in cents. */
 export type PotTerms = { share: number; least: bigint };
 
 const SHARES = 10_000n;
@@ -40,7 +40,7 @@ export function potOf(edge: bigint, { share, least }: PotTerms): bigint {
 }
 
 /**
- * What the places win of a pot, rounded down: their shares of it, and at most the table's amounts. Places without a cent
+ * Prizes by place out of a pot, rounded down: the places' shares of it, at most the table's amounts. Places without a cent
  * are left out. @param most cents by place, the highest first.
  */
 export function prizesOfPot(most: readonly bigint[], pot: bigint): bigint[] {

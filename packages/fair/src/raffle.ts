@@ -125,7 +125,7 @@ export const raffleList = (
 export const raffleHolder = (drawId: string, playerId: string, salt: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${drawId}:${playerId}:${salt}`)));
 
-/** Whether a holder stands in a list by a pseudonym, not by an id. */
+/** True if a list names the holder by a pseudonym, not by an id. */
 const isPseudonym = (holder: string): boolean => holder.length === 64;
 
 /** The commitment to a list: SHA-256 of its text, in hex. */

@@ -47,8 +47,8 @@ export type RaffleProof = {
   /** By place: what void raffles brought. */
   carried?: readonly number[];
   /**
-   * What the prizes are shares of: the pot in coins, its part of the week's edge in hundredths of a percent, and what it has
-   * at least. Null or missing where the prizes are fixed.
+   * The pot that the prizes are shares of: its coins, its part of the week's edge in hundredths of a percent, and the least
+   * that it holds. Null or missing if the prizes are fixed.
    */
   pot?: { coins: number; edge: string; share: number; least: number } | null;
   /** By place: the winning ticket, its holder and the prize. */

@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(bare.lines.at(-1)).toBe("78 verified, 6 not revealed yet, 0 failed, 36 need the beacon's key");
     expect(bare.lines.filter((text) => text.startsWith('FAILED'))).toEqual([]);
     expect(bare.isGood).toBe(false);
-    // What is wrong under any beacon failed.
+    // The draws that are wrong under any beacon fail.
     const spin = file.bets.find(({ game, state }) => game === 'spin' && state === 'SETTLED');
     if (spin?.game !== 'spin') throw new Error('no such bet');
     spin.payout = '1234.56';

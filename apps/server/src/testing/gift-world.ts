@@ -129,13 +129,13 @@ export function applyGift(world: GiftWorld, move: GiftMove, flaw?: GiftFlaw): vo
   }
 }
 
-/** What the events give one owner who wins all of them. */
+/** Prizes of one owner who wins all events, in cents. */
 export function potOf({ accounts }: GiftWorld, flaw?: GiftFlaw): bigint {
   if (flaw === 'prizes are fixed') return 338_000n;
   const edge = accounts.reduce((sum, { earning }) => sum + earning, 0n);
   return (edge * POT_SHARE.numerator) / (POT_SHARE.denominator * MICROS_PER_CENT);
 }
 
-/** What the owner has paid in edge, in cents, rounded down. */
+/** Edge that the owner has paid, in cents, rounded down. */
 export const edgePaid = ({ accounts }: GiftWorld): bigint =>
   accounts.reduce((sum, { edge }) => sum + edge, 0n) / MICROS_PER_CENT;

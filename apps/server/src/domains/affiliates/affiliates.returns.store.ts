@@ -35,7 +35,7 @@ export type Rest = {
   referralId: bigint;
   playerId: bigint;
   edgeFrom: bigint;
-  /** Where the use ended; null while it goes on. */
+  /** End of the use on the player's edge; null while it goes on. */
   edgeTo: bigint | null;
   until: number;
 };

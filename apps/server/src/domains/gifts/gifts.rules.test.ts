@@ -87,7 +87,7 @@ const move: fc.Arbitrary<GiftMove> = fc.oneof(
   fc.record({ kind: fc.constant('claim' as const), account }),
 );
 
-/** What one owner of all accounts was given by a sequence, with everything claimed and every event won. */
+/** Gifts of one owner of all accounts after a sequence of moves, with everything claimed and every event won. */
 function giftsOf(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; edge: bigint } {
   const world = newGiftWorld();
   for (const step of moves) applyGift(world, step, flaw);

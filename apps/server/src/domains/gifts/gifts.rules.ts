@@ -15,10 +15,10 @@ import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 /** Gifts that come again with every stake. */
 export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
 export type Repeatable = (typeof REPEATABLE)[number];
-/** What each of them gives back of a coin of edge. */
+/** Part of a coin of edge that each gift gives back. */
 export type Shares = Readonly<Record<Repeatable, Rational>>;
 
-/** What the shares follow from, as it is in force. Means are cents. */
+/** Figures in force that the shares follow from. Means are cents. */
 export type Facts = {
   /** Mean of a rake case, in parts of what it's opened for. */
   rakeMean: Rational;
@@ -35,7 +35,7 @@ const ONE = rational(1n, 1n);
 const minus = (left: Rational, right: Rational): Rational =>
   sumOfRationals([left, { numerator: -right.numerator, denominator: right.denominator }]);
 
-/** What each gift gives back of the edge that pays for it. */
+/** Part of the edge that each gift gives back. */
 export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
   return {
     rakeback: productOf(productOf(rational(3n, 1n), RAKE_SHARE), rakeMean),
@@ -50,9 +50,9 @@ export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
 export type Strategy = Readonly<Record<Repeatable, boolean>>;
 
 /**
- * What stakes at the best return bring back with the gifts of a strategy, in the end: for any sequence of bets and claims,
- * over any number of accounts of one owner, who wins every event. Edge pays once: a part of it releases bonuses and earns
- * nothing else, all other earns the gifts beside it. So the whole is between the two, and the better one is the bound.
+ * Upper bound of what stakes at the best return bring back with the gifts of a strategy: for any sequence of bets and
+ * claims, over any number of accounts of one owner, who wins every event. Edge pays once: a part of it releases bonuses and
+ * earns nothing else, the rest earns the other gifts. So the whole lies between the two, and the better one is the bound.
  */
 export function returnOf(best: Rational, shares: Shares, strategy: Strategy): Rational {
   const shareOf = (gift: Repeatable): Rational => (strategy[gift] ? shares[gift] : rational(0n, 1n));
@@ -95,7 +95,10 @@ export type Once = {
   promoCodes: Rational;
 };
 
-/** What a verified person gets once, by the first level of a tier and the last of all. @param means cents by tier's case. */
+/**
+ * Gifts that a verified person gets once, at the first level of each tier and the last of all. @param means cents by tier's
+ * case.
+ */
 export function onceBy(parts: {
   levels: readonly { level: number; tier: string; keys: number }[];
   rankMean: (tier: string) => Rational;

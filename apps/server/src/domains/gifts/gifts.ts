@@ -9,7 +9,7 @@ import type { Rewards } from '../rewards/rewards.ts';
 import * as rules from './gifts.rules.ts';
 
 export type Gifts = {
-  /** What each gift that repeats gives back of a coin of edge. */
+  /** Part of a coin of edge that each repeating gift gives back. */
   shares: () => GiftShares;
   /** Shares, returns with them, and what a verified person gets once. */
   overview: () => Promise<GiftsOverview>;
@@ -21,7 +21,7 @@ const numberOf = ({ numerator, denominator }: Rational): number => Number(numera
 /** Coins of a fraction of cents, rounded down. */
 const coinsOf = ({ numerator, denominator }: Rational): number => coinsFromCents(numerator / denominator);
 
-/** What the site gives beside the games, added up: the one place that knows all of it. */
+/** All gifts that the site gives beside the games, added up; no other place knows them all. */
 export function createGifts(parts: {
   returns: Pick<Returns, 'best'>;
   rewards: Pick<Rewards, 'means'>;

@@ -33,7 +33,7 @@ type Standing = {
   week: number;
   /** Cents, by place: what it would win if the week ended now. */
   prizes: bigint[];
-  /** What the prizes are shares of; null where they are fixed. */
+  /** The pot that the prizes are shares of; null if they are fixed. */
   pot: LeaderboardTop['pot'];
   best: readonly WeekPlay[];
   isCut: boolean;
@@ -46,7 +46,7 @@ const FRESH_MS = 5_000;
 const COUNTED = 1_000;
 const SHOWN = 25;
 
-/** Who plays most in a week, by edge. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
+/** Weekly leaderboard by edge. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
 export function createLeaderboard(parts: Parts): Leaderboard {
   const { db, account, clock, pot } = parts;
   const closing = createClosing(parts);
@@ -114,7 +114,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { ...figures, place: null, prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
-    // How much is missing would say how much the player on that place has.
+    // The missing points would give away a private player's.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {

@@ -34,7 +34,7 @@ const closeWeek = async (week: number) => {
   await site.app.leaderboard.closeDue();
   await site.app.raffle.sweep();
 };
-/** Who holds tickets of a week. */
+/** Players with tickets of a week. */
 const holders = async (week: number): Promise<bigint[]> => {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     'select player_id as id from raffle_tickets where week = $1 order by first',
@@ -42,7 +42,7 @@ const holders = async (week: number): Promise<bigint[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** What is kept of the running week for some seconds. */
+/** Passes the time for which the running week is cached. */
 const later = () => site.clock.advance(6_000);
 const isSamePerson = (accounts: readonly TestPlayer[]) =>
   site.app.db.transaction().execute(async (tx) => {
@@ -244,7 +244,7 @@ describe('accounts that share a person', () => {
 });
 
 describe('a prize of somebody who shares something with other accounts', () => {
-  /** What the job of the night would find of these accounts. */
+  /** Marks these accounts as the nightly job does. */
   const share = async (players: readonly TestPlayer[]) => {
     for (const { id } of players)
       await site.database.owner.query(

@@ -12,14 +12,14 @@ import * as rules from './pot.rules.ts';
 type PlayedWeek = {
   /** Edge that feeds the pot, in micro-coins: of all but staff, bots and restricted accounts. */
   edge: bigint;
-  /** Who may win, persons as one, most edge first. */
+  /** Players who may win, one for each person, most edge first. */
   players: WeekPlay[];
 };
 
 export type { Paying } from './pot.paying.ts';
 
 export type Pot = {
-  /** What an event has of weeks that are opened from now on. */
+  /** Terms of an event for weeks that are opened from now on. */
   terms: (event: rules.PotEvent) => PotTerms;
   /** The part of the pot that the events give out. */
   given: Rational;
@@ -29,7 +29,7 @@ export type Pot = {
   running: () => Promise<bigint>;
   /** The running week's best as it stands, so many of them looked at, persons as one. */
   best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
-  /** What all accounts of a player's person have played this week, and the account that holds it. */
+  /** Play of this week by all accounts of a player's person, and the account that holds it. */
   ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
   /** A week that is over, by the bets themselves. */
   closed: (tx: Tx, week: number) => Promise<PlayedWeek>;
@@ -37,13 +37,13 @@ export type Pot = {
   lastDays: (tx: Tx) => Promise<bigint>;
 };
 
-/** How long the running week's edge is kept before the wallets are read again. */
+/** Time that the running week's edge is cached. */
 const FRESH_MS = 5_000;
 const DAYS_MS = 7 * 86_400_000;
 
 /**
- * What the weekly events share: a part of the edge that players earn gifts with. Staff, bots and restricted accounts feed
- * nothing; edge that releases bonuses and stakes of deposits that were taken back earn nothing, so they aren't in it.
+ * The pot of the weekly events: a part of the edge that players earn gifts with. Staff, bots and restricted accounts add
+ * nothing to it. Edge that releases bonuses and stakes of reversed deposits earn nothing, so they aren't in it.
  */
 export function createPot(parts: {
   db: Db;
@@ -79,7 +79,7 @@ export function createPot(parts: {
         until: now + FRESH_MS,
       };
       cached = reading;
-      // Who asks next after a failure looks again.
+      // After a failure the next call reads again.
       reading.edge.catch(() => {
         if (cached === reading) cached = undefined;
       });

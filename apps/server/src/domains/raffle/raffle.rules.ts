@@ -19,7 +19,7 @@ export const RAFFLE_PATIENCE_MS = 24 * 3_600_000;
 /** The name of a week's draw in its commitment, its stream and its list. */
 export const drawIdOf = (week: number): string => `raffle-${week}`;
 
-/** Where a player's tickets of a week come from. @param edge in micro-coins. */
+/** Sources of a player's tickets in a week. @param edge in micro-coins. */
 export type Earned = { edge: bigint; isApproved: boolean; carried: bigint };
 
 export const ticketsOf = ({ edge, isApproved, carried }: Earned): bigint =>
@@ -100,6 +100,6 @@ const spanOf = (week: number, { first, last, ...numbers }: Numbers): TicketSpan 
   holder: holderOf(week, numbers),
 });
 
-/** How a week's list names a player. */
+/** Name of a player in a week's list. */
 export const holderOf = (week: number, { playerId, salt }: Pick<Numbers, 'playerId' | 'salt'>): string =>
   salt === null ? String(playerId) : raffleHolder(drawIdOf(week), String(playerId), salt);

@@ -65,7 +65,7 @@ export function createRaffle(parts: Parts): Raffle {
   const views = createRaffleViews(parts);
   let known: { running: Promise<Running>; week: number; until: number } | undefined;
 
-  /** What a raffle that is open would pay now: its shares of the pot as it stands, and what void raffles brought. */
+  /** Prizes that an open raffle would pay now: its shares of the pot, and those carried over from void raffles. */
   async function prizesNow(
     { prizes, terms }: store.Raffle,
     promised: store.Promised | undefined,

@@ -32,7 +32,7 @@ export function nextTierFrom(deposited: bigint): bigint {
 /** Rains of a week. */
 const RAINS = 168n;
 
-/** What an hour has of the last seven days' pot, in cents. @param most that the site gives a rain. */
+/** An hour's part of the last seven days' pot, in cents. @param most highest amount that the site gives a rain. */
 export const basePart = (pot: bigint, most: bigint): bigint => {
   const part = pot / RAINS;
   return part < most ? part : most;

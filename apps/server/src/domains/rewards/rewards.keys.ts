@@ -38,8 +38,8 @@ export function createKeys(
     },
 
     /**
-     * What a credited deposit promises, under the lock that its credit has taken: one key for each 25 coins, released by the
-     * edge that is played from then on, after the keys that were promised before.
+     * Promises the keys of a credited deposit, under the lock of its credit: one for each 25 coins, released by the edge
+     * played from then on, after the keys promised before.
      */
     async ofDeposit(tx: Tx, deposit: Deposit): Promise<void> {
       const { playerId, amount, ref } = deposit;
@@ -78,7 +78,7 @@ export function createKeys(
         const waiting = waitingOf(gift, played);
         const unopened = left.get(gift.caseId) ?? 0;
         const split = splitOf(keys, waiting, unopened);
-        // What is charged for is paid for, and makes up for what more was opened than is released.
+        // Charged keys are paid for, so they make up for keys that were opened beyond the released ones.
         const madeUp = Math.min(split.charged, Math.max(-unopened, 0));
         left.set(gift.caseId, unopened + madeUp - Math.max(split.taken - waiting, 0));
         for (let count = 0; count < split.charged; count += 1) charged.push(gift.caseId);

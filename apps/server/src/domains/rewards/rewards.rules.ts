@@ -40,7 +40,7 @@ export type Keys = { count: number; taken: number; charged: number; edgeFrom: bi
 
 const standingOf = ({ count, taken, charged }: Keys): bigint => BigInt(count - taken - charged);
 
-/** How many of a gift's keys wait for play. @param edge that earns gifts, as it stands. */
+/** Number of a gift's keys that wait for play. @param edge the player's edge that earns gifts. */
 export function waitingOf(keys: Keys, edge: bigint): number {
   const { edgeFrom } = keys;
   if (edgeFrom === null) return 0;
@@ -50,8 +50,8 @@ export function waitingOf(keys: Keys, edge: bigint): number {
 }
 
 /**
- * How keys that are taken back split: those that nothing was opened with, waiting ones first, and those that are charged for.
- * @param unopened keys of the case that are released and not opened; below zero where more was opened than is released.
+ * Splits keys that are taken back into unopened ones, waiting ones first, and those that are charged for. @param unopened
+ * released keys of the case that aren't opened; negative if more were opened than released.
  */
 export function splitOf(keys: number, waiting: number, unopened: number): { taken: number; charged: number } {
   const unused = Math.min(keys, Math.max(waiting + unopened, 0));
@@ -59,8 +59,8 @@ export function splitOf(keys: number, waiting: number, unopened: number): { take
 }
 
 /**
- * Where promised keys begin so that nothing lies between them, or between them and what was played. @param gifts in the
- * order of their places. @returns those that move.
+ * Moves the starts of promised keys so that they follow each other, and the player's edge, without gaps. @param gifts in
+ * the order of their places. @returns those that move.
  */
 export function closedUp<Gift extends Keys>(
   gifts: readonly Gift[],

@@ -59,7 +59,9 @@ export type KeyGift = {
   count: number;
   source: KeySource;
   ref: string;
-  /** Where on the scale of the edge that earns gifts its keys begin to be released; null for keys that are given at once. */
+  /**
+   * Position on the scale of the edge that earns gifts at which its keys begin to be released; null for keys given at once.
+   */
   edgeFrom: bigint | null;
 };
 
@@ -158,7 +160,10 @@ export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise
   return new Map(rows.map(({ caseId, ...keys }) => [caseId, keys]));
 }
 
-/** Where on the scale of the edge that earns gifts the last of a player's promised keys is released; 0 before the first. */
+/**
+ * Position on the scale of the edge that earns gifts at which the last of a player's promised keys is released; 0 before
+ * the first.
+ */
 export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ edge: bigint }>`
     select coalesce(max(edge_from + (count - taken - charged) * ${EDGE_PER_KEY}::bigint), 0)::bigint as edge from rewards_keys
@@ -166,7 +171,7 @@ export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> 
   return rows[0]?.edge ?? 0n;
 }
 
-/** How often these players have opened each case, together. */
+/** Number of openings of each case by these players together. */
 export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ caseId: string; times: number }>`
     select case_id as "caseId", count(*)::integer as times from rewards_openings
@@ -177,7 +182,7 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
 /** Rank cases of a person are opened one after the other. @param first the person's first account. */
 export const lockRankKeys = (tx: Tx, first: bigint): Promise<void> => lockAlone(tx, 'rankKeys', first);
 
-/** What a player with other accounts had wagered, in cents, when rank keys became one gift to a person. */
+/** Cents that a player with several accounts had wagered when rank keys became one gift to a person. */
 export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ wagered: bigint }>`
     select wagered from rewards_rank_starts where player_id = ${playerId}`.execute(tx);

@@ -499,7 +499,7 @@ describe('a deposit', () => {
       [1, 32],
     ]);
     expect(opened(await rewards.open('denarius')).opening.kind).toBe('DEPOSIT');
-    // What is played past the last one is no credit for the keys of later deposits.
+    // Play after the last key is no credit for keys of later deposits.
     await addEdge(site, player.id, 1_000n * EDGE_PER_KEY);
     expect((await keys())[2]).toEqual([32, 0]);
   });

@@ -26,7 +26,10 @@ export type Rewards = {
   /** A version of a reward case, in force or not; `undefined` when there is none of this id. */
   version: (id: bigint) => Promise<RewardVersion | undefined>;
 
-  /** What the cases in force pay on average: rake cases as parts of what is claimed, the others in cents; the best of a kind, and rank cases by tier. */
+  /**
+   * Mean payouts of the cases in force: rake cases in parts of the claim, the others in cents; the best of a kind, rank
+   * cases by tier.
+   */
   means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
   /** All that a player has coming, read at one moment. Amounts are coins. */
