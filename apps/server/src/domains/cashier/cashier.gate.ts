@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** What became of a check that was passed once. */
+/** Sentences for a check that was passed once, by its present state. */
 const TAKEN_BACK: Readonly<Record<KycState, string>> = {
   NONE: 'Your KYC verification was reset. Pass it again to deposit.',
   PENDING: 'Your KYC verification is being checked again. Deposits open once it’s passed.',

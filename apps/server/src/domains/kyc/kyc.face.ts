@@ -17,7 +17,7 @@ export type Kyc = {
   firstApproval: (playerId: bigint) => Promise<number | null>;
   /** What became of a player's checks, the newest first. @param before the change that they are older than. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
-  /** How a player stands at both levels where coins leave. */
+  /** The player's standing at both levels, as withdrawals check it. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
   /** The check of a player that the provider took back so that deposits are closed; undefined where there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;

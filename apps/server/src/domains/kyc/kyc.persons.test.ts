@@ -95,7 +95,7 @@ describe('a second account of one person', () => {
     expect((await gladiator(other)).keysAmount).toBe(0);
     const refused = await rewardsOf(other).open('gladiator');
     expect(refused.body.error?.code).toBe('rewards.error.no_keys');
-    // What only the other account has played for is still the person's.
+    // Play of the other account alone still counts for the person.
     await other.call('POST', '/api/games/plinko', { amount: 10, rows: 8, risk: 'EASY' }, key());
     expect((await gladiator(other)).keysAmount).toBe(1);
   });

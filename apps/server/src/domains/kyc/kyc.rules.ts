@@ -22,8 +22,8 @@ export function stateOfReview(review: Review): KycState {
 }
 
 /**
- * How a player stands at a level where coins leave. TAKEN_BACK: passed once, and the provider has other words since. ASKED:
- * by staff, after that.
+ * Standing of a player at a level, as withdrawals check it. TAKEN_BACK: passed once, and the provider has changed its
+ * verdict since. ASKED: by staff, after the approval.
  */
 export type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
 

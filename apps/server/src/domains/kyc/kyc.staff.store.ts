@@ -9,10 +9,10 @@ export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Da
 
 const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${playerId}:${level}`] as const;
 
-/** What staff asked is answered once the check is passed, also where the provider took that back later. */
+/** Passing the check answers what staff asked for, even if the provider takes the approval back later. */
 const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
-/** What staff asked of a player at a level, while it isn't answered. */
+/** The request of staff to a player at a level, until it is answered. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
     select k.level, k.member_id as "memberId", k.reason, k.asked_at as at
@@ -105,7 +105,7 @@ export async function listChecks(
   return rows;
 }
 
-/** How many checks the provider looks at. @param lateBefore those since before this are late. */
+/** Counts checks that wait for the provider. @param lateBefore those since before this are late. */
 export async function readPending(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null }>`
     select count(*)::int as waiting, count(*) filter (where changed_at_provider < ${lateBefore})::int as late,

@@ -43,7 +43,7 @@ type PlayersChecks = {
 export type KycStaff = {
   /** Checks of a view, the newest first. */
   list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;
-  /** How many checks the provider looks at, how many of them since before a time, and since when the first. */
+  /** Checks that wait for the provider: their number, those from before a time, and the time of the first. */
   pending: (lateBefore: Date) => ReturnType<typeof store.readPending>;
   read: (playerId: bigint) => Promise<PlayersChecks>;
   /** Asks a player for a check, in the transaction of its row of the log. @throws HttpError staff.error.kyc_passed. */

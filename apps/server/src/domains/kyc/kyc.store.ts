@@ -9,7 +9,7 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
-  /** When the provider took an approval back that was not passed again since. */
+  /** Time at which the provider took an approval back; null after the next one. */
   takenBackAt: Date | null;
 };
 

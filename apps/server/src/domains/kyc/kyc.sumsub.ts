@@ -12,7 +12,7 @@ export type SumsubApplicant = {
   review: Review;
   /** Undefined while the provider does not know. */
   person: Person | undefined;
-  /** When the provider said so, by its own clock: whole seconds. */
+  /** Time of the verdict by the provider's clock, in whole seconds. */
   at: Date;
 };
 /** A review in the provider's own words, for staff. */

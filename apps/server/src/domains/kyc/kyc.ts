@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** An approval older than this is not believed, nor what comes from as far ahead; the poll finds what they said. */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
-/** How long an approval stands unasked, and how many are asked after in a minute. */
+/** Age at which an approval is confirmed with the provider, and the number of confirmations a minute. */
 const STANDING_MS = DAY_MS;
 const STANDING_A_MINUTE = 50;
 const PLAYER_ID = /^[1-9]\d{0,17}$/;

@@ -146,7 +146,7 @@ export function createDepositMoves(parts: {
     },
 
     async reverseExtras(tx, { playerId, ref, keys }) {
-      // What was released of it; a bonus from before bonuses waited was given at once, under the deposit's own reference.
+      // The released part. Bonuses from before the waiting ones were given at once, under the deposit's own reference.
       const bonus =
         (await dropBonus(tx, playerId, ref)) + (await store.amountOf(tx, transferCodes.depositBonus, ref));
       const move = { playerId, to: 'bonuses' as const, ref };

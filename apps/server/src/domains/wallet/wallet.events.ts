@@ -11,7 +11,7 @@ export type WalletFacts = {
     bet: { id: string; payout: bigint } | null;
     isWin: boolean;
   };
-  /** What waits of a player's bonuses on deposits has changed; null where none waits any more. */
+  /** A player's waiting deposit bonuses changed; null if none waits any more. */
   'wallet:bonus': { playerId: bigint; bonus: { released: bigint; amount: bigint } | null };
   /** Bets of these players were settled: counters that grow with play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };

@@ -184,17 +184,19 @@ type Counters = {
   wagered: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;
   /** Players above an id who have staked so many cents, by id. */
   wageredFrom: (least: bigint, afterId: bigint, limit: number) => Promise<bigint[]>;
-  /** What players' final bets come to: the edge that earns gifts, this week's stakes for its events. */
+  /** Sums of players' final bets: the edge that earns gifts, and this week's stakes for its events. */
   play: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Play>>;
-  /** Who has played most this week (Monday 00:00 UTC) by the edge that earns gifts, as it stands. */
+  /** Players with the most edge that earns gifts this week (Monday 00:00 UTC), as of now. */
   week: (limit: number) => Promise<WeekPlay[]>;
   /** That edge of all players together, in micro-coins. @param except players who are left out. */
   weekEdge: (except: readonly bigint[]) => Promise<bigint>;
-  /** How many times so many micro-coins of it each player has, in all. */
+  /**
+   * Sum over all players of this week's edge that earns gifts, divided by `micros` micro-coins and rounded down for each.
+   */
   weekParts: (micros: bigint) => Promise<bigint>;
   /**
-   * What players earned gifts with by the bets that became final in [from, to), most edge first. Complete once
-   * {@link earlierEnded} has resolved after `to`.
+   * Edge that earned players gifts by the bets that became final in [from, to), most first. Complete once {@link
+   * earlierEnded} has resolved after `to`.
    */
   earnedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekPlay[]>;
   /**

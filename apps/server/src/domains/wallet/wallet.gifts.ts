@@ -6,7 +6,7 @@ import * as store from './wallet.store.ts';
 import * as rules from './wallet.wager.rules.ts';
 import * as wager from './wallet.wager.store.ts';
 
-/** What players are given out of the site's bonuses: a promo code for nothing, the rest as a share of what was played. */
+/** Gifts out of the site's bonuses: promo codes for nothing, the others as a share of play. */
 type BonusCode =
   | 'promoCode'
   | 'rakeCase'

@@ -18,7 +18,7 @@ export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<big
   return rows.map((row) => row.player_id);
 }
 
-/** How many times so many micro-coins of edge each player has earned gifts with in the running week, in all. */
+/** Sum over all players of the running week's edge that earns gifts, divided by `micros` and rounded down for each. */
 export async function weekParts(tx: Tx, micros: bigint): Promise<bigint> {
   const { rows } = await sql<{ parts: bigint }>`
     select coalesce(sum(greatest(wallet_earning(edge, spent_edge, spent_until) - week_from, 0) / ${micros}::bigint), 0)::bigint as parts

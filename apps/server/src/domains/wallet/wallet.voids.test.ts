@@ -20,7 +20,7 @@ const voidPlay = (playerId: bigint, amount: bigint, ref = newId()) =>
   within((tx) => site.app.wallet.voidPlay(tx, { playerId, amount, ref }));
 const playOf = async (playerId: bigint) =>
   (await site.app.wallet.play([playerId])).get(playerId) ?? expect.fail('no wallet');
-/** What the bets themselves say that a player earned gifts with in a span. */
+/** Edge that earned a player gifts in a span, by the bets themselves. */
 async function earnedIn(playerId: bigint, from: number, to: number): Promise<bigint> {
   const plays = await within((tx) => site.app.wallet.earnedBetween(tx, new Date(from), new Date(to)));
   return plays.find((play) => play.playerId === playerId)?.edge ?? 0n;

@@ -44,8 +44,8 @@ export function createCardDeposits(parts: {
   const { payments, prices, keys, log } = parts;
 
   /**
-   * What one unit of the paid currency is worth in US dollars: by the payment's own quote while that holds, then by that of
-   * now. LATER while there is none; undefined for a currency that no one agreed on.
+   * Price of the paid currency in US dollars: the payment's own quote while it holds, then the current one. LATER if there
+   * is none yet; undefined for a currency that wasn't agreed on.
    */
   async function priceOf(
     step: PaymentStep,

@@ -18,8 +18,8 @@ export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.som
 export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
 
 /**
- * How long the price of a PIX payment holds. Later payments get the price of their arrival: a code that stays payable for a
- * day would else be an option on the real, for nothing.
+ * Time that the price of a PIX payment holds. Later payments get the price of their arrival: a code that stays payable for
+ * a day would otherwise be a free option on the real.
  */
 export const PRICE_HOLDS_MS = 30 * 60_000;
 

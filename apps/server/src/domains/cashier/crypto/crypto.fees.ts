@@ -7,13 +7,13 @@ import type { CryptoMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
 import { feeCentsOf, mostFeeOf } from './crypto.rules.ts';
 
-/** How long a network's fees are taken to be as last read. */
+/** Time that a network's fees are cached. */
 const FEES_MS = 15_000;
 
 type Fees = Record<FeeLevel, string>;
 
 export type CryptoFees = {
-  /** What a network takes now, as decimal text in its coin; at most 15 seconds old. @throws when it can't be read. */
+  /** Current network fees as decimal text in the network's coin, at most 15 seconds old. @throws if they can't be read. */
   read: (method: CryptoMethod) => Promise<Fees>;
 
   /**
@@ -23,7 +23,7 @@ export type CryptoFees = {
   most: (method: CryptoMethod) => Promise<EstimatedFees>;
 };
 
-/** What networks take for a withdrawal. */
+/** Network fees of withdrawals. */
 export function createCryptoFees(parts: {
   custody: Custody | undefined;
   prices: Pick<Prices, 'fresh'>;

@@ -99,7 +99,7 @@ const rowOf = async (id: string) => {
   );
   return rows[0] ?? expect.fail('no payment');
 };
-/** What the custodian was asked to pay under a payment's reference. */
+/** Payments at the custodian under a payment's reference. */
 const paidOf = async (ref: string) =>
   (await custodyPayments((name) => site.env(name))).filter(({ externalTxId }) => externalTxId === ref);
 const most = async (): Promise<EstimatedFees> =>

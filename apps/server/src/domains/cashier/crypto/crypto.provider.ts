@@ -72,7 +72,7 @@ const priceReader =
     };
   };
 
-/** What of a withdrawal that has not left its player reads as an estimate, in the asset. */
+/** Estimate in the asset, as the player reads it until the withdrawal leaves. */
 async function aboutOf(payment: Payment, { prices, now }: Quotes) {
   const { amountCents, maxFeeCents } = payment;
   if (maxFeeCents === null || !isUnpriced(payment, now())) return {};

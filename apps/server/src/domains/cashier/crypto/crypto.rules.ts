@@ -41,9 +41,9 @@ export function feeCentsOf(amount: string, usdPrice: string): bigint {
 }
 
 /**
- * What a network may take at most of a withdrawal that is asked for while it takes `fee`, in the same unit: a quarter more,
- * so that fees and prices which move a little hold nothing up. What it takes in the end is what it asks then.
- * @throws RangeError when the text is not a decimal number.
+ * Highest network fee that a new withdrawal accepts while the network asks `fee`, in the same unit: a quarter more, so that
+ * small moves of fees and prices don't stop it. It pays the fee at the time it leaves. @throws RangeError if the text is
+ * not a decimal number.
  */
 export function mostFeeOf(fee: string): string {
   const parsed = parseDecimal(fee);
@@ -69,8 +69,8 @@ export function aboutText(amount: string): string {
 }
 
 /**
- * What a withdrawal leaves with: the fee that the network asks now, and what the other cents buy. `fee` is decimal text in
- * the network's coin. @returns the fee alone where it is more than was agreed to, or leaves nothing.
+ * Payout of a withdrawal that leaves now: the current network fee, and the asset that the other cents buy. `fee` is decimal
+ * text in the network's coin. @returns the fee alone if it is above the agreed one or leaves nothing.
  */
 export function payoutOf(terms: {
   amountCents: bigint;

@@ -61,7 +61,7 @@ export function createCryptoWithdrawals(parts: {
     return agreed;
   }
 
-  /** What the cents buy now, once the network has its most. @throws HttpError where that is nothing. */
+  /** Estimates what the cents buy now, after the highest fee. @throws HttpError if that is nothing. */
   async function about(method: CryptoMethod, cents: Cents): Promise<{ amount: string; asset: string }> {
     const quote = await prices.fresh(method.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');

@@ -23,7 +23,7 @@ export type Report = {
   news?: string | null;
 };
 
-/** What a withdrawal leaves with. `assetAmount`: decimal text in the asset, once the fee is taken from its coins. */
+/** Payout of a withdrawal. `assetAmount`: decimal text in the asset, after the fee. */
 type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
 
 /**
@@ -35,8 +35,8 @@ export type TakePrice = (tx: Tx, payment: PaymentRow) => Promise<PayoutPrice | P
 /** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
 export type Payer = {
   /**
-   * Where withdrawals take their price as they leave: asks for what only the provider knows, before the transaction. It
-   * never throws: what it can't learn is what the withdrawal waits for.
+   * For providers whose withdrawals are priced as they leave: reads the provider's fees before the transaction. Never
+   * throws: a withdrawal waits for whatever can't be read.
    */
   readPrice?(payment: PaymentRow): Promise<TakePrice>;
   /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */

@@ -33,7 +33,7 @@ export function isSameRequest(left: Readonly<Record<string, unknown>>, right: ty
   return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
 }
 
-/** Whether the coins of a provider's deposits rest: the payment can be taken back for months. */
+/** True if coins of the provider's deposits are held: the payment can be reversed for months. */
 export const isResting = (provider: Provider): boolean => provider === 'payadmit';
 
 /** States in which a payment by card has begun and may still be paid. */
@@ -43,7 +43,7 @@ export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
 export const isOpen = ({ provider, state }: { provider: Provider; state: PaymentState }): boolean =>
   provider === 'payadmit' && OPEN_STATES.includes(state);
 
-/** What a withdrawal that nothing else stops waits for. `cents`: the fee that the network asks now, where it is too much. */
+/** Reason why a withdrawal that is ready to leave waits. `cents`: the current network fee, if it is above the agreed one. */
 export type PayoutWait = { code: PaymentWait['code']; cents: bigint | null };
 
 /** As the database keeps it. */
@@ -56,13 +56,13 @@ export const readWait = ({ code, cents }: StoredWait): PayoutWait => ({
 export const storedWait = ({ code, cents }: PayoutWait): StoredWait =>
   cents === null ? { code } : { code, cents: String(cents) };
 
-/** Whether a withdrawal's provider may have heard of it. */
+/** True if the provider may have received the withdrawal. */
 export const hasLeft = ({ state }: { state: PaymentState }): boolean =>
   state !== 'APPROVAL' && state !== 'QUEUED';
 
 /**
- * Whether a withdrawal takes its price only as it leaves, so that its amount of the asset is an estimate until then. Where
- * an amount was announced, it leaves with that until the announced time.
+ * True if a withdrawal is priced only as it leaves, so that its amount of the asset is an estimate until then. An amount
+ * that was announced holds until the announced time.
  */
 export const isUnpriced = (
   {

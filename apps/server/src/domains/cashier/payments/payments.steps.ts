@@ -36,7 +36,7 @@ type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
-  /** What other domains announce. */
+  /** Announcements of other domains, to run after the commit. */
   announcements: (() => Promise<void>)[];
 };
 

@@ -27,7 +27,7 @@ export type PaymentRow = {
   maxFeeCents: bigint | null;
   /** Until when a withdrawal leaves with the amount that was announced; null where it takes its price as it leaves. */
   announcedUntil: Date | null;
-  /** What a withdrawal that nothing else stops waits for; `cents` is the fee that the network asks now. */
+  /** Reason why a withdrawal that is ready to leave waits; `cents` is the current network fee. */
   waits: PayoutWait | null;
   quoteId: bigint | null;
   state: PaymentState;

@@ -5,7 +5,7 @@ import * as store from './reconciliation.store.ts';
 export type ReconciliationStaff = {
   /** Those that are open, the oldest first; or those that are gone, the newest first. */
   list: (isGone: boolean) => Promise<store.StaffDifference[]>;
-  /** How many are open, how many of them since before a time, since when the first, and who works on them. */
+  /** Open differences: their number, those from before a time, the time of the first, and the members on them. */
   waiting: (lateBefore: Date) => ReturnType<typeof store.readOpen>;
   find: (id: bigint, tx?: Tx) => Promise<store.StaffDifference | undefined>;
   /** Says whose it is, and how far it is. */

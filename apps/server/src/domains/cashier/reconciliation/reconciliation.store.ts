@@ -110,7 +110,7 @@ export async function markCorrected(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many differences are open. @param lateBefore those found before this are late. */
+/** Counts open differences. @param lateBefore those found before this are late. */
 export async function readOpen(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null; memberIds: bigint[] }>`
     select count(*)::int as waiting, count(*) filter (where found_at < ${lateBefore})::int as late, min(found_at) as since,

@@ -21,7 +21,9 @@ export type WithdrawalTerms = {
   amountCents: bigint;
   /** The most that the network may take of them; null where the method asks for no fee. */
   maxFeeCents: bigint | null;
-  /** What was bought with the request. Without it the price is taken as the coins leave, and `about` is what they buy now. */
+  /**
+   * Amount that was bought with the request. Without it the price is taken as the coins leave, and `about` is an estimate.
+   */
   assetAmount?: string;
   about?: { amount: string; asset: string };
   target: PaymentTarget;

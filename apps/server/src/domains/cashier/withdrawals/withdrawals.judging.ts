@@ -31,7 +31,7 @@ export function createJudging(parts: {
   payments: Payments;
   wallet: Wallet;
   config: Config['cashier'];
-  /** How a player stands at both levels of the identity check. */
+  /** The player's standing at both levels of the identity check. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
   /** Whether the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;

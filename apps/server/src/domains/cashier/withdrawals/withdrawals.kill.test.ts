@@ -45,7 +45,7 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once, as store
   await maker.stop();
   await turn('custody/step', { ms: 5 });
   const { owner } = maker.database;
-  /** What left before a process died, by its reference: the price it left with is the one that it is paid at. */
+  /** Amounts of withdrawals that left before a kill, by reference: the amount they left with is paid. */
   const left = new Map<string, string>();
   const site = await startMortalSite(
     maker.database.url,
@@ -76,7 +76,7 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once, as store
       );
       for (const { ref, asset } of leaving) left.set(ref, asset);
       await site.kill();
-      // Who takes them up finds another price.
+      // The next process finds another price.
       await owner.query(
         `insert into cashier_quotes (symbol, usd_price, quoted_at) values ('usd-coin', $1, now())`,
         [1 + (round % 5) / 10],

@@ -64,8 +64,8 @@ const whole = new Intl.NumberFormat('en');
 const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
 
 /**
- * What stands between a player and a withdrawal. The first rule that refuses decides; of those that ask for a person all that
- * apply are kept, and the player reads the first.
+ * Rules that stand between a player and a withdrawal. The first one that refuses decides. All rules that ask for a review
+ * are stored; the player reads the first.
  */
 export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalRule[] => [
   {

@@ -26,7 +26,7 @@ export type Sending = {
 
 /** A withdrawal that no one has looked at for so long after its time is taken up again. */
 const LATE_MS = 30_000;
-/** How soon it is looked again whether payouts go on, and for the price that a withdrawal waits for. */
+/** Delay before a withdrawal that waits for its price, or for payouts to go on, is tried again. */
 const LOOK_AGAIN_MS = 15_000;
 
 /**

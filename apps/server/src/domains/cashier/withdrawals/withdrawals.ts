@@ -46,7 +46,7 @@ type Parts = {
 /** A withdrawal that nothing holds up but a fee above what its player agreed to. */
 const waitsForFee = ({ state, waits }: Payment): boolean => state === 'QUEUED' && waits?.code === 'FEE_ROSE';
 
-/** What a code for withdrawals of these terms confirms. */
+/** Details that a two-factor code for these withdrawals confirms. */
 function shownOf(
   terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'maxFeeCents' | 'about' | 'target'>[],
 ): StepUp {
