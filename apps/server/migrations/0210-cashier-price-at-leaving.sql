@@ -11,9 +11,9 @@ alter table cashier_payments
     check (max_fee_cents is null or max_fee_cents < amount_cents and fee_cents <= max_fee_cents),
   add constraint cashier_payments_waits_check check (waits is null or way = 'WITHDRAW' and state = 'QUEUED');
 
--- What waits now was announced with an amount: that holds for another day, in which every withdrawal is decided, and no longer.
+-- Waiting withdrawals were announced with an amount. It holds for one more day: by then each of them is decided.
 update cashier_payments set max_fee_cents = fee_cents, announced_until = now() + interval '1 day'
 where way = 'WITHDRAW' and provider = 'fireblocks' and state in ('APPROVAL', 'QUEUED');
 
--- Where the network asks more than was agreed to, its player may take a withdrawal back.
+-- A player may cancel a withdrawal whose network asks more than the agreed fee.
 insert into cashier_moves (way, from_state, to_state) values ('WITHDRAW', 'QUEUED', 'CANCELLED');

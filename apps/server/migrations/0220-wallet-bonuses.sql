@@ -16,7 +16,7 @@ create table wallet_bonuses (
   edge_from bigint not null check (edge_from >= 0),
   edge_to bigint not null,
   given_at timestamptz not null,
-  -- When all of it was released, or the rest was taken back with its deposit.
+  -- Set once all of it is released, or the rest is taken back with its deposit.
   ended_at timestamptz,
   check (released between 0 and amount),
   check (edge_to >= edge_from),

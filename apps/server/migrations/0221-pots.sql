@@ -2,7 +2,7 @@
 -- prizes that they were opened with.
 
 alter table wallet_players
-  -- What the edge that earns gifts (wallet_earning) stood at before the first settled bet of the week `week`.
+  -- The player's wallet_earning before the first settled bet of the week `week`.
   add column week_from bigint not null default 0 check (week_from >= 0);
 update wallet_players w set week_from = greatest(w.edge - coalesce(b.edge, 0), 0)
   from wallet_players o

@@ -1,5 +1,4 @@
--- What staff can give away in a week by promo codes and by credits, in cents: the operator's settings, which every start
--- writes here.
+-- Cents that staff can give away in a week by promo codes and by credits: the operator's settings, written at every start.
 create table staff_budgets (
   kind text primary key references staff_kinds (kind),
   cents bigint not null check (cents >= 0)

@@ -1,7 +1,7 @@
 -- Play with deposits that were taken back earns nothing.
 
--- What a reversed deposit's coins were staked for: the player's latest settled stakes at that time, on the scale of `wagered`
--- (cents), and their edge on that of `edge` (micro-coins). Stakes are taken once.
+-- Stakes that a reversed deposit paid for: the player's latest settled ones at that time, on the scale of `wagered`
+-- (cents), and their edge on that of `edge` (micro-coins). No stake is voided twice.
 create table wallet_voids (
   -- The deposit.
   ref uuid primary key,
@@ -26,7 +26,7 @@ create table affiliates_rests (
   -- The deposit.
   ref uuid not null,
   credited_at timestamptz not null,
-  -- Where on the scale of the edge that earns gifts the player stood.
+  -- The player's position on the scale of wallet_earning.
   edge_from bigint not null check (edge_from >= 0),
   primary key (referral_id, ref)
 );

@@ -1,4 +1,4 @@
--- When the identity provider took an approval back; null once it is passed again, and after staff reset the check.
+-- Time at which the identity provider took an approval back; null after the next approval, and after staff reset the check.
 alter table kyc_applicants add column taken_back_at timestamptz;
 -- For the view of the console.
 create index kyc_applicants_taken_back on kyc_applicants (changed_at_provider desc, player_id desc) where taken_back_at is not null;

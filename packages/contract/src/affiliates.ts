@@ -43,9 +43,9 @@ export const AffiliateDashboard = Type.Object({
   earned: Coins,
   claimed: Coins,
   claimable: Coins,
-  /** What was paid out and is no longer earned: later commission makes up for it. */
+  /** Commission that was paid out and is no longer earned: later commission makes up for it. */
   owed: Coins,
-  /** What of the commission paid out rests with card coins that it was earned with, and until when the last of it does. */
+  /** Paid commission that is held because the card coins it was earned with are, and when the last of it is free. */
   held: Coins,
   heldUntil: Type.Union([Timestamp, Type.Null()]),
   /** The newest ten. */

@@ -125,9 +125,9 @@ export const PaymentState = Type.Enum([
 export type PaymentState = Static<typeof PaymentState>;
 
 /**
- * What a withdrawal waits for that nothing else stops. NO_PRICE: a fresh price. NO_FEE: the network's fee, which can't be
- * read now. FEE_ROSE: the network asks `fee` coins, more than the payment's own `fee`; its player may agree to another level
- * or take the withdrawal back.
+ * Reason why a withdrawal that is ready to leave waits. NO_PRICE: for a fresh price. NO_FEE: the network's fee can't be
+ * read now. FEE_ROSE: the network asks `fee` coins, more than the payment's own `fee`; the player may agree to another
+ * level or cancel the withdrawal.
  */
 export const PaymentWait = Type.Object({
   code: Type.Enum(['NO_PRICE', 'NO_FEE', 'FEE_ROSE'] as const),
@@ -201,6 +201,6 @@ export const cashierEndpoints = {
 
 export type CashierMessages = {
   'cashier:transaction': PublicPayment;
-  /** What waits of the player's bonuses on deposits has changed. */
+  /** The player's waiting deposit bonuses changed. */
   'wallet:bonus': { bonus: WaitingBonus };
 };

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Coins, reply } from './shared.ts';
 
 /**
- * What each gift that repeats gives back of the edge that pays for it, 0.15 of 1.00. Edge pays once: what releases a deposit
- * bonus (`bonus`) earns none of the others.
+ * Part of the edge that each repeating gift gives back, 0.15 of 1.00. Edge pays once: edge that releases a deposit bonus
+ * (`bonus`) earns none of the others.
  */
 export const GiftShares = Type.Object({
   rakeback: Type.Number(),
@@ -14,7 +14,7 @@ export const GiftShares = Type.Object({
 });
 export type GiftShares = Static<typeof GiftShares>;
 
-/** What a verified person gets once by the time of a level, in coins, on average. */
+/** Gifts that a verified person gets once, up to a level, in coins, on average. */
 const OnceGifts = Type.Object({
   level: Type.Integer(),
   rankKeys: Coins,

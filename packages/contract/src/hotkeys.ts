@@ -1,4 +1,4 @@
-// Which hotkey was pressed, the same on the pages and in the console.
+// Maps pressed keys to hotkeys, the same on the pages and in the console.
 
 /**
  * The Latin letter of a pressed key, in lower case: the one on it or, where a letter of another alphabet is on it, the one

@@ -31,7 +31,7 @@ export const ServerInfo = Type.Object({
   coinsPerUsd: Type.Number(),
   /** Percent of a deposit, and times that a bonus is to be staked at a house edge of 10 %, before coins go out. */
   wager: Type.Object({ playThroughPercent: Type.Integer(), bonusWager: Type.Integer() }),
-  /** What each gift that repeats gives back of the edge that pays for it. */
+  /** Part of the edge that each repeating gift gives back. */
   gifts: GiftShares,
   /** When the running weekly leaderboard and raffle end. */
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),

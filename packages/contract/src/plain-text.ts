@@ -1,6 +1,8 @@
-// What people write and paste, read the same way by the server and by the pages. No schema is here.
+// Normalizes text that people write and paste, the same way on the server and on the pages. There is no schema here.
 
-/** What can be left and still show nothing: fillers, joiners, selectors, marks without a letter, the blank Braille cell. */
+/**
+ * Characters that show nothing by themselves: fillers, joiners, selectors, marks without a letter, the blank Braille cell.
+ */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\s\u2800]/gu;
 
 /** True if a reader sees anything of a text. */

@@ -61,8 +61,8 @@ export const RaffleDraw = Type.Object({
   promised: Type.Object({ prizes: Type.Array(Coins), madeAt: Timestamp }),
   carried: Type.Array(Coins),
   /**
-   * What the prizes are shares of, as the list names it: the pot, the edge of the week in micro-coins, the raffle's part of it
-   * in hundredths of a percent, and what the pot has at least. Null where the prizes are fixed.
+   * The pot that the prizes are shares of, as the list names it: the pot in coins, the week's edge in micro-coins, the
+   * raffle's part of it in hundredths of a percent, and the least that the pot holds. Null if the prizes are fixed.
    */
   pot: Type.Union([
     Type.Object({ coins: Coins, edge: Type.String(), share: Type.Integer(), least: Coins }),

@@ -17,7 +17,7 @@ export interface RefusalDetails {
   'cashier.error.card_hold': { until: number; free: number };
   /** `fee` is what the network asks now. */
   'cashier.error.fee_rose': { fee: number };
-  /** How the check stands now, and what its provider says that the player may read. */
+  /** State of the check, and the provider's comment that the player may read. */
   'cashier.error.kyc_taken_back': { state: KycState; comment: string | null };
   /** TOKEN: the contract of the token `name`. BURN: an account without a key. */
   'cashier.error.dead_end': { kind: 'TOKEN' | 'BURN'; name: string };

@@ -54,7 +54,7 @@ export const PlayerChecks = Type.Object({
       country: nullable(Type.String()),
       /** When it was first passed. */
       passedAt: nullable(Timestamp),
-      /** When the provider took it back, if it wasn't passed again since. */
+      /** Time at which the provider took it back; null after the next approval. */
       takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
       /** Whether it can be asked for. */

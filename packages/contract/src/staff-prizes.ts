@@ -21,9 +21,9 @@ export type PrizeTable = Static<typeof PrizeTable>;
 
 const EventPrizes = Type.Object({
   event: Event,
-  /** What the running week pays at most, void raffles left out. */
+  /** Highest prizes of the running week, without those of void raffles. */
   now: PrizeTable,
-  /** What its places win as the pot stands, in coins. */
+  /** Prizes of its places as of now, in coins. */
   standing: Type.Array(Coins),
   /** Published for weeks to come, the first one first. */
   coming: Type.Array(PrizeTable),
@@ -42,12 +42,12 @@ const Pot = Type.Object({
   leaderboard: Coins,
   raffle: Coins,
   rain: Coins,
-  /** What the site guarantees for a week, and what of that the edge doesn't pay now: a cost of the site. */
+  /** The site's guarantee for a week, and the part that the edge doesn't pay now: a cost of the site. */
   guarantee: Coins,
   cost: Coins,
 });
 
-/** What staff may give away in this week, and what of it is asked for or agreed to, in coins. */
+/** Coins that staff may give away this week, and those that open and approved requests use. */
 const Budget = Type.Object({ coins: Coins, used: Coins });
 
 export const Prizes = Type.Object({

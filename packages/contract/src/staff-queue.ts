@@ -14,8 +14,8 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 const StateName = Type.Enum([...REQUEST_STATES]);
 
 /**
- * Whose vote a request waits for, beside a number of them: an owner's; one of somebody who may know why it is reviewed; one of
- * somebody besides who opened the case; another team's, for readers who may not know more.
+ * Certain votes that a request waits for, beside a number of them: an owner's; that of a member who may know why it is
+ * reviewed; that of a member who didn't open the case; another team's, for readers who may not know more.
  */
 const AWAITED_VOTES = ['OWNER', 'REVIEW', 'OTHER', 'TEAM'] as const;
 export type AwaitedVote = (typeof AWAITED_VOTES)[number];
@@ -33,7 +33,7 @@ export const RequestRow = Type.Object({
   detail: Type.String(),
   /** Why it is here, in a few words each. */
   signs: Type.Array(Type.String()),
-  /** How many must agree in all: the policy's number, or more while a certain vote is missing. */
+  /** Number of approvals needed in all: the policy's, or more while a certain vote is missing. */
   needs: Type.Integer(),
   approvals: Type.Integer(),
   needsOwner: Type.Boolean(),
@@ -89,7 +89,7 @@ export const RequestDetail = Type.Object({
     of: Type.Integer(),
     rules: Type.Array(Type.Object({ position: Type.Integer(), text: Type.String() })),
   }),
-  /** How it stands once the reader has approved it; it's decided when it waits for no one and `makes` is `needs`. */
+  /** State after the reader's approval; decided if it waits for no vote and `makes` is `needs`. */
   outlook: Type.Object({ makes: Type.Integer(), needs: Type.Integer(), waitsFor: AwaitedVotes }),
   votes: Type.Array(
     Type.Object({

@@ -27,26 +27,28 @@ export const StaffShift = Type.Object({
 });
 export type StaffShift = Static<typeof StaffShift>;
 
-/** What waits for staff beside requests: conversations, reported messages, identity checks, differences, cases of money laundering. */
+/**
+ * Desks of staff beside requests: conversations, reported messages, identity checks, differences, money-laundering cases.
+ */
 export const DESKS = ['SUPPORT', 'REPORTS', 'KYC', 'DIFFERENCES', 'AML'] as const;
 export type DeskName = (typeof DESKS)[number];
 
 export const DeskQueue = Type.Object({
   name: Type.Enum([...DESKS]),
   waiting: Type.Integer(),
-  /** How many of them are past their target. */
+  /** Number of them past their target. */
   late: Type.Integer(),
   /** The one at the front: since when it waits, and by when something should be done. */
   first: nullable(Type.Object({ since: Timestamp, dueAt: Timestamp })),
   /** Null where each thing has a time of its own. */
   targetMinutes: nullable(Type.Integer()),
-  /** Who has taken some of it on; null where nothing is taken on. */
+  /** Members who took some of it; null for desks where work isn't taken. */
   working: nullable(Type.Array(Colleague)),
 });
 export type DeskQueue = Static<typeof DeskQueue>;
 
 const Given = Type.Object({ count: Type.Integer(), coins: Coins });
-/** What one member gave in some days without anybody else's vote. Coins, at most as much as it is worth. */
+/** Gifts of one member over some days that needed no other vote. Coins, at their highest worth. */
 export const GivenAlone = Type.Object({
   member: Colleague,
   credits: Given,
@@ -61,7 +63,7 @@ export type GivenAlone = Static<typeof GivenAlone>;
 /** The overview of the console. */
 export const staffShiftEndpoints = {
   'GET /api/staff/shift': { access: 'requests.read', reply: reply(StaffShift) },
-  /** How each desk stands that the reader may know of. */
+  /** Desks that the reader may see, with what waits on each. */
   'GET /api/staff/desks': {
     access: 'requests.read',
     reply: reply(Type.Object({ desks: Type.Array(DeskQueue), serverTime: Timestamp })),

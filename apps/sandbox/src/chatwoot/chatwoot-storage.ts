@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 /** The place of files apart from Chatwoot itself: another name of this machine, so that it is another origin. */
 export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
 
-/** Where files are, and what a test can do to it. */
+/** File storage that Chatwoot redirects to, with the faults that a test can switch on. */
 export function createStorage(world: World) {
   const state = { to: '', isLate: false };
   world.switchboard.add<{ to: string }>({
@@ -33,7 +33,7 @@ export function createStorage(world: World) {
     state.isLate = false;
   });
   return {
-    /** Where a file is redirected to. */
+    /** Address that a file's request is redirected to. */
     to: (id: string): string =>
       state.to === ''
         ? `${storageOrigin(world)}/chatwoot/storage/${id}?X-Amz-Expires=300&X-Amz-Signature=sandbox`

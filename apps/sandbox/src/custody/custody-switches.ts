@@ -53,7 +53,7 @@ export function addCustodyPlan(
   });
 }
 
-/** How dear the networks are, and whether new withdrawals are taken at all. */
+/** Switches for the networks' fees, and for refusing new withdrawals. */
 export function addOrderSwitches({ switchboard }: World): {
   feeTimes: () => number;
   isClosed: () => boolean;

@@ -12,7 +12,7 @@ const listedByDefault = 200;
 /** Decimals of the finest coin that pays a fee. */
 const feeDecimals = 18;
 
-/** What a network asks. @param times how much dearer it is than on a quiet day. */
+/** Fees of a network by level. @param times factor on those of a quiet day. */
 function feeLevels(asset: Asset, times: number) {
   const at = (level: FeeLevel) => ({
     feePerByte:
@@ -39,7 +39,7 @@ export function addTransactionRoutes(options: {
   /** How new withdrawals go, as the switches stand. */
   plan: (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'>;
   orders: {
-    /** How many times their usual fee networks ask. */
+    /** Factor on the networks' usual fees. */
     feeTimes: () => number;
     /** No withdrawal is taken. */
     isClosed: () => boolean;

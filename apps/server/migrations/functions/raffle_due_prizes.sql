@@ -1,5 +1,5 @@
--- What a week's raffle pays, place by place: its own prizes, and those of the void raffles whose tickets count in it. With a
--- pot the own ones are its shares, rounded down, and at most the table's; places without a cent are none.
+-- Prizes that a week's raffle pays by place: its own, and those of void raffles whose tickets count in it. With a pot its
+-- own prizes are shares of the pot, rounded down, at most the table's; places without a cent get none.
 create or replace function raffle_due_prizes(p_week integer, p_pot bigint default null) returns bigint[]
   language sql
   stable

@@ -1,6 +1,6 @@
--- What is missing before a request is agreed to: votes (PEOPLE), one of an owner (OWNER), one of somebody who may know why it
--- is reviewed (REVIEW), one of somebody besides who opened the case about the player (OTHER). With a member given, what would
--- be missing with that member's vote as well. Empty: it's agreed to.
+-- Votes that a request still needs: a number of them (PEOPLE), an owner's (OWNER), one of a member who may know why it is
+-- reviewed (REVIEW), one of a member who didn't open the player's case (OTHER). With p_member: those that would be missing
+-- after that member's approval. Empty: it's approved.
 create or replace function staff_lacks(p_request bigint, p_member bigint default null) returns text[]
   language plpgsql
   stable

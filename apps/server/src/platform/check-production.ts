@@ -16,7 +16,7 @@ const PAYMENTS = ['Crypto custody', 'Card payments', 'Skins'] as const;
 const SHARED = new Set(
   'API CHROMIUM DATA DEFAULT GOOGLE HOST LOG LONG MAX NODE PAGE PORT REDIS SESSION TEST'.split(' '),
 );
-/** What Kubernetes sets in every container for each service beside it, by the service's name. */
+/** Variables that Kubernetes sets in every container for each service beside it, by the service's name. */
 const OF_A_SERVICE =
   /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$/;
 

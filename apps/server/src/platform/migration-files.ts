@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Where the SQL lives: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
+/** Folder of the SQL: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /** The version of this release, as its tag names it after a `v`. */

@@ -35,7 +35,7 @@ export type Module<Face = unknown> = {
   routes?: (http: Http) => void;
   /** What links to its pages say where they are shared, by the pages' addresses. */
   previews?: Readonly<Record<string, PreviewOf>>;
-  /** What ordinary pages say of themselves: one module's. */
+  /** Titles and descriptions of ordinary pages; one module has it. */
   describePage?: DescribePage;
   /** What it keeps about a player, for an export of the player's data. */
   personal?: readonly PersonalTable[];

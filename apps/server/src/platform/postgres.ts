@@ -62,7 +62,7 @@ export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void): v
 }
 
 const UNANSWERED = 'Query read timeout';
-/** What a standby answers to a write, and a primary that was made one: the writes go elsewhere now. */
+/** Code of a write at a standby, or at a primary that became one: the writes go elsewhere now. */
 const READ_ONLY = '25006';
 
 /**

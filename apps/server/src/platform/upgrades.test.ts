@@ -29,7 +29,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   'staff_requests.payload': 'its rule is a list',
 };
 /**
- * What an upgrade itself writes down, and rules that are rows. The dump has also come to another cluster: a new era of the
+ * Records of the upgrade itself, and rules that are rows. The dump has also come to another cluster: a new era of the
  * ledger begins.
  */
 const OF_THE_RELEASE = [

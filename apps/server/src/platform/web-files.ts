@@ -10,7 +10,7 @@ const YEAR_S = 31_536_000;
 const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url')}"`;
 
-/** Whether a browser has what a tag names. */
+/** True if the browser has the version that a tag names. */
 const isHeld = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((held) => [tag, tag.slice(2), '*'].includes(held.trim()));
 
@@ -30,11 +30,11 @@ function tagOfFile(file: string): string | undefined {
   return tag;
 }
 
-/** Whether a name is that of a file in a folder, and not of one beside it or of one that is hidden. */
+/** True if the name is that of a file in the folder: not of one beside it, nor of a hidden one. */
 const isInside = (name: string): boolean =>
   name.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part));
 
-/** How long browsers keep a file. */
+/** Cache headers of a file. */
 function lifeOf(file: string): Record<string, string> {
   // The verifier's page runs from a disk: its script is its own, which the policy of the site forbids.
   if (file.includes('/dist/verify/'))

@@ -57,10 +57,10 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-/** What an ordinary page says of itself, by its path. */
+/** Returns the title and description of an ordinary page by its path. */
 export type DescribePage = (path: string, language: Language) => Preview;
 
-/** Where the built pages are: the players' with a folder for each further language, and the console's. */
+/** Folders of the built pages: the players' with a folder for each further language, and the console's. */
 type Folders = { pages: string; console: string };
 
 /** Serves the built pages, compressed at build time; every address that is not a file is the page itself. */
@@ -145,7 +145,7 @@ export async function webRoutes(
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
-      // What a link says is looked up.
+      // Counted against the limits: a link's preview is read from the database.
       { ...PAGE, schema: { hide: true }, config: { ...PAGE.config, isCounted: true } },
       async (request, reply) => {
         if (!hasPages) return missing(reply);

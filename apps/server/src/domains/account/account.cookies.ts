@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
 
-/** What cookies of sign-ins under way begin with. */
+/** Prefix of the cookies of sign-ins in progress. */
 export const signInCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_sign_in' : 'aureus_sign_in';
 

@@ -66,7 +66,7 @@ export type SeenPlayer = {
   inFeeds: Player | null;
 };
 
-/** What the settings of a player's profile hide: the name in feeds (`isHidden`), figures beside the name (`isPrivate`). */
+/** Applies a player's privacy settings: `isHidden` removes the name from feeds, `isPrivate` the figures beside it. */
 export const seenAs = (
   player: Player,
   { isHidden, isPrivate }: { isHidden: boolean; isPrivate: boolean },

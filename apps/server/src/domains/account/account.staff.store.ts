@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 export type FoundBy = 'id' | 'name' | 'steam' | 'google' | 'ip';
 
-/** How an address stands in sessions: in one spelling, and in older ones mapped into IPv6. */
+/** Spellings of an address in sessions: older ones store IPv4 mapped into IPv6. */
 function spellingsOf(text: string): string[] {
   const address = readAddress(text);
   return address === null ? [text] : [address, `::ffff:${address}`, text];

@@ -37,7 +37,7 @@ export async function listReported(tx: Tx, limit: number): Promise<Reported[]> {
   return rows;
 }
 
-/** How many messages with open reports there are. @param lateBefore those reported before this are late. */
+/** Counts messages with open reports. @param lateBefore those reported before this are late. */
 export async function readWaiting(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null }>`
     select count(*)::int as waiting, count(*) filter (where since < ${lateBefore})::int as late, min(since) as since

@@ -16,7 +16,7 @@ import { type ActRow, countToReview, listActs, readMute } from './chat.moderatio
 export type ChatDesk = {
   /** Reported messages that wait, the longest first, and how many wait in all. */
   queue: () => Promise<{ reported: ReportedMessage[]; waiting: number; toReview: number }>;
-  /** How many messages with reports wait, how many of them since before a time, and since when the first does. */
+  /** Messages with open reports: their number, those from before a time, and the time of the first. */
   waiting: (lateBefore: Date) => ReturnType<typeof store.readWaiting>;
   /** A message with what was said around it, its reports and its author; undefined when there is none. */
   context: (messageId: bigint) => Promise<MessageContext | undefined>;

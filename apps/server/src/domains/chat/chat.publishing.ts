@@ -11,7 +11,7 @@ import { type MessageRow, readQuoted } from './chat.store.ts';
 /** Names of players in news of wins and tips, as far as they may stand beside a figure now. */
 type Names = ReadonlyMap<bigint, Pick<SeenPlayer, 'inFeeds'>>;
 
-/** Who stands in news of wins and tips. */
+/** Players named in news of wins and tips. */
 const namedIn = ({ type, data }: MessageRow): bigint[] => {
   if (type === 'BIG_WIN') return (data as BigWin).users.map(({ id }) => BigInt(id));
   const user = type === 'RAIN' ? (data as RainNews).user : null;

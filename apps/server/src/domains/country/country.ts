@@ -81,8 +81,8 @@ export function createCountry(parts: {
   }
 
   /**
-   * Where a request comes from, as far as it is known. Several only where header and database disagree; undefined where the
-   * address can't be read.
+   * Countries that a request may come from. Several only if header and database disagree; undefined if the address can't be
+   * read.
    */
   function countriesOf(request: IncomingMessage): string[] | undefined {
     const peer = request.socket.remoteAddress ?? '';

@@ -35,7 +35,7 @@ export function createBigWins(parts: {
   feed: DropsFeed;
   realtime: Realtime;
   now: () => number;
-  /** Whether feeds may name the player beside a win. */
+  /** True if feeds may name the player beside a win. */
   isShown: (playerId: bigint) => Promise<boolean>;
 }): { announce: AnnounceBigWin; listen(): void } {
   const { db, bus, drops, chat, feed, realtime, now, isShown } = parts;

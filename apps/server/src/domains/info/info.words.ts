@@ -1,4 +1,4 @@
-/** What a link to each page says where it is shared, and search engines beneath its title. */
+/** Title and description of each page, as shared links and search engines show them. */
 export const pageWords = {
   '/': {
     title: 'Fortune, with proof',

@@ -6,7 +6,7 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 export const staffCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_staff' : 'aureus_staff';
 
-/** What cookies of sign-ins under way begin with. */
+/** Prefix of the cookies of sign-ins in progress. */
 export const staffSignInCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_staff_sign_in' : 'aureus_staff_sign_in';
 

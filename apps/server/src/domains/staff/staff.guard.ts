@@ -58,8 +58,8 @@ export function staffGuard(parts: {
 }
 
 /**
- * Who has a key adds another way in only after giving it, just now: a sign-in at Google alone is not enough, and neither is a
- * console that was left open. @throws HttpError staff.error.factor_required | step_up.
+ * Refuses to add a way in unless the member has just used their key, if they have one: a sign-in at Google alone is not
+ * enough, nor is a console that was left open. @throws HttpError staff.error.factor_required | step_up.
  */
 export const keyGate =
   (now: () => number) =>

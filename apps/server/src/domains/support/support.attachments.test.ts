@@ -33,7 +33,7 @@ describe('a picture of staff', () => {
     const { data } = await uploadAs(site, member, id, await png());
     expect(data).toMatchObject({ width: 40, height: 20 });
     const path = `/api/staff/support/attachments/${data?.id}`;
-    // What a browser keeps outlives the session.
+    // The browser's cache outlives the session.
     expect((await member.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(404);
     expect([(await member.call('GET', path)).status, (await colleague.call('GET', path)).status]).toEqual([

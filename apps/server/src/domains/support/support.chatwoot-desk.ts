@@ -40,11 +40,11 @@ const AGAIN_MS = 2_000;
 const MOST_PAGES = 10;
 /** What the desk says is cut here. */
 const MOST_TEXT = 4_000;
-/** How long a picture may take to come after its message. */
+/** Time that a picture may take to follow its message. */
 const PATIENCE_MS = 60_000;
 const FILE_TEXT = 'A file was sent that can’t be shown here.';
 
-/** What an answer says here. @param isLost whether it had a file that can't be shown. */
+/** Text of an answer as players read it. @param isLost true if it had a file that can't be shown. */
 const answerText = (message: ChatwootMessage, isLost: boolean): string =>
   messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(0, MOST_TEXT);
 
@@ -174,7 +174,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         isChanged = true;
         continue;
       }
-      // Whether a file could be shown was found out when the answer was kept.
+      // The stored text tells if the answer's file could be shown.
       const text = [false, true].map((isLost) => answerText(message, isLost));
       if (text.includes(stored.text) || text[0] === '') continue;
       await desk.rewrite(db, playerId, stored.id, text[stored.text.endsWith(FILE_TEXT) ? 1 : 0] ?? '');

@@ -179,7 +179,7 @@ describe('a conversation at Chatwoot', () => {
     await site.turn('chatwoot/edit', { player: nameOf(player), text: 'Corrected' });
     await arrives(player, 'Corrected');
     expect(await isGone('more 24')()).toBe(true);
-    // What became of it without a webhook is found by the minute's look.
+    // Without a webhook the job of the minute finds the change.
     await site.turn('chatwoot/drop', { on: true });
     await site.turn('chatwoot/delete', { player: nameOf(player) });
     await runJob(site, 'support-poll');

@@ -88,7 +88,10 @@ function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessag
  */
 export function createChatwoot(config: ChatwootConfig) {
   const inbox = `${config.CHATWOOT_URL}/public/api/v1/inboxes/${encodeURIComponent(config.CHATWOOT_INBOX)}`;
-  /** Where pictures may come from. Chatwoot redirects to its storage; another place is never asked, and none inside. */
+  /**
+   * Origins that pictures may come from. Chatwoot redirects to its storage; no other address is requested, least of all an
+   * internal one.
+   */
   const origins: ReadonlySet<string> = new Set([
     new URL(config.CHATWOOT_URL).origin,
     ...config.CHATWOOT_FILES.map((address) => new URL(address).origin),

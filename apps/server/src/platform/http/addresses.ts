@@ -73,7 +73,9 @@ export function isLocal(address: string): boolean {
 /** True if an address is this machine's own. */
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
-/** Whether an address is in one of some ranges: `10.0.0.0/8`, `::1`, or names such as `loopback`. None holds nothing. */
+/**
+ * Returns a test for addresses in these ranges: `10.0.0.0/8`, `::1`, or names such as `loopback`. No range matches nothing.
+ */
 export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
   const list = ranges
     .flatMap((range) => NAMED[range] ?? [range])
@@ -94,7 +96,7 @@ export function addressesIn(ranges: readonly string[]): (address: string) => boo
   };
 }
 
-/** Where a request comes from, as the proxies that are trusted say: in one spelling, or {@link UNREADABLE}. */
+/** Address of the client, as the trusted proxies forward it: in one spelling, or {@link UNREADABLE}. */
 export function clientOf(
   request: IncomingMessage,
   isTrusted: (address: string) => boolean,

@@ -17,7 +17,7 @@ function isPlainTarget(target: string): boolean {
 /** Longer parts of an address are no parameters: no id is as long. */
 export const MOST_PARAM = 128;
 
-/** Whether the router can read a target: what is encoded can be decoded, and no part is too long for it. */
+/** True if the router can read the target: its encoding is valid, and no part is too long. */
 function isReadable(target: string): boolean {
   const end = target.search(PATH_END);
   const path = end === -1 ? target : target.slice(0, end);
@@ -30,7 +30,7 @@ function isReadable(target: string): boolean {
   }
 }
 
-/** Whether a request is that of a browser which shows what comes to a person. */
+/** True if the request comes from a browser that shows the reply to a person. */
 export const isForPerson = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 

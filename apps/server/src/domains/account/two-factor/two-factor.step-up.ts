@@ -21,7 +21,7 @@ export type StepUpDoor = {
   refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
 };
 
-/** What passes without a code: so many cents a day, by all doors that share it together. */
+/** Cents a day that need no code. `used` sums all doors that share the allowance. */
 export type Allowance = { cents: Cents; used: (tx: Tx, playerId: bigint) => Promise<Cents> };
 
 /**

@@ -87,7 +87,7 @@ export function createTwoFactor(parts: {
   issuer: string;
   /** Whether the sign-in of a session is of the last minutes. */
   isFresh: (sessionId: bigint) => Promise<boolean>;
-  /** What a player may give away without a code. */
+  /** Gifts to other players that need no code. */
   gifts: Allowance;
   /** In the transaction of turning it on or off. @returns what to call after commit. */
   onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;

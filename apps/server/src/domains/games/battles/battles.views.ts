@@ -42,7 +42,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       return {
         battle,
         seats: taken,
-        // Who made it always sits in it.
+        // The creator always has a seat.
         creatorId: publicPlayer(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);

@@ -29,7 +29,10 @@ export type Spin = {
   /** The newest round, whatever its state. */
   latest: () => Promise<SpinRound | undefined>;
 
-  /** What a page needs to draw itself. @param readerId who gets the own stakes in any case. @throws HttpError request.error.unavailable before the first round. */
+  /**
+   * State that a page draws. @param readerId player whose own stakes are always in it. @throws HttpError
+   * request.error.unavailable before the first round.
+   */
   state: (readerId: bigint | null) => Promise<SpinState>;
 
   /**

@@ -17,7 +17,6 @@ type Look = Partial<
   earlier?: { at: Date; text: string; detail: string }[];
 };
 
-/** Who reads a request. */
 export type Reader = Pick<StaffSession, 'permissions'>;
 
 /** Who decided: their votes, and their names as a sentence says them, as `Livia and Jonas`. */

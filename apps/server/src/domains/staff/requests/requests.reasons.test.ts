@@ -149,7 +149,7 @@ describe('a suspicion', () => {
     expect(detail.waitsFor).toEqual([mayKnow ? 'REVIEW' : 'TEAM']);
     const topics = detail.evidence.map(({ topic }) => topic);
     expect([topics.includes('Review'), topics.includes('Links')]).toEqual([mayKnow, mayKnow]);
-    // What an approval would lead to: 1 of 1 is never said of what then still waits.
+    // The outlook never reads 1 of 1 while the request would still wait.
     expect(detail.outlook).toEqual(
       mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },
     );

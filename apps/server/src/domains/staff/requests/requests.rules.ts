@@ -135,11 +135,11 @@ export const approvalsOf = ({ votes }: { votes: readonly Pick<Vote, 'verdict'>[]
 export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
   permissions.has('aml.work');
 
-/** How many must agree in all: the policy's number, or one more than there are while a certain vote is missing. */
+/** Number of approvals needed in all: the policy's, or one more than there are while a certain vote is missing. */
 export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
   Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));
 
-/** Whose vote is missing, as a member may read it: who may not know of reviews reads that another team votes. */
+/** Missing votes as a member may read them. Members who may not know of reviews read that another team votes. */
 export function awaitedVotes(lacks: readonly Lack[], mayKnow: boolean): AwaitedVote[] {
   const certain = lacks.filter((lack) => lack !== 'PEOPLE');
   return [...new Set(certain.map((lack) => (mayKnow || lack === 'OWNER' ? lack : 'TEAM')))];

@@ -14,7 +14,7 @@ export type Vote = {
   at: Date;
 };
 
-/** What a request lacks (staff_lacks): a number of votes, or a certain one. */
+/** Votes that a request lacks (staff_lacks): a number of them, or a certain one. */
 export type Lack = 'PEOPLE' | 'OWNER' | 'REVIEW' | 'OTHER';
 
 export type RequestRow = {
@@ -31,7 +31,7 @@ export type RequestRow = {
   rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
-  /** What is missing while it's open, as the database counts. */
+  /** Votes that the database misses while it's open. */
   lacks: Lack[];
   state: RequestState;
   claimedBy: bigint | null;
@@ -140,7 +140,7 @@ export async function ask(
   return id;
 }
 
-/** What an open request would lack with a member's approval. */
+/** Votes that an open request would lack after a member's approval. */
 export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<Lack[]> {
   const { rows } = await sql<{ lacks: Lack[] }>`select staff_lacks(${id}, ${memberId}) as lacks`.execute(tx);
   return rows[0]?.lacks ?? [];
@@ -159,7 +159,7 @@ export async function setBudgets(
 
 export type Budget = { kind: 'OFFER' | 'CREDIT'; cents: bigint; used: bigint };
 
-/** What can be given away in this week by kind, and what of it is asked for or agreed to. */
+/** Cents that can be given away this week, by kind, and those that open and approved requests use. */
 export async function readBudgets(tx: Tx): Promise<Budget[]> {
   const { rows } = await sql<Budget>`
     select b.kind, b.cents, coalesce((

@@ -117,7 +117,7 @@ export function createRequests(parts: {
           .execute((tx) => asking.askForSite(tx, { kind, subject: id, reason: reason ?? '' }));
   }
 
-  /** How a request stands once a member has approved it. */
+  /** State of a request after a member's approval. */
   async function outlookOf(row: store.RequestRow, member: StaffSession): Promise<RequestDetail['outlook']> {
     const makes = approvalsOf(row) + 1;
     const lacks = row.state === 'OPEN' ? await store.lacksWith(db, row.id, member.memberId) : [];

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 
-/** What waits on a desk. Where each thing has a time of its own, `dueAt` is that of the one that is due first. */
+/** Work that waits on a desk. If each thing has a time of its own, `dueAt` is that of the first one due. */
 type DeskStanding = {
   waiting: number;
   late: number;
@@ -23,7 +23,7 @@ export type DeskReader = (lateBefore: Date, member: Reader) => Promise<DeskStand
 /** A desk of the console beside the queue of requests. */
 type Desk = {
   name: DeskName;
-  /** Who may know how much waits there. */
+  /** Permission to see the desk. */
   access: Permission;
   /** Within how many minutes something should be done; null where each thing has its own time. */
   targetMinutes: number | null;
@@ -33,13 +33,13 @@ type Desk = {
 export type Desks = {
   /** Takes in a desk, before the site listens: also of domains that staff knows nothing of. */
   add: (desk: Desk) => void;
-  /** How each desk stands that the member may know of. */
+  /** Desks that the member may see, with what waits on each. */
   read: (member: Reader) => Promise<DeskQueue[]>;
 };
 
 const MINUTE_MS = 60_000;
 
-/** What waits for staff beside requests: conversations, reports, checks, differences, cases. */
+/** Work of staff beside requests: conversations, reports, checks, differences, cases. */
 export function createDesks({ db, now }: { db: Db; now: () => number }): Desks {
   const desks = new Map<DeskName, Desk>();
 

@@ -43,7 +43,7 @@ type GivenRow = {
   giftCardCents: bigint;
 };
 
-/** What each member gave since a time that no one else had to agree to, the most first. A code or a batch counts whole. */
+/** Gifts by member since a time that needed no other vote, the largest sum first. A code or a batch counts whole. */
 export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
   const of = (kind: string) => sql`filter (where r.kind = ${kind})`;
   const { rows } = await sql<GivenRow>`
