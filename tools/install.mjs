@@ -28,8 +28,8 @@ const markFile = (root) => path.join(root, 'node_modules', '.aureus-lock');
 const listFile = (root) => path.join(root, 'node_modules', '.package-lock.json');
 
 /**
- * What is to be installed and what npm says that it did install: a package that npm takes away later changes it.
- * Platform and architecture count too: a folder copied from another machine holds the wrong programs.
+ * Hash of the lock file and of what npm installed, so that packages that npm removes later change it. Platform and
+ * architecture count too: a folder copied from another machine holds the wrong programs.
  */
 function installHash(root) {
   return createHash('sha256')

@@ -50,8 +50,8 @@ export function sentencesOf(/** @type {string} */ source) {
 }
 
 /**
- * What stands behind a number and doesn't follow it, in any of the languages: prepositions, abbreviations, and English
- * participles and adjectives, which have one form.
+ * Words behind a number that don't follow it, in any of the languages: prepositions, abbreviations, and English participles
+ * and adjectives, which have one form.
  */
 const UNCOUNTED = new Set(
   `of to and or in at from per for by de do da dos das ou em por até из или до на за от плюс публичного min мин seg сек чел

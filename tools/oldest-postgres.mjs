@@ -12,7 +12,7 @@ import { textsOf } from './words.mjs';
 
 const OLDEST = '15';
 const NEWEST = '18';
-/** What runs on an operator's own server; benches of other kinds bring theirs. */
+/** SQL that runs on an operator's own server; benches of other kinds bring theirs. */
 const SQL = ['apps/server/migrations/**/*.sql', 'apps/server/src/**/*.ts', 'bench/seed*.ts'];
 
 /** Functions of SQL, and words of the grammar that are called as functions are, such as json_table. */
@@ -31,7 +31,7 @@ export function newerCalls(text, names) {
   return [...new Set(calls.filter((call) => words.has(call.toLowerCase())))];
 }
 
-/** What a file gives to the database: all of a file of SQL, the texts of one in TypeScript. */
+/** SQL of a file: all of an .sql file, the SQL texts of a TypeScript one. */
 export const sqlOf = (name, source) => (name.endsWith('.sql') ? source : textsOf(source, false).join('\n'));
 
 async function namesOf(major) {

@@ -42,7 +42,7 @@ function makePlan(root, watch) {
   const environment = readEnvironment(root);
   const settings = readSettings(environment);
   const production = settings.NODE_ENV === 'production';
-  // What production lacks is said before minutes go into pages. Neither sandbox nor demo runs there.
+  // Refused before the minutes that the pages take. Neither sandbox nor demo runs in production.
   if (production) refuseIncomplete(environment);
   const { PORT: port, SANDBOX_PORT: sandboxPort = port + 1 } = settings;
   const { DEMO: demo = !production, SANDBOX: sandbox = !production } = settings;

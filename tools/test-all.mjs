@@ -13,7 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Switches that turn Vitest tests into their long forms, on the oldest PostgreSQL that is promised: npm test has the newest.
- * What the command line sets wins.
+ * The command line overrides them.
  */
 const LONG_FORMS = { LONG_TESTS: '1', TEST_POSTGRES: '15' };
 

@@ -57,7 +57,7 @@ test('a player claims every kind of reward, checks one, and reads what the other
     const claim = page.getByRole('button', { name: 'Claim' }).first();
     await expect(claim).toBeVisible();
     await look();
-    // What the site announces meanwhile is asked for again.
+    // The page asks again for what the site announces meanwhile.
     expect(requests).not.toEqual([]);
     await claim.click();
     won.push(await openCase(page, 'Daily Case'));

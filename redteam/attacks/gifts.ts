@@ -130,7 +130,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await world.turn('payadmit/chargeback', { id: deposit });
         await until('the charge-back', async () => (await pointsOf()) < points);
         const after = await earnedOf();
-        // Where the operator lets card coins go at once, commission on them goes as well, and later commission makes up for it.
+        // If the operator doesn't hold card coins, commission on them isn't held either, and later commission makes up for
+        // it.
         const isKept = held === 0 || (held === earned && away.status === 403);
         return earned > 0 && isKept && after.earned < earned && (await affiliate.balance()) <= after.earned
           ? undefined

@@ -5,7 +5,7 @@
 /** For a text that a translator has replaced: the element in its place. */
 const replacements = new WeakMap<Node, ChildNode>();
 
-/** What stands for a child in its parent: itself, or what has it or has replaced it; null where nothing does. */
+/** Node in the parent that holds a child: itself, its wrapper or its replacement; null if there is none. */
 function placeIn(parent: Node, child: Node | null): Node | null {
   let place: Node | null | undefined = child && (child.parentNode ? child : replacements.get(child));
   while (place && place.parentNode !== parent) place = place.parentNode;

@@ -3,7 +3,7 @@ import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 import { every } from './live.ts';
 
-/** How the desks stand that this member may know of. */
+/** Desks of this member, with what waits on each. */
 export const desksQuery = queryOptions({
   queryKey: ['desks'],
   queryFn: async () => {

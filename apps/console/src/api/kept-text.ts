@@ -6,8 +6,8 @@ import { meQuery, useMe } from './session.queries.ts';
 export const useKeptText = (place: string) => useKept(place, () => '');
 
 /**
- * What is being written. When the session ends meanwhile, the browser keeps it for the same member, who finds it in the same
- * place after signing in. @param place tells it from all else in the console. @param start what stands there at first.
+ * Value that is being written. If the session ends meanwhile, the browser stores it for the same member, who finds it in
+ * the same place after signing in. @param place unique in the console. @param start the initial value.
  */
 export function useKept<T>(place: string, start: () => T) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 /** What `loader.js` asked for while the application was on its way. */
 interface Early {
-  /** When it asked, by `performance.now()`. */
+  /** Time of the request, by `performance.now()`. */
   sentAt: number;
   /** When the server's word about itself arrived. */
   receivedAt?: number;

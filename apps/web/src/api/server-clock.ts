@@ -4,7 +4,10 @@ import { earlyTimes } from './early.ts';
 import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
-/** What the device's clock is ahead of `performance.now()`, which runs on when that clock is set, but not in a sleep. */
+/**
+ * Offset of the device's clock to `performance.now()`, which runs on when that clock is set, but stops while the device
+ * sleeps.
+ */
 const aheadMs = (): number => Date.now() - performance.now();
 
 let lastAheadMs = aheadMs();

@@ -170,7 +170,7 @@ export function changeShownBalance(change: Cents, isWinning = true): void {
   });
 }
 
-/** Whose data the page has in memory: the cache, and all that its parts keep. */
+/** Id of the player whose data the page holds, in the cache and in all its parts. */
 let person: string | undefined;
 let isLeaving = false;
 

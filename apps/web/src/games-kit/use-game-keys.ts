@@ -4,7 +4,7 @@ import { doubleField, halveField } from '../ui/bet-amount.ts';
 import { useKeysChoice } from '../ui/keys-choice.ts';
 import { mostNow, type Stake } from './use-stake.ts';
 
-/** What each key of a game does: `KeyC` by its letter, `Space` and `Digit1` by their place (`KeyboardEvent.code`). */
+/** Actions of a game by key: `KeyC` by its letter, `Space` and `Digit1` by their place (`KeyboardEvent.code`). */
 export type GameKeys = Readonly<Record<string, () => void>>;
 
 /** Elements that use the space bar or letters themselves. */

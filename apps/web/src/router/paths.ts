@@ -55,7 +55,10 @@ export const sharePath = (id: string): string => `${paths.share}/${id}`;
 /** The section that an address is in: `/cases` of `/cases/dacian-spoils`. */
 export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
-/** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. What can't be decoded stays as it is. */
+/**
+ * Part of an address behind its section: the `dacian-spoils` of `/cases/dacian-spoils`. Text that can't be decoded is
+ * returned unchanged.
+ */
 export function idIn(path: string): string {
   const part = path.split('/')[2] ?? '';
   try {

@@ -158,7 +158,7 @@ function Support() {
   return me && wasOpened ? <SupportDock isOpen={isOpen} /> : null;
 }
 
-/** Where it isn't known who is signed in. */
+/** Shown if the session couldn't be read. */
 function SessionFailed() {
   const { data: me, error } = useMe();
   return me === undefined && error ? <SessionBanner /> : null;

@@ -3,12 +3,12 @@ import { formatCoins } from './format.ts';
 
 interface PotNoteProps {
   title: string;
-  /** What is in it is more than all prizes where nothing is left to grow. */
+  /** Its `coins` exceed all prizes once the prizes can't grow any more. */
   pot: { coins: number; guaranteed: number; most: readonly number[] };
   note: (most: string, guaranteed: number) => string;
 }
 
-/** What an event's prizes are shares of, as it stands, and how it grows. */
+/** The pot that an event's prizes are shares of, and how it grows. */
 export function PotNote({ title, pot, note }: PotNoteProps) {
   const most = pot.most.reduce((sum, prize) => sum + prize, 0);
   return (

@@ -1,6 +1,6 @@
 import { formatCount, withPoint } from './format.ts';
 
-/** What may stand beside an amount without changing it: `$`, `R$`, `coins`. A unit such as `M` or `e3` does. */
+/** Text beside an amount that doesn't change it: `$`, `R$`, `coins`. A unit such as `M` or `e3` does. */
 const BESIDE = /^[A-Z]{0,2}\p{Sc}\s*|\s*(?:\p{Sc}|USD|coins?|moedas?|монет[аы]?)$/giu;
 /** Digits in groups of three, or without groups, and decimals. */
 const AMOUNT = /^([1-9]\d{0,2}([\s'’.,])\d{3}(?:\2\d{3})*|\d*)(?:([.,])(\d*))?$/;
@@ -9,7 +9,7 @@ const ONE_OF_TWO = /^\d+[.,]\d{3}$/;
 /** The largest amount, 10^12, has so many. */
 const MOST_DIGITS = 13;
 
-/** What stands between groups of digits, and before decimals, in the page's language. */
+/** Separators of groups and decimals in the page's language. */
 const ownCustoms = () => ({ group: formatCount(1000)[1], point: withPoint('.') });
 
 /**

@@ -6,7 +6,7 @@ import type { Urgency } from './queue.ts';
 
 const people = (count: number) => counted(count, { one: 'person', other: 'people' });
 
-/** Whose vote is missing, as part of a sentence. */
+/** Missing votes, each as part of a sentence. */
 const AWAITED: Readonly<Record<AwaitedVote, string>> = {
   OWNER: 'an owner',
   REVIEW: 'risk or an owner',

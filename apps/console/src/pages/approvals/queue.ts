@@ -40,7 +40,7 @@ export const shareOf = (
   now: number,
 ): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
 
-/** Whether the reader's approval decides. */
+/** True if the reader's approval decides the request. */
 export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
   makes >= needs && waitsFor.length === 0;
 

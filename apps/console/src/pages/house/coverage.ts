@@ -1,12 +1,12 @@
 import type { House } from '@aureus/contract/house.ts';
 
-/** What came in through providers and hasn't gone out, against what players can ask for. Coins. */
+/** Coins that came in through providers and haven't gone out, against those that players can withdraw. */
 export interface Coverage {
   held: number;
   owed: number;
   /** Held over owed; null where nothing is owed. */
   part: number | null;
-  /** Whether players can ask for more than is there. */
+  /** True if players can withdraw more than there is. */
   isShort: boolean;
 }
 

@@ -12,7 +12,7 @@ import { logWords } from './log.words.ts';
 const words = logWords.alone;
 const DAYS = ['1', '7', '30'] as const;
 
-/** What each member gave away without anybody else's vote, the most first. */
+/** Gifts by member that needed no other vote, the largest sum first. */
 export function GivenAlone() {
   const [days, setDays] = useState<(typeof DAYS)[number]>('1');
   const { data, error, refetch } = useQuery(givenAloneQuery(days));

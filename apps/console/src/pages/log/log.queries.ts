@@ -38,7 +38,6 @@ export const logQuery = ({ member, search, hasReads }: LogFilter) =>
 export const readWholeLog = async (before: number | undefined) =>
   (await call('GET /api/staff/log', { query: { before, reads: '1', limit: WHOLE_PAGE } })).rows;
 
-/** What members gave away alone in the last days. */
 export const givenAloneQuery = (days: '1' | '7' | '30') =>
   queryOptions({
     queryKey: ['log', 'alone', days],

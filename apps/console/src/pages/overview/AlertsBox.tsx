@@ -33,7 +33,7 @@ import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.alerts;
 
-/** What needs somebody now: money that is short, owners made beside the site, what is late, games out of bounds, what is off. */
+/** Alerts: missing money, owners that no vote made, late work, games out of bounds, things switched off. */
 export function AlertsBox({
   queues,
   desks,

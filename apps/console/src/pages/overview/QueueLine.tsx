@@ -17,7 +17,7 @@ interface QueueLineProps {
   name: ReactNode;
   waiting: number;
   late: number;
-  /** How old the one at the front is; null where nothing waits. Milliseconds, as the others. */
+  /** Age of the first in line, in milliseconds; null if the queue is empty. */
   age: number | null;
   /** Within which it should be done; null where that isn't known before something waits. */
   target: number | null;

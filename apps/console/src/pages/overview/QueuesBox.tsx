@@ -20,7 +20,7 @@ import { QueueLine } from './QueueLine.tsx';
 
 const words = overviewWords.queues;
 
-/** What waits for staff, against its targets: kinds of requests of which some wait, then the other desks. */
+/** Work that waits for staff, against its targets: request kinds that aren't empty, then the other desks. */
 export function QueuesBox({
   desks,
   decidedWithin,

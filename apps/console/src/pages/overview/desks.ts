@@ -1,7 +1,6 @@
 import type { DeskName } from '@aureus/contract/staff-shift.ts';
 import { Headphones, IdCard, type LucideIcon, MessagesSquare, Scale, ShieldAlert } from 'lucide-react';
 
-/** What stands for a desk, and its page. */
 export const DESK_LOOKS = {
   SUPPORT: { icon: Headphones, to: '/support' },
   REPORTS: { icon: MessagesSquare, to: '/chat' },

@@ -9,7 +9,7 @@ const ALERT_MS = 30 * 24 * 60 * 60_000;
 export const alarmingOwners = (owners: StaffShift['ownersBeside'], now: number): StaffShift['ownersBeside'] =>
   owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
 
-/** How books, reserves and owners stand together: ALARM where coins are missing, LOOK where a person has to look. */
+/** State of books, reserves and owners together. ALARM: coins are missing. LOOK: a person has to check. */
 export function healthOf(
   { ledgerSum, beacon, ownersBeside }: Pick<StaffShift, 'ledgerSum' | 'beacon' | 'ownersBeside'>,
   standing: House['standing'],

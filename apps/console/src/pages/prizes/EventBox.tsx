@@ -47,7 +47,7 @@ function Table({
 }: {
   title: string;
   table: PrizeTable;
-  /** What the places win now; left out for weeks to come. */
+  /** Prizes by place as of now; left out for future weeks. */
   standing?: readonly number[];
 }) {
   return (

@@ -13,7 +13,7 @@ import { useChooseFee, useFees } from './withdraw.queries.ts';
 
 const words = paymentWords.fee;
 
-/** What to do about a withdrawal whose network asks more than was agreed to: another fee, or taking it back. */
+/** Choices for a withdrawal whose network asks more than the agreed fee: another level, or cancel. */
 export function FeeQuestion({ payment }: { payment: PublicPayment }) {
   const { id, method, fee, waits } = payment;
   const [level, setLevel] = useState<FeeLevel>('LOW');

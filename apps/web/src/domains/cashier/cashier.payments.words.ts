@@ -71,7 +71,7 @@ export const paymentWords = {
     done: 'Withdrawal canceled',
     doneText: (amount: string) => `${amount} returned to your balance.`,
   },
-  /** Where the network asks more than the player agreed to. */
+  /** For a withdrawal whose network asks more than the agreed fee. */
   fee: {
     text: (now: string, most: string) =>
       `The network fee rose to ${now}, above your ${most}. It’s sent once the fee falls. You can also accept another fee or cancel.`,

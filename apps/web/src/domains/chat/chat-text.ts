@@ -22,7 +22,7 @@ export function addressesReader(message: ChatMessage, readerId: string, readerNa
 
 /** Splits a message for display. `:name:` becomes an emoji only if the name is in the set; the rest stays text. */
 export function tokenise(message: string, username?: string): Token[] {
-  // What the pattern captures, a name, stands between the texts.
+  // Odd parts are the names that the pattern captures.
   return message.split(SHORTCODE).flatMap((part, index): Token[] => {
     if (index % 2 === 1) return [{ kind: 'emoji', name: part }];
     return part === '' ? [] : splitMentions(part, username);

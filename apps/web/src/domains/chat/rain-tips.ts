@@ -10,7 +10,7 @@ export interface SmallTips {
   id: string;
   tips: number;
   coins: number;
-  /** Who tipped, where it is a single tip; null where the player isn't named. */
+  /** Sender of a single tip; null if that player isn't named. */
   user: RainNews['user'];
 }
 

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { leaderboardWords } from './leaderboard.words.tsx';
 
-/** What decided a place: points, or in weeks before there were any the stakes. Players may keep both private. */
+/** Points of a place, or its stakes in weeks from before points. Players may keep both private. */
 export function Points({
   place: { points, staked },
   size,

@@ -32,7 +32,6 @@ export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   prize: 'Prêmio atual',
 };
 
-/** What the prizes are shares of. */
 export const potWords: Words<typeof English.potWords> = {
   title: 'Pote de prêmios',
   note: (most, guaranteed) =>

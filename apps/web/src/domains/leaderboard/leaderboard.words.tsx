@@ -31,7 +31,6 @@ export const ownPlaceWords = {
   prize: 'Current prize',
 };
 
-/** What the prizes are shares of. */
 export const potWords = {
   title: 'Prize pot',
   note: (most: string, guaranteed: number) =>

@@ -3,7 +3,7 @@ import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts'
 /** The order in which the colors stand beside each other. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 
-/** How many bets lie on a color in the round in progress, and the sum of those that are shown, in coins. */
+/** Number of bets on a color in the running round, and the sum of those that are shown, in coins. */
 export function stakesOf(state: SpinState | undefined, colour: SpinColour): { bets: number; total: number } {
   const stakes = state?.stakes.filter((stake) => stake.colour === colour) ?? [];
   // Summed in hundredths, because sums of fractions drift.

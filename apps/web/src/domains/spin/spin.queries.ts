@@ -66,7 +66,7 @@ export function putStakes(changed: readonly SpinStake[]): void {
   change((state) => {
     const stakes = new Map(state.stakes.map((stake) => [stakeKey(stake), stake]));
     for (const stake of changed) {
-      // What everyone is sent of a private player's stake must not undo what that player's own page knows.
+      // The public news hides a private player's stake; keep the amount that the player's own page has.
       const amount = stake.amount ?? stakes.get(stakeKey(stake))?.amount ?? null;
       stakes.set(stakeKey(stake), { ...stake, amount });
     }

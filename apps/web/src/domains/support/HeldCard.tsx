@@ -28,7 +28,7 @@ function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): 
   return [...all, { text: way === 'WITHDRAW' ? words.sent : words.credited, state: 'NEXT' }];
 }
 
-/** What a payment is in its asset; of a withdrawal that takes its price as it leaves, an estimate. */
+/** Amount of a payment in its asset; an estimate for withdrawals that are priced as they leave. */
 function assetOf({ assetAmount, isAbout, method }: HeldPayment): string {
   if (assetAmount === null) return method;
   return isAbout ? words.about(`${assetAmount} ${method}`) : `${assetAmount} ${method}`;

@@ -14,7 +14,7 @@ interface StepUpText {
   about: string | undefined;
 }
 
-/** What a code confirms: what happens, where coins or skins go, and what they are about to become. */
+/** Describes what a code confirms: the action, the receiver of coins or skins, and what they turn into. */
 export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {
     about: about && words.about(`${groupDigits(about.amount)} ${about.asset}`, formatCoins(about.fee)),

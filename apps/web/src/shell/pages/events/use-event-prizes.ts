@@ -4,7 +4,7 @@ import type { EventName } from '../../../slots/events.ts';
 import { formatCoins, formatCount } from '../../../ui/format.ts';
 import { eventWords } from './events.words.ts';
 
-/** What an event pays this week as its pot stands, in one line; undefined until it's known. */
+/** Prizes of an event this week, in one line; undefined while loading. */
 export function useEventPrizes(event: EventName): string | undefined {
   const { data: board } = useLeaderboard();
   const { data: raffle } = useTicketInfo();
