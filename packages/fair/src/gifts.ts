@@ -23,9 +23,9 @@ export const edgeToRelease = (cents: bigint): bigint =>
 /** Micro-coins of edge that earn a ticket of the raffle: 50 coins staked at 1 %. */
 export const EDGE_PER_TICKET = 50n * MICROS_PER_CENT;
 
-/** Points, as players read edge: a hundredth of a coin is one, rounded down. */
+/** Points, the unit in which players read edge: a hundredth of a coin each, rounded down. */
 export const pointsOf = (edge: bigint): number => Number(edge / MICROS_PER_CENT);
-/** The same rounded up, for what is missing. */
+/** Points rounded up, for the missing ones. */
 export const pointsUp = (edge: bigint): number => pointsOf(edge + MICROS_PER_CENT - 1n);
 
 /** An event's part of a week's edge, in hundredths of a percent, and the least that its pot holds, in cents. */

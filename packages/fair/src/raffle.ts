@@ -134,7 +134,7 @@ export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8To
 const NUMBER = '(0|[1-9][0-9]{0,17})';
 const POT_LINE = new RegExp(`^pot ${NUMBER} edge ${NUMBER} share ${NUMBER} least ${NUMBER}$`);
 
-/** The pot that a list names; null where it names none. */
+/** The pot that a list names; null if it names none. */
 export function readRafflePot(list: string): RafflePot | null {
   const [, cents, edge, share, least] = POT_LINE.exec(list.split('\n')[1] ?? '') ?? [];
   if (cents === undefined || edge === undefined || share === undefined || least === undefined) return null;

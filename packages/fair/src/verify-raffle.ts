@@ -56,7 +56,7 @@ export type RaffleProof = {
     place: number;
     prize: number;
     ticket: number;
-    /** As the list names who won; proofs of before name the player alone, as their lists do. */
+    /** Holders as the list names them; older proofs name the player alone, as their lists do. */
     holder?: string;
     player: { id: string } | null;
   }[];
@@ -182,7 +182,7 @@ function promisedPrizes({ promised, carried = [], startsAt, pot = null }: Raffle
   return Array.from({ length }, (_, place) => (cents(ofPot[place]) + cents(carried[place])) / 100);
 }
 
-/** The list names the pot of the proof, and that is its part of the edge. */
+/** The list names the proof's pot, and the pot is its part of the edge. */
 function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
   const named = readRafflePot(list);
   if (pot === null && named === null) return [];

@@ -29,7 +29,7 @@ export async function freeze(on: TestApp, at: number | null): Promise<void> {
   );
 }
 
-/** A bet that is settled at once, of so many cents: lost, and at 1 %, unless it says otherwise. */
+/** Places a bet of so many cents and settles it: lost, with an edge of 1 %, by default. */
 export async function stake(
   on: TestApp,
   playerId: bigint,

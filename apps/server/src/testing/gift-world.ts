@@ -4,14 +4,13 @@ import { commissionOf } from '../domains/affiliates/affiliates.rules.ts';
 import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 
 /**
- * A model of everything that is given for edge, coin by coin: every bit of edge goes to the first thing that waits for it.
- * One owner has all accounts, uses the own codes and wins every event. Amounts are cents, edge micro-coins; a key is worth
- * its mean.
+ * A model of all gifts for edge, coin by coin: every bit of edge goes to the first thing that waits for it. One owner has
+ * all accounts, uses their own codes and wins every event. Amounts are cents, edge micro-coins; a key is worth its mean.
  */
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;
 
-/** Rules left out, one at a time: the bound must notice each. */
+/** Rules to leave out, one at a time: the bound must notice each. */
 export type GiftFlaw =
   | 'a bonus is given at once'
   | 'edge that releases a bonus earns as well'
@@ -88,7 +87,7 @@ function play(account: Account, edge: bigint, flaw: GiftFlaw | undefined): bigin
   return paid;
 }
 
-/** Does a move that can be made. */
+/** Makes a move, if it is possible. */
 export function applyGift(world: GiftWorld, move: GiftMove, flaw?: GiftFlaw): void {
   const account = world.accounts[move.account];
   if (account === undefined) throw new RangeError('there is no such account');

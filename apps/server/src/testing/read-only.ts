@@ -1,8 +1,8 @@
 import type { TestDatabase } from './database.ts';
 
 /**
- * Lets the application's new connections read alone, or write again: to them the database is a standby. Those that there
- * are stay as they are, as connections to an old primary do.
+ * Makes the application's new connections read-only, or writable again: to them the database is a standby. Open connections
+ * stay as they are, as those to an old primary do.
  */
 export async function readOnly(database: TestDatabase, isReadOnly: boolean): Promise<void> {
   const change = isReadOnly

@@ -24,7 +24,7 @@ export function walkToCallback(
   );
 }
 
-/** The cookie of the sign-in that a browser has under way, if it's the only one: name and value. */
+/** Name and value of the sign-in cookie in a browser, if it's the only one. */
 export const signInCookieOf = ({ jar }: Browser): [string, string] => {
   const [only, second] = [...jar].filter(([name]) => name.includes('aureus_sign_in_'));
   if (only === undefined || second !== undefined) throw new Error('there is not one sign-in under way');

@@ -22,8 +22,8 @@ const POT = { cents: 12_000n, edge: 2_000_000_000n, share: 600, least: 0n };
 const saltOf = (line: number): string => String(line).padStart(32, 'a');
 
 /**
- * A raffle that was drawn as it should be, as the site publishes it. @param names how its list names players: `ids` as in
- * proofs of before. @param hasPot its prizes are shares of a pot.
+ * A correctly drawn raffle, as the site publishes it. @param names how its list names players: `ids` as in older proofs.
+ * @param hasPot true if its prizes are shares of a pot.
  */
 export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms', hasPot = false) {
   const prizes = hasPot ? [66.66, 26.66, 13.33, 6.66, 6.66] : PRIZES;

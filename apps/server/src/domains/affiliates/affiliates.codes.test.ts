@@ -69,7 +69,7 @@ describe('an own code', () => {
   ])('is not %j', async (code) => {
     const ownCodes = affiliateOf(await site.player());
     await refused(() => ownCodes.choose(code) as never, [400, 'affiliates.error.code']);
-    // A code of somebody else's is read without what a copy hid in it; an own one isn't made of it.
+    // Another player's code is read without hidden characters; a player's own code can't contain them.
     const isHidden = /\p{Cf}/u.test(code);
     await refused(
       () => ownCodes.use(code),

@@ -2,14 +2,14 @@ import type { Cents } from '@aureus/money/cents.ts';
 import { commissionOf } from './affiliates.rules.ts';
 
 /**
- * Edge in micro-coins that was played under a code while coins of card payments rested, and until when all of those do (ms
- * since the epoch).
+ * Edge in micro-coins that was played under a code while coins of card payments were held, and when all of those are free
+ * (ms since the epoch).
  */
 type Resting = { edge: bigint; until: number };
 
 /**
- * Edge that was played since card deposits whose coins rest: what lies between two of them can be taken back with the ones
- * before. @param rests of one use of a code, the oldest first. @param edgeNow of it, or where it ended.
+ * Edge played since card deposits whose coins are held: edge between two of them can be taken back with the earlier ones.
+ * @param rests of one use of a code, the oldest first. @param edgeNow of it, or its end.
  */
 export const restingEdges = (
   rests: readonly { edgeFrom: bigint; until: number }[],
@@ -21,8 +21,8 @@ export const restingEdges = (
   });
 
 /**
- * Commission that was paid out and rests, the first to end first: what isn't paid out yet is the newest, and stands for what
- * ends last. Rounded once, in the sum.
+ * Commission that was paid out and is held, the first to end first. Unpaid commission is the newest, so it covers the edge
+ * that ends last. Rounded once, in the sum.
  */
 export function commissionHolds(
   resting: readonly Resting[],

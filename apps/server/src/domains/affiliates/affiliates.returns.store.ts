@@ -12,7 +12,7 @@ export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.edge_from > ${edge}`.execute(tx);
 }
 
-/** A card deposit of somebody who uses a code, from its place on the scale of edge on. */
+/** Stores a card deposit of a player who uses a code, with its place on the scale of edge. */
 export async function insertRest(
   tx: Tx,
   rest: { referralId: bigint; ref: string; edgeFrom: bigint; creditedAt: Date | null },
@@ -23,14 +23,14 @@ export async function insertRest(
     on conflict do nothing`.execute(tx);
 }
 
-/** The deposit rests no more. */
+/** Ends the hold of a deposit. */
 export async function deleteRest(tx: Tx, ref: string, playerId: bigint): Promise<void> {
   await sql`
     delete from affiliates_rests s using affiliates_referrals r
     where r.id = s.referral_id and r.player_id = ${playerId} and s.ref = ${ref}`.execute(tx);
 }
 
-/** A card deposit whose coins rest, and its use of a code; `until` in ms since the epoch. */
+/** A card deposit whose coins are held, and its use of a code; `until` in ms since the epoch. */
 export type Rest = {
   referralId: bigint;
   playerId: bigint;
@@ -40,7 +40,10 @@ export type Rest = {
   until: number;
 };
 
-/** Card deposits under an affiliate's code whose coins rest for so many days, by use and the oldest first. */
+/**
+ * Card deposits under an affiliate's code whose coins are held, by use, the oldest first. @param days for which coins are
+ * held.
+ */
 export async function readRests(tx: Tx, affiliateId: bigint, days: number): Promise<Rest[]> {
   const { rows } = await sql<Rest>`
     select r.id as "referralId", r.player_id as "playerId", s.edge_from as "edgeFrom", r.edge_to as "edgeTo",
@@ -51,7 +54,7 @@ export async function readRests(tx: Tx, affiliateId: bigint, days: number): Prom
   return rows;
 }
 
-/** Commission on a deposit that was taken back, in cents: all that went, and what of it the affiliate held. */
+/** Commission on a reversed deposit, in cents: all of it, and the part that the affiliate held. */
 export type Return = { amount: bigint; taken: bigint; returnedAt: Date };
 
 export async function insertReturn(

@@ -13,7 +13,7 @@ import * as store from './affiliates.store.ts';
 export type ReturnsParts = {
   wallet: Wallet;
   notifications: Notifications;
-  /** Days for which coins of a card payment rest. */
+  /** Days for which coins of a card payment are held. */
   cardHoldDays: number;
 };
 
@@ -23,7 +23,7 @@ export function createReturns(
 ) {
   const { wallet, notifications, earnings } = parts;
 
-  /** Commission that an affiliate was paid and may not move yet: it was earned with card coins that rest. */
+  /** Commission that was paid out and may not be moved yet: it was earned with card coins that are held. */
   async function holdsOf(tx: Tx, affiliateId: bigint): Promise<{ cents: bigint; until: number }[]> {
     const rests = await returns.readRests(tx, affiliateId, parts.cardHoldDays);
     if (rests.length === 0) return [];
@@ -41,7 +41,10 @@ export function createReturns(
     return commissionHolds(resting, unclaimed > 0n ? unclaimed : 0n);
   }
 
-  /** Takes back what an affiliate was paid and has no more earned, as far as it's there; the rest comes off later commission. */
+  /**
+   * Takes back commission that an affiliate was paid and no longer earns, as far as it's there; later commission makes up
+   * for the rest.
+   */
   async function takeBack(
     tx: Tx,
     affiliateId: bigint,
@@ -67,7 +70,7 @@ export function createReturns(
     return { added, isPaid: paid > 0n };
   }
 
-  /** The affiliates whose wallets a reversal of a player's deposit touches. */
+  /** Affiliates whose wallets a reversal of a player's deposit touches. */
   const affiliatesOf = async (tx: Tx, playerId: bigint): Promise<bigint[]> =>
     (await store.readUses(tx, playerId)).map(({ affiliateId }) => affiliateId);
 

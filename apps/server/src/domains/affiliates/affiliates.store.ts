@@ -160,7 +160,7 @@ export function readReferrals(tx: Tx, affiliateId: bigint): Promise<Referral[]> 
     .execute();
 }
 
-/** All codes that a player uses or used. */
+/** All codes that a player uses or has used. */
 export function readUses(tx: Tx, playerId: bigint): Promise<Referral[]> {
   return tx
     .selectFrom('affiliates_referrals')

@@ -52,7 +52,7 @@ export type Affiliates = {
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
-  /** Commission of a player that rests as the card coins do which it was earned with, the first to end first. */
+  /** Commission of a player that is held as long as the card coins that earned it, the first to end first. */
   holdsOf: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
 
   /**
@@ -75,7 +75,7 @@ export type Affiliates = {
 };
 
 const MOST_PLACES = 20;
-/** Returns of commission that the dashboard has. */
+/** Number of returns on the dashboard. */
 const MOST_RETURNS = 10;
 
 /**

@@ -29,7 +29,7 @@ export type UsageParts = {
   /** Cents of bonus on deposits that a player may still get today. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
-  /** Card deposits of a player whose coins rest. */
+  /** Card deposits of a player whose coins are held. */
   resting: (tx: Tx, playerId: bigint) => Promise<readonly { ref: string; creditedAt: Date }[]>;
 };
 

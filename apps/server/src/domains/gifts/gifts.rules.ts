@@ -12,7 +12,7 @@ import {
 } from '@aureus/fair/rational.ts';
 import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
-/** Gifts that come again with every stake. */
+/** Gifts that repeat with every stake. */
 export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
 export type Repeatable = (typeof REPEATABLE)[number];
 /** Part of a coin of edge that each gift gives back. */
@@ -46,7 +46,7 @@ export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
   };
 }
 
-/** A player's way: whether a deposit bonus is taken, and which of the other gifts. */
+/** A player's strategy: true for each gift that is used. */
 export type Strategy = Readonly<Record<Repeatable, boolean>>;
 
 /**
@@ -69,7 +69,7 @@ export const ALL_GIFTS: Strategy = {
   bonus: true,
 };
 
-/** Why the gifts in force break the bound, with the figure; undefined where they hold it. */
+/** Sentence that says how the gifts in force break the bound, with the figure; undefined if they hold it. */
 export function faultOf(best: Rational, shares: Shares): string | undefined {
   const beside = sumOfRationals([shares.rakeback, shares.commission, shares.keys, shares.events]);
   for (const [name, share] of [

@@ -13,7 +13,7 @@ export type Gifts = {
   shares: () => GiftShares;
   /** Shares, returns with them, and what a verified person gets once. */
   overview: () => Promise<GiftsOverview>;
-  /** @throws ConfigError with the figure, where the gifts that repeat would return more than is allowed. */
+  /** @throws ConfigError with the figure, if the gifts that repeat would return more than is allowed. */
   check: () => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ export type OwnStanding = {
 /** @param prizes cents of places 1, 2, 3 … */
 export const prizeOf = (prizes: readonly bigint[], place: number): bigint => prizes[place - 1] ?? 0n;
 
-/** True if one stands before the other: by edge, and of equals the player who joined first. */
+/** True if the left player ranks higher: by edge, and of equals the player who joined first. */
 const isBefore = (left: Played, right: Played): boolean =>
   left.edge > right.edge || (left.edge === right.edge && left.playerId < right.playerId);
 
@@ -44,14 +44,14 @@ function nextPrize(
   player: Played,
   prizes: number,
 ): OwnStanding['next'] {
-  // A place that no one has taken is there for the first bet.
+  // The first bet takes a place that is still free.
   if (player.edge === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);
   const rival = others[place - 1];
   return rival === undefined ? null : { place, missing: missingFor(rival, player) };
 }
 
-/** Equal edge does for a player who joined before the rival. */
+/** Equal edge is enough for a player who joined before the rival. */
 function missingFor(rival: Played, player: Played): bigint {
   const gap = rival.edge - player.edge;
   return player.playerId < rival.playerId ? gap : gap + 1n;

@@ -21,7 +21,7 @@ export async function readPrizes(tx: Tx, week: number): Promise<bigint[]> {
   return (rows[0]?.prizes ?? []).map(BigInt);
 }
 
-/** Opens a week with its part of the pot. @returns false when it is there already, or another one is open. */
+/** Opens a week with its part of the pot. @returns false if it is open already, or another one is. */
 export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into leaderboard_weeks (week, opened_at, pot_share, pot_least)
@@ -35,7 +35,7 @@ export async function readOpenWeek(tx: Tx): Promise<number | undefined> {
   return rows[0]?.week;
 }
 
-/** A week's part of the pot; null where its prizes are fixed, undefined for a week that isn't opened. */
+/** A week's part of the pot; null if its prizes are fixed, undefined for a week that isn't open. */
 export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null | undefined> {
   const { rows } = await sql<{ share: number | null; least: bigint | null }>`
     select pot_share as share, pot_least as least from leaderboard_weeks where week = ${week}`.execute(tx);
@@ -44,14 +44,14 @@ export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null |
   return row.share === null || row.least === null ? null : { share: row.share, least: row.least };
 }
 
-/** Locks a week that is open; a closing under way is waited for. @returns false where it is closed. */
+/** Locks an open week; waits for a closing in progress. @returns false if it is closed. */
 export async function lockOpen(tx: Tx, week: number): Promise<boolean> {
   const { rows } = await sql`
     select from leaderboard_weeks where week = ${week} and closed_at is null for update`.execute(tx);
   return rows.length === 1;
 }
 
-/** Ends a week, with the pot that it shares where it has one. The caller has locked it. */
+/** Ends a week and stores the pot that it shares, if any. The caller has locked it. */
 export async function closeWeek(
   tx: Tx,
   week: number,

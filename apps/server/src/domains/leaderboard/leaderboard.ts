@@ -31,7 +31,7 @@ type Parts = {
 };
 type Standing = {
   week: number;
-  /** Cents, by place: what it would win if the week ended now. */
+  /** Cents by place, if the week ended now. */
   prizes: bigint[];
   /** The pot that the prizes are shares of; null if they are fixed. */
   pot: LeaderboardTop['pot'];
@@ -67,7 +67,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     });
   }
 
-  /** The pot as it stands, and what it makes of the table. */
+  /** The current pot, and its prizes. */
   async function prizesNow(week: number): Promise<Pick<Standing, 'prizes' | 'pot'>> {
     const [most, storedTerms] = [await store.readPrizes(db, week), await store.readTerms(db, week)];
     if (storedTerms === null) return { prizes: most, pot: null };
@@ -107,7 +107,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     return asked.standing;
   }
 
-  /** The place that a player's person holds: it is one, whichever account played. */
+  /** The place of a player's person, whichever account played. */
   async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
     const { edge, staked, holder } = await pot.ofPerson(playerId);
     const figures = { points: pointsOf(edge), staked: coinsFromCents(staked) };

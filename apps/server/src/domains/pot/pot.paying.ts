@@ -11,7 +11,7 @@ type PaidPrize = { playerId: bigint; balance: bigint; added: AddedNotification }
 
 export type Paying = {
   /**
-   * Pays all prizes of an event, in the transaction that decides them; those whose winners a person has to look at wait
+   * Pays all prizes of an event, in the transaction that decides them; prizes of winners that staff must review wait
    * instead. @returns what to announce after commit.
    */
   pay: (tx: Tx, prizes: readonly store.EventPrize[]) => Promise<PaidPrize[]>;
@@ -20,7 +20,7 @@ export type Paying = {
   staff: {
     held: () => Promise<bigint[]>;
     find: (id: bigint) => Promise<store.HeldRow | undefined>;
-    /** Pays a prize that waits, or lets it go; again it changes nothing. @returns whether it was paid. */
+    /** Pays a waiting prize, or drops it; a second call changes nothing. @returns true if it was paid. */
     decide: (id: bigint, isPaid: boolean) => Promise<boolean>;
   };
 };
@@ -28,7 +28,7 @@ export type Paying = {
 const CODES = { leaderboard: 'leaderboardPrize', raffle: 'rafflePrize' } as const;
 const NOTES = { leaderboard: 'LEADERBOARD_REWARD', raffle: 'RAFFLE_REWARD' } as const;
 
-/** Pays the events' prizes. What speaks for several accounts of one person takes no prize: it makes it wait for a person. */
+/** Pays the events' prizes. Signs of several accounts of one person never take a prize: they make it wait for staff. */
 export function createPaying(parts: {
   db: Db;
   wallet: Pick<Wallet, 'giveBonus' | 'read' | 'lock' | 'announce'>;
@@ -38,10 +38,7 @@ export function createPaying(parts: {
 }): Paying {
   const { db, wallet, notifications, signals } = parts;
 
-  /**
-   * True if a person has to look at a prize: at whatever its winner gets, or because an account that belongs together with
-   * this one wins in the same event.
-   */
+  /** True if staff must review a prize: every prize of this winner, or because a linked account wins in the same event. */
   async function isHeld(tx: Tx, playerId: bigint, winners: ReadonlySet<bigint>): Promise<boolean> {
     if (await signals.isReviewed(playerId, tx)) return true;
     if ((await signals.openKinds(playerId, tx)).length === 0) return false;

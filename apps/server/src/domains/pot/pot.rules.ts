@@ -6,7 +6,7 @@ import type { WeekPlay } from '../wallet/wallet.ts';
 const POT_EVENTS = ['leaderboard', 'raffle', 'rain'] as const;
 export type PotEvent = (typeof POT_EVENTS)[number];
 
-/** The operator's terms: percent of the pot by event, and coins that a week's pot has at least. */
+/** The operator's terms: percent of the pot by event, and the coins that a week's pot has at least. */
 export type EventsTerms = { split: Readonly<Record<PotEvent, number>>; guarantee: number };
 
 /** An event's part of the edge in hundredths of a percent, and its part of the guarantee in cents. */

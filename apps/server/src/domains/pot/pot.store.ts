@@ -13,7 +13,7 @@ export type EventPrize = {
 
 export type HeldRow = EventPrize & { id: bigint; heldAt: Date; isPaid: boolean | null };
 
-/** Keeps a prize for a person's look. @returns its number. */
+/** Stores a prize for staff to review. @returns its number. */
 export async function insertHeld(tx: Tx, prize: EventPrize): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into pot_held (event, week, place, player_id, prize, ref, held_at)
@@ -30,7 +30,7 @@ export async function findHeld(tx: Tx, id: bigint): Promise<HeldRow | undefined>
   return rows[0];
 }
 
-/** Decides about a prize that waits. @returns it, or undefined where it was decided before. */
+/** Decides a waiting prize. @returns the prize, or undefined if it was decided before. */
 export async function decide(tx: Tx, id: bigint, isPaid: boolean): Promise<HeldRow | undefined> {
   const { rows } = await sql<HeldRow>`
     update pot_held set decided_at = app_now(), is_paid = ${isPaid} where id = ${id} and decided_at is null

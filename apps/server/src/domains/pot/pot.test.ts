@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-
 let site: TestApp;
 afterEach(() => site.close());
 
-/** A site whose events have what is played, and nothing else. */
+/** A site where only play feeds the events. */
 const start = async (env: Record<string, string> = {}) => {
   site = await startTestApp({ env: { EVENTS_GUARANTEE: '0', ...env } });
 };

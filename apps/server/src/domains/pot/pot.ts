@@ -23,15 +23,15 @@ export type Pot = {
   terms: (event: rules.PotEvent) => PotTerms;
   /** The part of the pot that the events give out. */
   given: Rational;
-  /** The coins that a week's pot has at least, whatever is played: what the operator gives for them. */
+  /** Coins that a week's pot has at least, whatever is played; the operator pays them. */
   guarantee: number;
-  /** Edge that has fed the running week's pot so far, in micro-coins; as of a few seconds ago. */
+  /** Edge that fed the running week's pot, in micro-coins, a few seconds old. */
   running: () => Promise<bigint>;
-  /** The running week's best as it stands, so many of them looked at, persons as one. */
+  /** Best players of the running week, persons as one, out of the first `looked` wallets. */
   best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
   /** Play of this week by all accounts of a player's person, and the account that holds it. */
   ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
-  /** A week that is over, by the bets themselves. */
+  /** A finished week, by the bets themselves. */
   closed: (tx: Tx, week: number) => Promise<PlayedWeek>;
   /** Edge of the last seven days, in micro-coins, by the bets themselves. */
   lastDays: (tx: Tx) => Promise<bigint>;

@@ -46,7 +46,7 @@ export async function lockUsable(
 
 export type Usable = Worth & { leastLevel: number };
 
-/** Codes that somebody can still use. */
+/** Codes that can still be used. */
 export async function readUsable(tx: Tx): Promise<Usable[]> {
   const { rows } = await sql<Usable>`
     select amount_cents as "amountCents", keys, least_level as "leastLevel" from promo_codes_codes

@@ -30,7 +30,7 @@ export type PromoCodes = {
   /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
 
-  /** Codes that can be used now, each with what one use is worth. */
+  /** Codes that can be used now, each with its amount, keys and level. */
   usable: () => Promise<store.Usable[]>;
 
   /** How much of the day's bonus on deposits the player has had, in coins. */

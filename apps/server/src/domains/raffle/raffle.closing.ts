@@ -37,7 +37,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     await addJob(tx, 'raffle-sweep', {}, { runAt, key: `raffle-close-${week}` });
   }
 
-  /** Gives out the numbers of a week, in the order in which the players joined: one span to a person. */
+  /** Numbers a week's tickets, in the order in which the players joined: one span to a person. */
   async function numbersOf(tx: Tx, week: number, players: readonly WeekPlay[]): Promise<Numbers[]> {
     const { startsAt, endsAt } = weekSpan(week);
     const approved = await kyc.firstApproved(new Date(startsAt), new Date(endsAt), tx);
@@ -49,7 +49,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     );
   }
 
-  /** The pot that a raffle shares; null where its prizes are fixed. */
+  /** The pot that a raffle shares; null if its prizes are fixed. */
   const potOfWeek = (terms: PotTerms | null, edge: bigint): RafflePot | null =>
     terms && { ...terms, edge, cents: potOf(edge, terms) };
 

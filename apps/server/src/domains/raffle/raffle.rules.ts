@@ -68,10 +68,10 @@ export function ticketsByPerson(week: {
   );
 }
 
-/** A player's numbers. Without a salt the list names the player by id, as lists of before do. */
+/** A player's numbers. Without a salt the list names the player by id, as older lists do. */
 export type Numbers = { playerId: bigint; first: bigint; last: bigint; salt: string | null };
 
-/** Gives out the numbers from 1 on, in the order in which the players joined. @param newSalt 32 random digits of hex. */
+/** Numbers the tickets from 1 on, in the order in which the players joined. @param newSalt returns 32 random hex digits. */
 export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () => string): Numbers[] {
   let next = 1n;
   return [...tickets]
@@ -83,7 +83,7 @@ export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () 
     });
 }
 
-/** The list that everyone may keep, as text. @param pot null where the prizes are fixed. */
+/** The published list as text. @param pot null if the prizes are fixed. */
 export const listOf = (week: number, numbers: readonly Numbers[], pot: RafflePot | null): string =>
   raffleList(
     drawIdOf(week),

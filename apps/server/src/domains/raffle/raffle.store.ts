@@ -11,9 +11,9 @@ export type Raffle = {
   week: number;
   state: 'OPEN' | RaffleState;
   prizes: bigint[];
-  /** Its part of the pot; null where the prizes are fixed. */
+  /** Its part of the pot; null if the prizes are fixed. */
   terms: PotTerms | null;
-  /** The pot as the list has it, with the edge that it comes from. */
+  /** The pot as the list has it, with the edge behind it. */
   pot: RafflePot | null;
   beaconRound: number | null;
   beaconAt: number | null;

@@ -72,7 +72,7 @@ const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
 /** The same of a week. Without the route, which answers so often a minute. */
 const failedIn = async (week: number) => failedOf(await site.app.raffle.proof(week));
 
-/** The lines of holders of a week with these spans, each player by the pseudonym to which the salt in the books leads. */
+/** Lines of the holders of these spans, each player by the pseudonym that the stored salt gives. */
 async function listWith(week: number, spans: readonly (readonly [string, TestPlayer])[]): Promise<string> {
   const { rows } = await site.database.owner.query<{ id: bigint; salt: string }>(
     'select player_id as id, salt from raffle_tickets where week = $1',
@@ -85,7 +85,7 @@ async function listWith(week: number, spans: readonly (readonly [string, TestPla
   return lines.join('');
 }
 
-/** The lines of a list that tell the holders: all after its name and its pot. */
+/** Lines of a list that name holders: all after its name and its pot. */
 const holdersIn = (list: string): string => list.split('\n').slice(2).join('\n');
 
 /** The draw once more, without a line of ours: who wins, from what was published alone. */

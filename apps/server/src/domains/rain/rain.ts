@@ -74,7 +74,7 @@ type Parts = {
   account: Account;
   chat: Chat;
   check: HumanCheck;
-  /** Asks for a code above what may be given without one. */
+  /** Asks for a code above the allowance. */
   stepUp: StepUpDoor;
   /** Whether a player has passed the identity check: the pot is for people. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;

@@ -35,7 +35,7 @@ const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
 export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
   Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
 
-/** Keys of one gift: all, of them those that were taken back, and those that were charged for instead. */
+/** Keys of one gift: all of them, those taken back, and those charged instead. */
 export type Keys = { count: number; taken: number; charged: number; edgeFrom: bigint | null };
 
 const standingOf = ({ count, taken, charged }: Keys): bigint => BigInt(count - taken - charged);

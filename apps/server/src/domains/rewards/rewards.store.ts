@@ -103,7 +103,7 @@ export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.counted ?? 0n;
 }
 
-/** Keys that were given, and what became of them. */
+/** A gift of keys and its present state. */
 export type KeyRow = KeyGift & { taken: number; charged: number };
 const keyColumns = sql`source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged`;
 
@@ -116,7 +116,7 @@ export async function readGifts(tx: Tx, playerId: bigint, ref: string): Promise<
   return rows;
 }
 
-/** A player's keys that were promised, in the order in which play releases them. */
+/** A player's promised keys, in the order in which play releases them. */
 export async function readPromised(tx: Tx, playerId: bigint): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select ${keyColumns} from rewards_keys
@@ -145,10 +145,10 @@ export async function takeKeys(
     where source = ${source} and ref = ${ref}`.execute(tx);
 }
 
-/** Keys of a deposit case that a player may open it with, and those that wait for play. */
+/** Keys of a deposit case that a player can use, and those that wait for play. */
 export type KeysOfCase = { given: number; waiting: number };
 
-/** Keys of deposit cases that a player has, by case. @param edge that earns gifts, as it stands. */
+/** A player's keys by deposit case. @param edge the player's edge that earns gifts. */
 export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise<Map<string, KeysOfCase>> {
   const { rows } = await sql<{ caseId: string } & KeysOfCase>`
     select case_id as "caseId", sum(given)::integer as given, sum(count - taken - given)::integer as waiting
@@ -179,7 +179,7 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ caseId, times }) => [caseId, times]));
 }
 
-/** Rank cases of a person are opened one after the other. @param first the person's first account. */
+/** Locks the rank cases of a person: they are opened one after the other. @param first the person's first account. */
 export const lockRankKeys = (tx: Tx, first: bigint): Promise<void> => lockAlone(tx, 'rankKeys', first);
 
 /** Cents that a player with several accounts had wagered when rank keys became one gift to a person. */

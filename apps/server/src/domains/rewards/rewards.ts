@@ -61,8 +61,8 @@ export type Rewards = {
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
   /**
-   * Takes back the keys of a reversed deposit, in the transaction that reverses it.
-   * It charges the worth of the cases that were opened with them.
+   * Takes back the keys of a reversed deposit, in the transaction that reverses it. Charges the worth of the cases that
+   * were opened with them.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
@@ -109,7 +109,10 @@ export function createRewards(parts: {
   designs: readonly RewardCaseDesign[];
   /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** All accounts of a player's person, the first one first: rank keys are one gift to a person, whichever account opens them. */
+  /**
+   * All accounts of a player's person, the first one first: rank keys are one gift to a person, whichever account opens
+   * them.
+   */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
   /** How long the reel hides what was won; prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
