@@ -15,7 +15,7 @@ const TAKEN_BACK: Readonly<Record<KycState, string>> = {
 
 /**
  * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account restricted: no deposit begins, by
- * no method.
+ * any method.
  */
 export type DepositGate = (playerId: bigint) => Promise<void>;
 

@@ -19,7 +19,7 @@ export type Kyc = {
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
   /** The player's standing at both levels, as withdrawals check it. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
-  /** The check of a player that the provider took back so that deposits are closed; undefined where there is none. */
+  /** The check of a player that the provider took back, which closes deposits; undefined if there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
    * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined

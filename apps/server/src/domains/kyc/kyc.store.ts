@@ -61,8 +61,8 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
 }
 
 /**
- * Writes what the provider says, unless it said something newer before: its own times decide.
- * @returns true if the word was taken over.
+ * Writes the provider's verdict, unless a newer one is stored: the provider's own times decide. @returns true if it was
+ * stored.
  */
 export async function writeVerdict(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function writeVerdict(
   return rows[0]?.isNewer === true;
 }
 
-/** Notes that the provider said once more that a player passes. @returns false where that isn't what is known. */
+/** Stores that the provider confirmed an approval. @returns false if no approval is stored. */
 export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update kyc_applicants set changed_at_provider = greatest(changed_at_provider, ${at})
@@ -124,7 +124,7 @@ type AskedApplicant = {
   playerId: bigint;
   level: KycLevel;
   applicantId: string | null;
-  /** By the provider's clock, when it said what is known. */
+  /** Time of the stored verdict by the provider's clock. */
   heardAt: Date;
 };
 
@@ -150,7 +150,7 @@ export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise
   return rows;
 }
 
-/** Takes approvals that may have been taken back unheard: those that weren't asked after for the longest time. */
+/** Takes approvals to confirm with the provider: those that weren't confirmed for the longest time. */
 export async function takeApprovals(tx: Tx, olderMs: number, limit: number): Promise<AskedApplicant[]> {
   const { rows } = await sql<AskedApplicant>`
     update kyc_applicants a set updated_at = app_now()

@@ -241,7 +241,7 @@ function readReview(record: Record<string, unknown>): Review | undefined {
   };
 }
 
-/** Reads the provider's time: `2026-11-20 09:30:05.123` in UTC, or milliseconds since 1970. @returns NaN when it is none. */
+/** Reads the provider's time: `2026-11-20 09:30:05.123` in UTC, or milliseconds since 1970. @returns NaN for other text. */
 function readTime(value: unknown): number {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : Number.NaN;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?$/.test(value))

@@ -21,7 +21,7 @@ import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } f
 export type { Kyc } from './kyc.face.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An approval older than this is not believed, nor what comes from as far ahead; the poll finds what they said. */
+/** Approvals older than this are ignored, and so are those as far ahead; the poll finds what they said. */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
 /** Age at which an approval is confirmed with the provider, and the number of confirmations a minute. */
@@ -60,7 +60,7 @@ export function createKyc(parts: {
     advanced: config.sumsubAdvancedLevel,
   };
   const isOffered = (level: KycLevel): boolean => level === 'basic' || config.cashier.provenAbove > 0;
-  /** Offered by the site, asked of this player by staff, or begun. */
+  /** True if the site offers the level, or staff asked this player for it, or the player has begun it. */
   const isOfferedTo = async (playerId: bigint, level: KycLevel): Promise<boolean> =>
     isOffered(level) ||
     (await readAsk(db, playerId, level)) !== undefined ||
@@ -109,7 +109,7 @@ export function createKyc(parts: {
   const tellTakenBack = (tx: Tx, playerId: bigint) =>
     notifications.add(tx, playerId, 'ERROR', { type: 'KYC_TAKEN_BACK' });
 
-  /** Takes over what the provider says of a player, if it's its newest word. @param person that its record is about. */
+  /** Stores the provider's verdict about a player, if it is the newest. @param person of the provider's record. */
   async function take(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -160,7 +160,7 @@ export function createKyc(parts: {
     if (record === undefined) return undefined;
     const isOurs = record.externalUserId === String(playerId);
     if (isOurs && record.levelName === names[level]) return record;
-    // An applicant who went on to the next level says nothing of this one any more.
+    // An applicant at the next level tells nothing about this one any more.
     if (!isOurs || levelOf(record.levelName) === undefined)
       log.warn({ applicant: record.id, playerId }, 'an applicant is of another player or level');
     return undefined;
@@ -176,7 +176,7 @@ export function createKyc(parts: {
       () => undefined,
     );
 
-  /** Asks how an applicant stands. @param isApproved as far as is known: only another word counts. */
+  /** Asks the provider about an applicant. @param isApproved the stored state: only a different one counts. */
   async function askAfter(
     { applicantId, heardAt, ...of }: Awaited<ReturnType<typeof store.takeApprovals>>[number],
     { isApproved = false } = {},
@@ -184,7 +184,7 @@ export function createKyc(parts: {
     try {
       const record = await recordOf(of, applicantId);
       if (record === undefined || (isApproved && stateOfReview(record.review) === 'APPROVED')) return;
-      // The provider's clock tells whole seconds here. What is heard between question and answer goes above the answer.
+      // The provider's clock has whole seconds here. News between question and answer takes precedence over the answer.
       const at = record.at > heardAt ? record.at : heardAt;
       await take(of, record.id, judgeRecord(record), at, { person: record.person });
     } catch (error) {

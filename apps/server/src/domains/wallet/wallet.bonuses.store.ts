@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Bonuses of a player that wait to be released, together: cents released so far, and cents promised. */
+/** A player's waiting bonuses together: cents released so far, and cents promised. */
 export type WaitingBonus = { released: bigint; amount: bigint };
 
 /** Promises a bonus that so many micro-coins of edge release. Once per `ref`. */
@@ -14,7 +14,7 @@ export async function promise(
   );
 }
 
-/** Pays what play has released. @param ref new for each payment. @returns the cents. */
+/** Pays the part that play has released. @param ref new for each payment. @returns the cents. */
 export async function release(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_release_bonuses(${playerId}, ${ref}) as cents`.execute(tx);
@@ -44,7 +44,7 @@ export async function voidPlay(
   return rows[0];
 }
 
-/** The bonuses that wait, by player; players without one are missing. */
+/** Waiting bonuses by player; players without one are missing. */
 export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, WaitingBonus>> {
   const { rows } = await sql<{ playerId: bigint } & WaitingBonus>`
     select player_id as "playerId", sum(released)::bigint as released, sum(amount)::bigint as amount
@@ -63,7 +63,7 @@ export async function readDue(tx: Tx, afterId: bigint, limit: number): Promise<b
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Cents of bonuses that a player was promised in the last so many ms. */
+/** Cents of bonuses promised to a player in the last `ms`. */
 export async function promisedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet_bonuses

@@ -84,7 +84,7 @@ describe('a bonus on a deposit', () => {
     await play(player, 2_000_000n);
     await wallet.releaseBonuses([player]);
     expect([await paidTo(player), await wallet.waitingBonus(player)]).toEqual([100n, null]);
-    // 1.25 of edge went to the bonus, all else earns.
+    // 1.25 of edge went to the bonus, the rest earns.
     expect(await earningOf(player)).toBe(3_000_000n + 2_012_500n - 1_250_000n);
   });
 

@@ -10,26 +10,26 @@ export type BonusMoves = {
    * edge that is played from then on. Once per `ref`, the deposit's own. Announce with {@link announceBonuses}.
    */
   promiseBonus: (tx: Tx, bonus: { playerId: bigint; amount: bigint; ref: string }) => Promise<void>;
-  /** A player's bonuses that wait, in cents; null where there are none. */
+  /** A player's waiting bonuses, in cents; null if there are none. */
   waitingBonus: (playerId: bigint, tx?: Tx) => Promise<store.WaitingBonus | null>;
-  /** Pays into these players' wallets what their play has released, and announces it. */
+  /** Pays the bonuses that these players' play has released into their wallets, and announces it. */
   releaseBonuses: (playerIds: readonly bigint[]) => Promise<void>;
-  /** Pays what a process that died has left. */
+  /** Pays what a crashed process left unpaid. */
   releaseOverdue: () => Promise<void>;
-  /** Cents of bonuses on deposits that a player was promised in the last so many ms. */
+  /** Cents of deposit bonuses promised to a player in the last `ms`. */
   bonusPromisedSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
-  /** Tells a player's pages what waits, after commit. */
+  /** Sends a player's pages the waiting bonuses, after commit. */
   announceBonuses: (playerId: bigint) => Promise<void>;
 };
 
-/** Players who are looked at in one go of the job. */
+/** Players in one batch of the job. */
 const BATCH = 1_000;
 
 /** Bonuses on deposits: promised at the deposit, released by play. Amounts are cents. */
 export function createBonuses(parts: {
   db: Db;
   announce: (playerId: bigint, balance: bigint) => void;
-  /** Tells a player's pages what waits. */
+  /** Sends a player's pages the waiting bonuses. */
   publish: (playerId: bigint, bonus: store.WaitingBonus | null) => void;
   onGift: (tx: Tx, playerId: bigint) => Promise<void>;
 }): BonusMoves {

@@ -29,7 +29,7 @@ export const transferCodes = {
   /** What staff take back, and the part of it that the wallet no longer held. */
   staffCorrection: 35,
   staffCorrectionOwed: 36,
-  /** Commission on what was played with deposits that were taken back. */
+  /** Commission on play with reversed deposits. */
   commissionReturned: 37,
   botStake: 40,
   botPrize: 41,

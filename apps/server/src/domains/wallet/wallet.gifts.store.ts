@@ -45,7 +45,7 @@ const OUTGOING: readonly TransferCode[] = [33, 37, 60, 61];
 /** Accounts up to here are the site's own. */
 const LAST_SITE_ACCOUNT = 1000n;
 
-/** Cents of tips, and of tips into the rain, in the last so many ms. */
+/** Cents of tips, and of tips into the rain, in the last `ms`. */
 export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const codes = sql.join([transferCodes.tip, transferCodes.rainTip].map((code) => sql.lit(code)));
   const { rows } = await sql<{ given: bigint }>`

@@ -62,7 +62,7 @@ export type GiftMoves = {
     share: { playerId: bigint; amount: bigint; ref: string },
     pot: { amount: bigint; carried: rules.WagerRequirement },
   ) => Promise<void>;
-  /** Cents that a player gave away in the last so many ms, to other players and into the rain. */
+  /** Cents that a player gave away in the last `ms`, to other players and into the rain. */
   givenAway: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
   /** What a player was given and gave to others, newest or oldest first. */
   gifts: (query: gifts.GiftsQuery) => Promise<gifts.Gift[]>;

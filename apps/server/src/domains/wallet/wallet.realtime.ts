@@ -21,7 +21,7 @@ export function publishBalances(parts: { bus: Bus<WalletFacts>; realtime: Realti
   );
 }
 
-/** Bets of a moment are looked at together. */
+/** Time over which settled bets are gathered. */
 const SOON_MS = 250;
 
 /** Releases waiting bonuses after bets of their players were settled. @returns a function that stops. */

@@ -27,7 +27,7 @@ async function earnedIn(playerId: bigint, from: number, to: number): Promise<big
 }
 const rich = async () => (await site.player({ cents: 1_000_000_000n })).id;
 
-/** A settled bet as a careful bookkeeper notes it: cents, micro-coins of edge for each, and how much of it is gone. */
+/** A settled bet in the test's own books: cents, micro-coins of edge for each, and the part that is voided. */
 type Noted = { stake: bigint; rate: bigint; week: number; releasing: bigint; gone: bigint };
 const least = (left: bigint, right: bigint) => (left < right ? left : right);
 const earning = ({ stake: cents, rate, releasing, gone }: Noted): bigint => {

@@ -116,7 +116,7 @@ function placesOf(network: Network): ReadonlyMap<string, NoWallet> {
   return places;
 }
 
-/** The place behind an address in its one spelling, if it's known that it is no one's wallet. */
+/** Known dead end behind an address in its one spelling; undefined for others. */
 export function noWalletAt(network: Network, canonical: string): NoWallet | undefined {
   const place = NO_WALLETS[network].get(canonical);
   if (place !== undefined) return place;
@@ -127,11 +127,11 @@ export function noWalletAt(network: Network, canonical: string): NoWallet | unde
 
 const NETWORKS = Object.keys(PLACES) as Network[];
 
-/** True if a person should look first: the place is a program's. Spellings of two networks are never the same. */
+/** True if a person should look first: the address is a program's. Spellings of two networks are never the same. */
 export const isDoubtfulDestination = (canonical: string): boolean =>
   NETWORKS.some((network) => noWalletAt(network, canonical)?.kind === 'CONTRACT');
 
-/** All that is listed, for the test of its checksums. */
+/** All listed addresses, for the test of their checksums. */
 export const listedPlaces = (): { network: Network; address: string }[] =>
   NETWORKS.flatMap((network) => [
     ...NULLS[network].map((address) => ({ network, address })),

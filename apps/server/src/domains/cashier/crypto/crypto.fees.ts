@@ -17,8 +17,8 @@ export type CryptoFees = {
   read: (method: CryptoMethod) => Promise<Fees>;
 
   /**
-   * The most that a withdrawal which is asked for now pays to its network, in its coin and in coins.
-   * @throws HttpError cashier.error.method | no_price | provider_unavailable.
+   * Highest fee that a withdrawal requested now accepts, in the network's coin and in coins. @throws HttpError
+   * cashier.error.method | no_price | provider_unavailable.
    */
   most: (method: CryptoMethod) => Promise<EstimatedFees>;
 };

@@ -15,10 +15,10 @@ import { assetOfCents } from './crypto.rules.ts';
 
 type Answer = { transaction: PublicPayment; balance: number };
 
-/** Coins that a person has to approve, and of those that leave by themselves. */
+/** Coins of a withdrawal that needs an approval, and of one that leaves alone. */
 const LARGE = 2_500;
 const SMALL = 50;
-/** Networks ask so many times their usual fee: at a high level 3.70 coins of Litecoin at 80 dollars, at most 4.63. */
+/** Factor on the networks' usual fees: the high level is 3.70 coins of Litecoin at 80 dollars, at most 4.63. */
 const FEE_TIMES = 1_000;
 
 let site: SandboxedApp;
@@ -45,7 +45,7 @@ const quoted = async (): Promise<number> => {
   return Number(rows[0]?.usd ?? 80);
 };
 
-/** Brings Litecoin to a price, in steps that both sources are believed at once. */
+/** Brings Litecoin to a price, in steps that the price check accepts at once. */
 async function priceIs(usd: number): Promise<void> {
   for (let now = await quoted(), isThere = false; !isThere; ) {
     now = Math.min(Math.max(usd, now * 0.85), now * 1.15);
@@ -228,7 +228,7 @@ describe('the network’s fee', () => {
     expect(await stateHash(site.database, [])).toBe(before);
   });
 
-  /** A withdrawal that was let go while the network's fee is worth 5.09 coins. */
+  /** A withdrawal that was approved while the network's fee is worth 5.09 coins. */
   async function heldByFee(): Promise<PublicPayment> {
     const withdrawal = paymentOf(await withdraw());
     expect(withdrawal.fee).toBe(4.63);
@@ -297,7 +297,7 @@ describe('the network’s fee', () => {
 });
 
 describe('a withdrawal whose amount was announced before', () => {
-  /** As the release before wrote it, and the upgrade left it: the amount stands with the request, until a time. */
+  /** As the release before wrote it and the upgrade left it: the request has an amount, until a time. */
   async function announced(hours: number): Promise<PublicPayment> {
     const withdrawal = paymentOf(await withdraw());
     const owner = await site.database.owner.connect();

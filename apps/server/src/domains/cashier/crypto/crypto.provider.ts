@@ -43,7 +43,7 @@ export function reportOf(transaction: CustodyTransaction): Report {
   };
 }
 
-/** Takes the price of a withdrawal as it leaves, once the network's fees are read. */
+/** Reads the network's fees, then prices a withdrawal as it leaves. */
 const priceReader =
   ({ prices, fees, now }: Quotes) =>
   async (about: Payment): Promise<TakePrice> => {
@@ -125,7 +125,7 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
   };
 }
 
-/** The custodian, where one is set up, with the prices and fees that payments through it take. */
+/** The custodian, if one is set up, with the prices and fees of its payments. */
 export function cryptoProvider(
   node: Pick<Node, 'config' | 'db' | 'log' | 'metrics' | 'now'>,
 ): CryptoProvider {

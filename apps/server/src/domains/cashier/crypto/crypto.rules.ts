@@ -51,7 +51,7 @@ export function mostFeeOf(fee: string): string {
   return decimalText(parsed.units * 125n, parsed.scale + 2);
 }
 
-/** An integer of a scale as decimal text, without zeros at its end. */
+/** An integer of a scale as decimal text, without trailing zeros. */
 function decimalText(units: bigint, scale: number): string {
   const digits = units.toString().padStart(scale + 1, '0');
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
@@ -59,7 +59,7 @@ function decimalText(units: bigint, scale: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** An estimate for reading: three digits that count, cut off; whole units stay. */
+/** An estimate for reading: three significant digits, rounded down; whole units stay. */
 export function aboutText(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;

@@ -13,13 +13,13 @@ import type { Prices } from './crypto.prices.ts';
 import { aboutText, assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-/** A level of the network's fee; `maxFee` is the fee in coins that the player was shown, `code` of the second factor. */
+/** Level of the network's fee; `maxFee` is the fee in coins that the player was shown, `code` the second factor's. */
 export type FeeChoice = { feeLevel: FeeLevel; maxFee?: number | undefined; code?: string | undefined };
 
 /** A withdrawal as its player asks for it; `amount` in coins. */
 export type CryptoWithdrawal = FeeChoice & { amount: number; address: string };
 
-/** @throws HttpError cashier.error.dead_end where it's known that nothing comes back. */
+/** @throws HttpError cashier.error.dead_end if coins sent there are known to be lost. */
 function refuseDeadEnd(network: Network, destination: string): void {
   const place = noWalletAt(network, destination);
   if (place === undefined || place.kind === 'CONTRACT') return;
@@ -29,13 +29,13 @@ function refuseDeadEnd(network: Network, destination: string): void {
   throw refuse('cashier.error.dead_end', kind === 'TOKEN' ? text : undefined, details);
 }
 
-/** Coins out through the custodian: what may be taken of them, where they may go. */
+/** Withdrawals through the custodian. */
 export function createCryptoWithdrawals(parts: {
   db: Db;
   fees: CryptoFees;
   prices: Prices;
   withdrawals: Withdrawals;
-  /** A custodian is set up. */
+  /** True if a custodian is set up. */
   isOpen: boolean;
 }) {
   const { db, fees, prices, withdrawals, isOpen } = parts;
@@ -46,7 +46,10 @@ export function createCryptoWithdrawals(parts: {
     return method;
   }
 
-  /** The most that the network may take: what the player was shown, or what it would be shown now. @throws HttpError. */
+  /**
+   * Highest network fee that the player agreed to: the one that was shown, or the one that would be shown now. @throws
+   * HttpError.
+   */
   async function agreedFee(method: CryptoMethod, cents: Cents, choice: FeeChoice): Promise<Cents> {
     const { feeLevel, maxFee } = choice;
     const most = centsFromCoins((await fees.most(method))[feeLevel].coins) ?? 0n;

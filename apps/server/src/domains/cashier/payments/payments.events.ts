@@ -3,11 +3,11 @@ import type { CardHold } from './payments.holds.rules.ts';
 
 /** A deposit, in cents; `ref` is its payment's own in the ledger. */
 type Deposit = { playerId: bigint; amount: bigint; ref: string };
-/** `rests`: its coins can be taken back for some time, and may not be moved meanwhile. */
+/** `rests`: its coins can be taken back for some time, and may not be moved until then. */
 export type Deposited = Deposit & { rests: boolean };
-/** `earned`: the player's edge that earned gifts before, and without what was staked of the deposit, in micro-coins. */
+/** `earned`: the player's edge that earned gifts, with and without the deposit's stakes, in micro-coins. */
 export type Reversed = Deposit & { earned: { before: bigint; after: bigint } };
-/** Cents that the player is charged for what can't be taken back, and what is announced after the commit. */
+/** Cents that the player is charged for what can't be taken back, and the announcement to make after the commit. */
 export type TakenBack = { charged: bigint; announce?: () => Promise<void> };
 
 /** A deposit that a person judges (DEPOSIT) or sends back (RETURN), and why. */
@@ -24,11 +24,11 @@ declare module '../../../platform/hooks.ts' {
   interface HookTypes {
     /** A deposit is credited: what else it brings is given now. */
     'cashier:deposited': { given: Deposited };
-    /** A deposit is about to be reversed. Back come other players whose wallets that touches, to be locked with its own. */
+    /** A deposit is about to be reversed. Handlers return other players whose wallets that touches; they are locked too. */
     'cashier:reversing': { given: { playerId: bigint }; back: bigint[] };
-    /** A deposit is reversed: what else it brought is taken back. */
+    /** A deposit is reversed. Handlers take back what else it brought. */
     'cashier:reversed': { given: Reversed; back: TakenBack };
-    /** Coins of a player that rest because others' card payments do are asked for. */
+    /** Handlers return coins of a player that are held because of other players' card payments. */
     'cashier:held': { given: { playerId: bigint }; back: CardHold[] };
     /** A deposit waits for a person from now on. */
     'cashier:deposit-waiting': { given: WaitingDeposit };

@@ -27,8 +27,8 @@ export type Report = {
 type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
 
 /**
- * Takes the price of a withdrawal, within the transaction in which it leaves. It waits where there is none that its player
- * agreed to; undefined where it leaves as it stands.
+ * Prices a withdrawal, within the transaction in which it leaves. Returns the reason to wait if there is no price that its
+ * player agreed to; undefined if it leaves with its stored amount.
  */
 export type TakePrice = (tx: Tx, payment: PaymentRow) => Promise<PayoutPrice | PayoutWait | undefined>;
 

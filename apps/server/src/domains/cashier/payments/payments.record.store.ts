@@ -58,10 +58,10 @@ export async function readRecord(
   return rows[0];
 }
 
-/** A deposit whose coins rest: cents, and until when (ms since the epoch). */
+/** A deposit whose coins are held: cents, and until when (ms since the epoch). */
 export type Resting = { ref: string; cents: bigint; creditedAt: Date; until: number };
 
-/** Coins that came by card and rest. The first to end first. */
+/** Coins that came by card and are held. The first to end first. */
 export async function readCardHolds(tx: Tx, playerId: bigint, days: number): Promise<Resting[]> {
   const { rows } = await sql<Resting>`
     select p.ref, p.amount_cents as cents, s.at as "creditedAt",

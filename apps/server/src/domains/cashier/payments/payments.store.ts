@@ -23,9 +23,9 @@ export type PaymentRow = {
   amountCents: bigint;
   /** Cents of `amountCents` that go to the network; 0 until a withdrawal leaves. */
   feeCents: bigint;
-  /** The most that these may be; null where the method asks for none. */
+  /** Upper limit of these; null if the method has no fee. */
   maxFeeCents: bigint | null;
-  /** Until when a withdrawal leaves with the amount that was announced; null where it takes its price as it leaves. */
+  /** Time until which a withdrawal leaves with the announced amount; null if it is priced as it leaves. */
   announcedUntil: Date | null;
   /** Reason why a withdrawal that is ready to leave waits; `cents` is the current network fee. */
   waits: PayoutWait | null;
@@ -38,7 +38,7 @@ export type PaymentRow = {
   heldUntil: Date | null;
   /** Where a withdrawal goes, in the one spelling of its place. */
   destination: string | null;
-  /** The rules that put a withdrawal before a person, in their policy's order. */
+  /** Rules that asked for a review of the withdrawal, in their policy's order. */
   reviewRules: string[] | null;
   /** Since when it waits for its player's deposit limits; null when it does not. */
   limitedSince: Date | null;

@@ -43,10 +43,12 @@ export type Payments = {
   /** A payment as its player sees it: amounts in coins, worded by its provider. */
   publicPayment: (row: Payment) => Promise<PublicPayment>;
 
-  /** Cents of card payments, and of commission on them, that a player may not move yet, and until when the last of them rest. */
+  /**
+   * Cents of card payments, and of commission on them, that a player may not move yet, and when the last of them are free.
+   */
   held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
 
-  /** Card deposits of a player whose coins rest, the oldest first. */
+  /** Card deposits of a player whose coins are held, the oldest first. */
   resting: (tx: Tx, playerId: bigint) => Promise<record.Resting[]>;
 
   /** Takes what a player owes from what wallet and vault hold, in the transaction that gave something. */
@@ -153,7 +155,7 @@ export function createPayments(parts: {
   onDeposited: OnDeposited;
   onReversing: OnReversing;
   onReversed: OnReversed;
-  /** Coins of a player that rest because others' card payments do. */
+  /** Coins of a player that are held because of other players' card payments. */
   heldElsewhere: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
   onWaiting: OnWaiting;
   bus: Bus<PaymentsFacts>;

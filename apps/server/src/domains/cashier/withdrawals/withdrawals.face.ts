@@ -19,7 +19,7 @@ export type WithdrawalRequest = {
 };
 export type WithdrawalTerms = {
   amountCents: bigint;
-  /** The most that the network may take of them; null where the method asks for no fee. */
+  /** Highest network fee out of them; null if the method has no fee. */
   maxFeeCents: bigint | null;
   /**
    * Amount that was bought with the request. Without it the price is taken as the coins leave, and `about` is an estimate.
@@ -72,8 +72,8 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   ) => Promise<WithdrawalBegun>;
 
   /**
-   * Takes a withdrawal back that waits for approval, or for the network's fee to fall.
-   * @throws HttpError cashier.error.not_found | not_waiting.
+   * Cancels a withdrawal that waits for approval, or for the network's fee to fall. @throws HttpError
+   * cashier.error.not_found | not_waiting.
    */
   cancel: (playerId: bigint, id: bigint) => Promise<WithdrawalBegun>;
 };

@@ -20,7 +20,7 @@ export type Lookouts = {
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
   /** Whether a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
-  /** True if a place, in its one spelling, is known to be no one's wallet. */
+  /** True if an address, in its one spelling, is known to be no one's wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
 
@@ -85,7 +85,7 @@ export function createJudging(parts: {
       };
     },
 
-    /** @returns all rules that ask for a person. @throws HttpError of the rule that refuses. */
+    /** @returns all rules that ask for a review. @throws HttpError of the rule that refuses. */
     async judge(tx: Tx, playerId: bigint, facts: WithdrawalFacts): Promise<ReviewRule[]> {
       const { refusal, reviews } = judgeWithdrawal(policy, facts);
       if (refusal === undefined) return reviews;

@@ -39,7 +39,7 @@ const facts: WithdrawalFacts = {
 };
 const TAKEN_BACK = 'identity-taken-back';
 
-/** The rule that refuses, or those that ask for a person. */
+/** Id of the rule that refuses, or of those that ask for a review. */
 function rulesOf(change: Partial<WithdrawalFacts>, rules = policy): string[] {
   const { refusal, reviews } = judgeWithdrawal(rules, { ...facts, ...change });
   return refusal === undefined ? reviews.map(({ id }) => id) : [refusal.id];

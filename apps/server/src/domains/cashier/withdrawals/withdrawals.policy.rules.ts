@@ -9,7 +9,7 @@ export type WithdrawalFacts = {
   /** Coins of card payments that may not leave yet. */
   held: bigint;
   isVerified: boolean;
-  /** The identity provider took back that the player passed, at either level, and nothing was asked since. */
+  /** The identity provider took an approval back, at either level, and staff has asked for nothing since. */
   isIdentityTakenBack: boolean;
   isAddressTakenBack: boolean;
   isAddressProven: boolean;
@@ -31,7 +31,7 @@ export type WithdrawalFacts = {
   isFirst: boolean;
   /** None of those went to this place. */
   isNewDestination: boolean;
-  /** The place is known to be no wallet, and not to be a dead end either. */
+  /** The address is known to be a program's, but not a dead end. */
   isDoubtfulDestination: boolean;
   withdrawalsToday: number;
   /** Went out without a person today: to places that are new, by the player, by everyone. */
@@ -52,7 +52,7 @@ export type PolicySettings = {
   provenAbove: number;
 };
 
-/** A line of the policy. REFUSE answers `code`; APPROVAL sets the coins aside until a person has decided. */
+/** A line of the policy. REFUSE answers `code`; APPROVAL reserves the coins until staff decide. */
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;
@@ -125,7 +125,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     when: ({ isRestricted }) => isRestricted,
   },
   {
-    // Coins of who passed once aren't trapped by what the provider says later: a person decides.
+    // A later verdict of the provider doesn't trap the coins of a verified player: staff decide.
     id: 'identity-taken-back',
     verdict: 'APPROVAL',
     reason: paymentReason('identity'),
@@ -183,11 +183,11 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   },
 ];
 
-/** A rule that refuses, or one that asks for a person. */
+/** A rule that refuses, or one that asks for a review. */
 export type RefusingRule = Extract<WithdrawalRule, { verdict: 'REFUSE' }>;
 export type ReviewRule = Extract<WithdrawalRule, { verdict: 'APPROVAL' }>;
 
-/** The rule that refuses, or all that ask for a person; without any the withdrawal goes out by itself. */
+/** The rule that refuses, or all that ask for a review; with neither the withdrawal leaves without staff. */
 export function judgeWithdrawal(
   policy: readonly WithdrawalRule[],
   facts: WithdrawalFacts,

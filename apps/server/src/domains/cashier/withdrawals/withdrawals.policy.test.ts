@@ -35,7 +35,7 @@ const send = (
     { amount, address, feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
-/** @returns its state and why a person looks at it, by rules and in the player's words. */
+/** @returns its state, and the reasons of its review: the rules and the player's text. */
 async function outcome(by: TestPlayer, amount: number, address = freshAddress()) {
   const { status, body, text } = await send(by, amount, address);
   expect(status, text).toBe(200);

@@ -90,8 +90,8 @@ export function createSending(parts: {
   }
 
   /**
-   * Moves a withdrawal from QUEUED to SENDING with the price that it takes now, once and for all: whatever asks the provider
-   * afterwards asks for what is stored. @returns undefined where it goes on waiting.
+   * Moves a withdrawal from QUEUED to SENDING with its current price, once: all later calls to the provider use the stored
+   * one. @returns undefined if it goes on waiting.
    */
   async function leave(
     step: PaymentStep,

@@ -23,7 +23,7 @@ export type WithdrawalsStaff = {
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
 
-  /** A withdrawal, as its player sees it, and what is known of both now; undefined when there is none of this id. */
+  /** A withdrawal as its player sees it, with the current facts about both; undefined if no withdrawal has this id. */
   look: (
     id: bigint,
   ) => Promise<{ payment: Payment; view: PublicPayment; facts: WithdrawalFacts } | undefined>;

@@ -33,7 +33,7 @@ type Parts = {
    * for nothing else. @throws HttpError when it is missing, wrong or used.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** True if a player has passed the identity check, also where the provider took that back: then a person decides. */
+  /** True if a player has passed the identity check, even if the provider took that back: then staff decide. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether the site is closed where a player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
@@ -43,7 +43,7 @@ type Parts = {
   onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
 };
 
-/** A withdrawal that nothing holds up but a fee above what its player agreed to. */
+/** True for a withdrawal that waits only because the fee is above the agreed one. */
 const waitsForFee = ({ state, waits }: Payment): boolean => state === 'QUEUED' && waits?.code === 'FEE_ROSE';
 
 /** Details that a two-factor code for these withdrawals confirms. */
@@ -139,7 +139,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       if (!isReviewed) await sending.plan(step, payment, inMs);
       created.push(payment);
     }
-    // Asked once all parts are there: each is voted on by what they come to together.
+    // Requested once all parts are there: the vote on each sees their sum.
     if (isReviewed) for (const payment of created) await onWaiting(step.tx, waitingOf(payment));
     const [first] = created;
     if (first === undefined) throw new Error('a withdrawal has at least one part');
