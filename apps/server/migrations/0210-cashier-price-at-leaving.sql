@@ -1,11 +1,11 @@
--- A withdrawal of crypto takes its price as it leaves. Until then its row keeps the most that the network may take of it,
--- and why it has not left yet.
+-- A crypto withdrawal takes its price as it leaves. Until then its row stores the highest network fee that it accepts, and
+-- the reason why it has not left yet.
 alter table cashier_payments
   add column max_fee_cents bigint,
-  -- Of a withdrawal whose amount was announced with its request: it leaves with that amount until then, and at the price of
-  -- the moment afterwards.
+  -- For withdrawals whose amount was announced with the request: they leave with it until this time, and at the current
+  -- price afterwards.
   add column announced_until timestamptz,
-  -- { code } or { code, cents }: what a withdrawal that nothing else stops waits for.
+  -- { code } or { code, cents }: the reason why a withdrawal that is ready to leave waits.
   add column waits jsonb,
   add constraint cashier_payments_fee_check
     check (max_fee_cents is null or max_fee_cents < amount_cents and fee_cents <= max_fee_cents),

@@ -1,7 +1,7 @@
--- Deposit bonuses wait beside the wallet and are released by play. What was given before stays as it was given.
+-- Deposit bonuses wait beside the wallet and are released by play. Bonuses given earlier stay in the wallet.
 alter table wallet_players
-  -- Two marks on the scale of `edge`, in micro-coins: how much of the edge, played or still to be played, pays for something
-  -- else than gifts, and where the last of it ends. Bets write neither: what earns gifts is worked out (wallet_earning).
+  -- Two marks on the scale of `edge`, in micro-coins: the edge, played or still to be played, that pays for something else
+  -- than gifts, and where the last of it ends. Bets write neither: wallet_earning computes the edge that earns gifts.
   add column spent_edge bigint not null default 0 check (spent_edge >= 0),
   add column spent_until bigint not null default 0 check (spent_until >= 0);
 

@@ -13,14 +13,14 @@ create table wallet_voids (
 create index wallet_voids_of on wallet_voids (player_id);
 grant select on wallet_voids to aureus_app;
 
--- Commission that was taken back stands in its affiliate's history.
+-- Commission that was taken back is in its affiliate's history.
 create index wallet_transfers_commission_back on wallet_transfers (debit, code, at, id) where code = 37;
 
 -- Keys and uses of codes have places on the scale of the edge that earns gifts, and move down with it.
 grant update (edge_from) on rewards_keys to aureus_app;
 grant update (edge_from) on affiliates_referrals to aureus_app;
 
--- Card deposits of players who use a code: the commission on what they play while the coins can be taken back rests as well.
+-- Card deposits of players who use a code: the commission on their play is held as long as the coins can be taken back.
 create table affiliates_rests (
   referral_id bigint not null references affiliates_referrals (id),
   -- The deposit.
@@ -39,7 +39,7 @@ create table affiliates_returns (
   affiliate_id bigint not null references affiliates_codes (player_id),
   -- The deposit.
   ref uuid not null,
-  -- All that went, and of it what was paid out before and the affiliate held.
+  -- Commission that was lost, and the part of it that was paid out and that the affiliate still had.
   amount bigint not null check (amount > 0),
   taken bigint not null check (taken between 0 and amount),
   returned_at timestamptz not null,

@@ -1,4 +1,4 @@
--- A withdrawal keeps every rule that put it before a person, and not the first one alone: what was kept is a list of one.
+-- A withdrawal stores every rule that asked for a review, not only the first one: earlier values become lists of one.
 alter table cashier_payments drop constraint cashier_payments_check3, add column review_rules text[];
 update cashier_payments set review_rules = array[review_rule] where review_rule is not null;
 alter table cashier_payments drop column review_rule,
@@ -8,7 +8,7 @@ alter table cashier_payments drop column review_rule,
 comment on column cashier_payments.review_rules is
   'Rules of the withdrawals'' policy that put it before a person, in that policy''s order; null where none did.';
 
--- The same for a request: the words that it brought, and the rules of the policy that decided.
+-- The same for a request: the rules that it came with, and the rules of the policy that decided.
 update staff_requests set payload = payload - 'rule' || jsonb_build_object('rules', jsonb_build_array(payload -> 'rule'))
   where kind in ('WITHDRAWAL', 'TRADE') and payload ->> 'rule' is not null;
 alter table staff_requests rename column rule to rules;
@@ -17,7 +17,7 @@ alter table staff_requests alter column rules set not null, alter column rules s
 comment on column staff_requests.rules is
   'Rules of the policy as they were when they decided: the one that asks for the most first. `policy` is its position.';
 
--- Each function says more than one word of what is asked for.
+-- These functions return several rules of a request.
 drop function if exists staff_find_rule(text, bigint, bigint, text);
 drop function if exists staff_ask_badge(bigint, bigint, jsonb);
 drop function if exists staff_ask_book_correction(bigint, bigint, jsonb);

@@ -1,5 +1,5 @@
--- Rank keys are one gift to a person. What an account had earned by its own play when that began stays its own, whatever
--- the person's other accounts have opened.
+-- Rank keys are one gift to a person. Keys that an account had earned by its own play before stay its own, whatever the
+-- person's other accounts have opened.
 create table rewards_rank_starts (
   player_id bigint primary key references wallet_players (player_id),
   -- Cents, as in `wallet_players`.

@@ -6,7 +6,7 @@ import { driveSpin, LONG_ROUNDS, placeBet } from './testing/spin-driver.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
-/** Less than a silent connection is kept, and far more than an end takes on a busy machine. */
+/** Below the time that a silent connection is kept, and far above the time that an end takes on a busy machine. */
 const BEFORE_SILENCE_ENDS = 50_000;
 
 let site: TestApp | undefined;

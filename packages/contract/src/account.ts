@@ -35,7 +35,7 @@ export const HiddenPayout = Type.Object({
 });
 export type HiddenPayout = Static<typeof HiddenPayout>;
 
-/** Bonuses on deposits that wait beside the wallet: released so far by play, and promised. Null where none waits. */
+/** Deposit bonuses that wait beside the wallet: released so far by play, and promised. Null if none waits. */
 export const WaitingBonus = Type.Union([Type.Object({ released: Coins, amount: Coins }), Type.Null()]);
 export type WaitingBonus = Static<typeof WaitingBonus>;
 

@@ -27,7 +27,7 @@ export const AffiliateUsage = Type.Object({
 });
 export type AffiliateUsage = Static<typeof AffiliateUsage>;
 
-/** Commission that went when a deposit was taken back; `taken` had been paid out and came off the balance. */
+/** Commission lost with a reversed deposit; `taken` had been paid out and came off the balance. */
 const AffiliateReturn = Type.Object({ amount: Coins, taken: Coins, at: Timestamp });
 
 export const AffiliateDashboard = Type.Object({

@@ -143,13 +143,13 @@ export const PublicPayment = Type.Object({
   state: PaymentState,
   /** Amount of the asset, decimal text; empty where the method knows coins alone. */
   assetAmount: Type.String(),
-  /** `assetAmount` is what the coins buy now: a withdrawal of crypto takes its price as it leaves. Empty without a price. */
+  /** `assetAmount` is an estimate: a crypto withdrawal is priced as it leaves. Empty without a price. */
   isAbout: Type.Boolean(),
   /** Coins credited, or what they would be at the price of now while not final; of a withdrawal, what left the wallet. */
   amount: Coins,
-  /** Coins of `amount` that go to the network; of a withdrawal that has not left, the most that do. */
+  /** Coins of `amount` that go to the network; the most of them until the withdrawal has left. */
   fee: Coins,
-  /** Until when a withdrawal leaves with `assetAmount`, where that was announced with its request. */
+  /** Time until which a withdrawal leaves with `assetAmount`, if that was announced with its request. */
   announcedUntil: Type.Union([Timestamp, Type.Null()]),
   waits: Type.Union([PaymentWait, Type.Null()]),
   /** Where a withdrawal goes, as a person reads it. */
@@ -195,7 +195,7 @@ export const cashierEndpoints = {
   },
   'GET /api/wallet/required-wager': { reply: reply(RequiredWager) },
   'GET /api/wallet/withdrawable': { reply: reply(Withdrawable) },
-  /** A withdrawal that still waits for approval, or for the network's fee to fall, is taken back. */
+  /** Cancels a withdrawal that still waits for approval, or for the network's fee to fall. */
   'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
 } as const;
 

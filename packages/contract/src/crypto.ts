@@ -14,8 +14,8 @@ export type FeeLevel = (typeof FEE_LEVELS)[number];
 
 const FeesQuery = Type.Object({ assetId: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 /**
- * The most that the network takes at each level of a withdrawal that is asked for now: coins, and the same in the asset that
- * pays it (decimal text). It is a quarter more than what the network asks now. What it asks when the coins leave is taken.
+ * Highest network fee at each level of a withdrawal requested now: coins, and the same in the asset that pays it (decimal
+ * text). It is a quarter above the current fee. The fee at the time the coins leave is charged.
  */
 const Fee = Type.Object({ coins: Coins, asset: Type.String() });
 export const EstimatedFees = Type.Object({
@@ -28,10 +28,10 @@ export const EstimatedFees = Type.Object({
 });
 export type EstimatedFees = Static<typeof EstimatedFees>;
 
-/** `maxFee`: the fee in coins that the player was shown; no more than that is taken. */
+/** `maxFee`: the fee in coins that the player was shown; the withdrawal never pays more. */
 const feeChoice = { feeLevel: FeeLevel, maxFee: Type.Optional(Coins), code: StepUpCode };
 
-/** `amount` coins leave the wallet; the network's fee comes out of them. Their price is taken as they leave. */
+/** `amount` coins leave the wallet; the network's fee comes out of them. They are priced as they leave. */
 const WithdrawBody = Type.Object(
   { amount: Coins, address: Type.String({ minLength: 1, maxLength: 128 }), ...feeChoice },
   { additionalProperties: false },
@@ -48,7 +48,7 @@ export const cryptoEndpoints = {
     keyed: true,
     reply: WithdrawalReply,
   },
-  /** Of a withdrawal that waits because the network asks more than was agreed to: agrees to what it asks at this level now. */
+  /** For a withdrawal whose network asks more than the agreed fee: agrees to the current fee at this level. */
   'POST /api/fireblocks/withdrawals/:id/fee-level': {
     params: IdParams,
     body: FeeLevelBody,

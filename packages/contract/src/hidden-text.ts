@@ -1,4 +1,4 @@
-// Format characters in what people write, by one rule for all messages. No schema is here.
+// Format characters in messages, by one rule for all of them. There is no schema here.
 
 /** Controls, line breaks apart, and format characters that show nothing by themselves. */
 const HIDDEN = /(?!\n)\p{Cc}|(?=[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB])\p{Cf}/gu;

@@ -23,7 +23,7 @@ export const KycStatus = Type.Object({
   comment: Type.Union([Type.String(), Type.Null()]),
   /** Why our team asks for it, while it isn't passed. */
   asked: Type.Union([Type.String(), Type.Null()]),
-  /** It was passed before, and the provider took that back: deposits are closed, and our team reviews withdrawals. */
+  /** True if it was passed before and the provider took that back: deposits are closed, and our team reviews withdrawals. */
   isTakenBack: Type.Boolean(),
 });
 export type KycStatus = Static<typeof KycStatus>;

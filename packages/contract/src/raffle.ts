@@ -37,7 +37,7 @@ const Winner = Type.Object({
   prize: Coins,
   ticket: Type.Integer(),
   holder: Type.String(),
-  /** Null where the player keeps figures private: the ticket leads to the line of the list, and so to the stakes. */
+  /** Null if the player keeps figures private: the ticket leads to the line of the list, and so to the stakes. */
   player: Type.Union([Player, Type.Null()]),
 });
 export type RaffleWinner = Static<typeof Winner>;
@@ -55,7 +55,7 @@ export const RaffleDraw = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   state: RaffleState,
-  /** By place, in coins: what was promised, of a pot its shares, and on top of it what void raffles brought. */
+  /** By place, in coins: the promised prizes (a pot's shares), plus those of void raffles. */
   prizes: Type.Array(Coins),
   /** `madeAt`: when these prizes were published, before the week began; 0 for those of the beginning. */
   promised: Type.Object({ prizes: Type.Array(Coins), madeAt: Timestamp }),
@@ -98,7 +98,7 @@ export const TicketInfo = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   serverTime: Timestamp,
-  /** By place, as the pot stands. */
+  /** By place, as of now. */
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
   /** Points that earn one ticket. */

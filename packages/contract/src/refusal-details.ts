@@ -15,7 +15,7 @@ export interface RefusalDetails {
   'limits.error.deposit': { period: LimitPeriod; left: number; at: number | null };
   /** `free` is what can be moved now. */
   'cashier.error.card_hold': { until: number; free: number };
-  /** `fee` is what the network asks now. */
+  /** `fee`: the current network fee. */
   'cashier.error.fee_rose': { fee: number };
   /** State of the check, and the provider's comment that the player may read. */
   'cashier.error.kyc_taken_back': { state: KycState; comment: string | null };

@@ -3,7 +3,7 @@ import { ContentHash, SkinItem } from './cases.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** So many coins deposited promise one key, which play releases. */
+/** Coins deposited for each promised key, which play releases. */
 export const COINS_PER_KEY = 25;
 
 export const RAKE_TYPES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;

@@ -39,7 +39,7 @@ export const StaffPlayer = Type.Object({
   /** What is missing before coins may leave. */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
-  /** Passed once, and the identity provider took that back: deposits are closed. */
+  /** True if it was passed once and the identity provider took that back: deposits are closed. */
   isTakenBack: Type.Boolean(),
   hasTwoFactor: Type.Boolean(),
   isRestricted: Type.Boolean(),

@@ -35,7 +35,7 @@ const EventPrizes = Type.Object({
 });
 export type EventPrizes = Static<typeof EventPrizes>;
 
-/** The running week's pot as it stands, in coins. */
+/** The running week's pot as of now, in coins. */
 const Pot = Type.Object({
   /** Theoretical edge that feeds it. */
   edge: Coins,
@@ -54,7 +54,7 @@ export const Prizes = Type.Object({
   pot: Pot,
   budgets: Type.Object({ promoCodes: Budget, credits: Budget }),
   events: Type.Array(EventPrizes),
-  /** The most that the site gives a rain, in coins, and when the next one begins. */
+  /** Highest amount that the site gives a rain, in coins, and the start of the next one. */
   rain: Type.Object({ coins: Coins, requestId: nullable(Id), nextAt: Timestamp }),
 });
 export type Prizes = Static<typeof Prizes>;

@@ -73,7 +73,7 @@ export const RequestDetail = Type.Object({
   /** A withdrawal's address, or the skin that is bought. */
   goesTo: nullable(Type.String()),
   assetAmount: nullable(Type.String()),
-  /** The amount is what the coins buy now, and the fee the most that the network takes: both are fixed as they leave. */
+  /** Estimated amount, and the highest network fee: both are fixed as they leave. */
   isAbout: Type.Boolean(),
   asset: nullable(Type.String()),
   fee: nullable(Coins),
@@ -84,7 +84,7 @@ export const RequestDetail = Type.Object({
   askedBy: nullable(Colleague),
   /** Null for what waits as long as it takes. */
   expiresAt: nullable(Timestamp),
-  /** The rules that decide, the one that asks for the most first. */
+  /** Rules that decide, the strictest first. */
   policy: Type.Object({
     of: Type.Integer(),
     rules: Type.Array(Type.Object({ position: Type.Integer(), text: Type.String() })),

@@ -22,7 +22,7 @@ export const StaffShift = Type.Object({
   logEntries: Type.Integer(),
   /** The round that the public beacon must have reached, and when it came; null where it doesn't answer. */
   beacon: nullable(Type.Object({ round: Type.Integer(), at: Timestamp })),
-  /** Working owners whose role no request gave: the first one, and any that was made with the database at hand. */
+  /** Working owners whose role no request gave: the first one, and any made directly in the database. */
   ownersBeside: Type.Array(Type.Object({ ...Colleague.properties, at: Timestamp, isFirst: Type.Boolean() })),
 });
 export type StaffShift = Static<typeof StaffShift>;
@@ -38,9 +38,9 @@ export const DeskQueue = Type.Object({
   waiting: Type.Integer(),
   /** Number of them past their target. */
   late: Type.Integer(),
-  /** The one at the front: since when it waits, and by when something should be done. */
+  /** First in line: the start of its wait, and its deadline. */
   first: nullable(Type.Object({ since: Timestamp, dueAt: Timestamp })),
-  /** Null where each thing has a time of its own. */
+  /** Null if each thing has a deadline of its own. */
   targetMinutes: nullable(Type.Integer()),
   /** Members who took some of it; null for desks where work isn't taken. */
   working: nullable(Type.Array(Colleague)),
@@ -68,7 +68,7 @@ export const staffShiftEndpoints = {
     access: 'requests.read',
     reply: reply(Type.Object({ desks: Type.Array(DeskQueue), serverTime: Timestamp })),
   },
-  /** By member what was given alone in the last days, the most first. */
+  /** Gifts by member over the last days that needed no other vote, the largest sum first. */
   'GET /api/staff/given-alone': {
     access: 'log.read',
     query: Type.Object(

@@ -114,7 +114,7 @@ export const staffEndpoints = {
     ),
     reply: 'redirect',
   },
-  /** Begins to link a Google account to the own one: `url` is Google's page. The key must have been given just now. */
+  /** Starts linking a Google account to the member's own: `url` is Google's page. The key must have been used just now. */
   'POST /api/staff/google': {
     access: 'on-the-way',
     body: Type.Object({ as: Type.Optional(Type.String({ maxLength: 64 })) }, { additionalProperties: false }),

@@ -32,7 +32,7 @@ export const HeldPayment = Type.Object({
   method: Type.String(),
   coins: Coins,
   assetAmount: nullable(Type.String()),
-  /** The amount is what the coins buy now. */
+  /** Estimated amount. */
   isAbout: Type.Boolean(),
   goesTo: nullable(Type.String()),
   /** Why it waits, in one or two sentences. */

@@ -35,7 +35,7 @@ export interface StepUp {
   amount: number | null;
   /** Who or what gets them: a username, an address, a trade URL. */
   to: string | null;
-  /** Of a withdrawal whose price is taken as it leaves: what it buys now, and the most that the network takes, in coins. */
+  /** For a withdrawal that is priced as it leaves: the estimate, and the highest network fee, in coins. */
   about?: { amount: string; asset: string; fee: number };
 }
 

@@ -23,7 +23,7 @@ export function createAgent(records: Records, news: News) {
       records.change({ ...conversation, agentSeenAt: Date.now() });
       return { message, status: await news.message(conversation, message) };
     },
-    /** As Chatwoot does: another text and no files in its place, and a note that it was deleted. */
+    /** Deletes a message as Chatwoot does: replaces text and files by a note. */
     async remove(conversation: Conversation, message: Message): Promise<number | null> {
       const deleted: Message = { ...message, content: DELETED, pictures: [], isDeleted: true };
       records.changeMessage(deleted);

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** The place of files apart from Chatwoot itself: another name of this machine, so that it is another origin. */
+/** Host of files apart from Chatwoot itself: another name of this machine, so that it is another origin. */
 export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
 
 /** File storage that Chatwoot redirects to, with the faults that a test can switch on. */

@@ -41,7 +41,7 @@ export function addTransactionRoutes(options: {
   orders: {
     /** Factor on the networks' usual fees. */
     feeTimes: () => number;
-    /** No withdrawal is taken. */
+    /** Refuses all withdrawals. */
     isClosed: () => boolean;
   };
 }): void {

@@ -1,12 +1,12 @@
--- Keeps what a withdrawal was asked for from its request on, and what it left with from the moment that it left: a provider
--- that is asked twice is asked for the same.
+-- Protects the terms of a withdrawal: those of the request from the start, the price from the time it leaves. A provider
+-- that is called twice gets the same order.
 create or replace function cashier_keep_terms() returns trigger
   language plpgsql set search_path = public, pg_temp
   as $$
 begin
   if new.way <> 'WITHDRAW' then return new; end if;
   if tg_op = 'INSERT' then
-    -- Written by the release before, which fixed the amount with the request: it holds for a day, as 0210 has it.
+    -- Written by the release before, which fixed the amount with the request: it holds for a day, as 0210 says.
     if new.provider = 'fireblocks' and new.state in ('APPROVAL', 'QUEUED') and new.max_fee_cents is null then
       new.max_fee_cents := new.fee_cents;
       new.announced_until := app_now() + interval '1 day';

@@ -1,4 +1,4 @@
--- A closed week's pot is its part of the edge, and its places are paid no more than that, whatever the code does.
+-- Refuses a closed week's pot above its part of the edge, and prizes above the pot.
 create or replace function leaderboard_keeps_pot() returns trigger
   language plpgsql
   as $$

@@ -17,7 +17,7 @@ create or replace function raffle_keeps_word() returns trigger
       if old.pot is null and new.pot is not null and new.pot is distinct from
          greatest(div(new.pot_edge::numeric * new.pot_share, 100000000), new.pot_least)::bigint
         then raise exception 'the pot of raffle % is its part of the edge', old.week; end if;
-      -- A void raffle's prizes come on top, and nothing else; none is ever lowered, but to the pot's shares with the list.
+      -- Only a void raffle's prizes are added, and none is lowered except to the pot's shares with the list.
       if new.pot is null and (select bool_or(coalesce(n.prize, 0) < o.prize)
           from unnest(old.prizes) with ordinality as o(prize, place)
           left join unnest(new.prizes) with ordinality as n(prize, place) using (place))

@@ -1,5 +1,5 @@
--- Opens a week's raffle with the prizes that are in force for it and its part of the edge, which are promised from then on.
--- Returns false when it has one. A table of prizes that is being published is waited for.
+-- Opens a week's raffle with the prizes in force and its part of the edge, which are promised from then on. Returns false
+-- if the week has one. Waits for a table of prizes that is being published.
 create or replace function raffle_open_week(p_week integer, p_share integer, p_least bigint) returns boolean
   language plpgsql
   security definer

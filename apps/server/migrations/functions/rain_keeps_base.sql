@@ -1,4 +1,4 @@
--- The site gives a rain its part of the pot, and never more than is in force, whatever the code does.
+-- Refuses a rain whose base is above its part of the pot or above the limit in force.
 create or replace function rain_keeps_base() returns trigger
   language plpgsql
   as $$

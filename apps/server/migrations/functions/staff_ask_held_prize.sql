@@ -1,4 +1,4 @@
--- A prize that waits because of what was found about its winner: `p_subject` is its row of pot_held.
+-- A prize that waits because of signals about its winner: `p_subject` is its row of pot_held.
 create or replace function staff_ask_held_prize(
   p_own bigint,
   p_subject bigint,

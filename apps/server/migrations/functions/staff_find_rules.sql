@@ -26,7 +26,7 @@ begin
         case when exists (select from kyc_persons person join kyc_persons other on other.person_id = person.person_id
                           where person.player_id = a.id and other.player_id <> a.id) then 'shared-person' end], null)
       into risks from account_players a where a.id = p_player;
-    -- Withdrawals that no rule stopped count as well; the one that is asked about is among them.
+    -- Withdrawals that no rule stopped count as well, and so does the one in question.
     if p_kind in ('WITHDRAWAL', 'TRADE') then
       select greatest(coalesce(sum(p.amount_cents), 0), p_amount) into day_amount from cashier_payments p
         where p.player_id = p_player and p.way = 'WITHDRAW' and p.created_at > app_now() - interval '1 day'
@@ -51,7 +51,7 @@ begin
             order by p.position limit 1
           ) fit) f;
   if policy is null then raise exception 'no rule of the policy fits a %', p_kind using errcode = 'AU007'; end if;
-  -- No policy lets go alone what is reviewed for links or for the player's money.
+  -- No policy approves alone what is reviewed for links or for the player's money.
   if 'review' = any (p_words) then needs := greatest(needs, 1); end if;
 end
 $$;

@@ -1,5 +1,5 @@
--- Refuses what would bring a kind's gifts of the week (Monday 00:00 UTC) above its budget: what is open or was agreed to
--- counts from when it was asked for. Two of a kind at once wait for each other. The same key counts once.
+-- Refuses gifts of a kind above its budget of the week (Monday 00:00 UTC). Open and approved requests count from the time
+-- they were made. Two of a kind at once wait for each other. The same key counts once.
 create or replace function staff_within_budget(p_kind text, p_cents bigint, p_key text) returns void
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- Changes what an answer of another desk says, or deletes it where that desk did (no text). Nothing else that was said in a
+-- Changes the text of an answer from another desk, or deletes it if that desk did (no text). No other message of a
 -- conversation can be changed.
 create or replace function support_change_answer(p_message bigint, p_text text) returns void
   language plpgsql

@@ -1,4 +1,4 @@
--- Ends the bonus of a deposit that doesn't stand: what play hasn't released is gone, and the bonuses behind it move up.
+-- Ends the bonus of a reversed deposit: the part that play hasn't released is gone, and the bonuses behind it move up.
 -- Returns the cents of it that were paid.
 create or replace function wallet_drop_bonus(p_player bigint, p_ref uuid) returns bigint
   language plpgsql

@@ -1,5 +1,5 @@
--- Promises a bonus of so many cents, released by so many micro-coins of edge that are played from now on, after those of
--- the bonuses before it. Once per reference.
+-- Promises a bonus of p_amount cents, released by micro-coins of edge that are played from now on, after those of the
+-- bonuses before it. Once per reference.
 create or replace function wallet_promise_bonus(p_player bigint, p_amount bigint, p_edge bigint, p_ref uuid) returns void
   language plpgsql
   as $$

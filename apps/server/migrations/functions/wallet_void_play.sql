@@ -38,7 +38,7 @@ begin
       low := greatest(lower(piece), upper(piece) - missing);
       missing := missing - (upper(piece) - low);
       stakes := stakes + int8multirange(int8range(low, upper(piece)));
-      -- Of a bet that is taken in part, the same part of its edge.
+      -- A bet that is taken in part loses the same part of its edge.
       edges := edges + int8multirange(int8range(
         top_edge - div(bet.edge::numeric * (top_staked - low), bet.stake)::bigint,
         top_edge - div(bet.edge::numeric * (top_staked - upper(piece)), bet.stake)::bigint));

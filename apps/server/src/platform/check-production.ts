@@ -3,7 +3,7 @@ import type { Setting } from './settings/kinds.ts';
 import type { Settings, Variables } from './settings/read-settings.ts';
 import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 
-/** Keys that an operator makes. Each keeps apart what another one opens. */
+/** Keys that an operator makes. Each protects something else. */
 const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
 /** Keys that production doesn't make by itself: in the database they would lie beside what they seal. */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
@@ -21,8 +21,8 @@ const OF_A_SERVICE =
   /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$/;
 
 /**
- * Checks what production asks for above other starts.
- * @throws ConfigError with one sentence: for the first setting that production can't have, or else for all that it needs.
+ * Checks the requirements of production. @throws ConfigError with one sentence: for the first setting that production can't
+ * have, or else for all that are missing.
  */
 export function checkProduction(settings: Settings, variables: Variables): void {
   refuseTestDoubles(settings);
@@ -57,7 +57,7 @@ function missingKeys(settings: Settings): string[] {
   return missing.length === 0 ? [] : [`${missing.join(', ')}: 64 hex digits each that stay the same`];
 }
 
-/** Sets that are set in part, a way for coins to come and go, and the identity provider. */
+/** Incomplete sets, the ways for coins to come and go, and the identity provider. */
 function missingProviders(settings: Settings): string[] {
   const absent = (what: Provider): readonly SettingName[] =>
     SETS[what].filter((name) => settings[name] === undefined);
@@ -81,7 +81,7 @@ const plainProviders = (settings: Settings): string[] =>
 
 const isPlainHttp = (address: unknown): boolean => typeof address === 'string' && /^http:/i.test(address);
 
-/** Keys that stand in two places: who opens one thing would open the other. */
+/** Keys that are set twice: one leak would open both things. */
 function sharedKeys(settings: Settings): string[] {
   const places = new Map<string, string>();
   return KEYS.flatMap((name) =>
@@ -94,7 +94,7 @@ function sharedKeys(settings: Settings): string[] {
   );
 }
 
-/** Variables that begin as our settings do and are none: a mistyped limit would be the default one without a word. */
+/** Variables with our prefix that no setting has: a mistyped limit would silently be the default one. */
 function unknownNames(variables: Variables): string[] {
   const names = GROUPS.flatMap(({ settings }) => Object.keys(settings));
   const firstWord = (name: string) => name.split('_')[0] ?? '';

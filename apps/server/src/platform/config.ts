@@ -9,7 +9,7 @@ import {
   type Variables,
 } from './settings/read-settings.ts';
 
-/** Coins that a week's pot has at least where bots play: their stakes feed none. */
+/** Coins that a week's pot has at least on sites where bots play: their stakes feed none. */
 const DEMO_GUARANTEE = 5_000;
 
 export type Config = ReturnType<typeof readConfig>;

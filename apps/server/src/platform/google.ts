@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 export type GooglePerson = { subject: string; name: string; avatar: string | null };
 
-/** True if Google sent the browser back because the person turned back there (RFC 6749, 4.1.2.1). */
+/** True if the person canceled at Google (RFC 6749, 4.1.2.1). */
 export function isCanceledAtGoogle(query: string): boolean {
   const values = new URLSearchParams(query);
   const [error, second] = values.getAll('error');

@@ -5,7 +5,7 @@ import { newToken } from './random.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 const SIGN_IN_MS = 10 * 60_000;
-/** Sign-ins of one browser at once, and letters of their cookies together: the headers of a request hold 16 kB. */
+/** Most sign-ins of one browser at once, and most characters of their cookies together: request headers hold 16 kB. */
 const MOST = 5;
 const MOST_LETTERS = 6_000;
 
@@ -15,7 +15,7 @@ export type KeptSignIn = {
   path: string;
   codeVerifier: string | null;
   nonce: string | null;
-  /** The session that began it, where it only links an account. */
+  /** The session that began it, if it only links an account. */
   session?: string;
 };
 
@@ -53,15 +53,15 @@ export function createKeptSignIns(keys: Keys, now: () => number) {
   };
 }
 
-/** The one state of a provider's answer; undefined where there is none or several. */
+/** The state of a provider's answer; undefined if there is none or several. */
 export function stateIn(query: string): string | undefined {
   const [state, second] = new URLSearchParams(query).getAll('state');
   return second === undefined ? state : undefined;
 }
 
 /**
- * Cookies of sign-ins under way, one for each, so that tabs don't end each other's. Their names begin with `name` and tell
- * their order. @param options of the cookies.
+ * Cookies of sign-ins in progress, one for each, so that tabs don't end each other's. Their names begin with `name` and
+ * sort by age. @param options of the cookies.
  */
 export function createSignInCookies(name: () => string, options: () => CookieSerializeOptions) {
   const signInCookies = ({ cookies }: FastifyRequest): [string, string][] =>
@@ -76,7 +76,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       : signInCookies(request).find(([, value]) => value.startsWith(`${state}.`));
 
   return {
-    /** Adds one. The oldest go where there are too many. */
+    /** Adds a cookie, and removes the oldest ones if there are too many. */
     add(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
       let letters = cookie.length;
       for (const [index, [key, value]] of signInCookies(request).entries()) {
@@ -87,7 +87,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       void reply.setCookie(key, cookie, { ...options(), maxAge: SIGN_IN_MS / 1000 });
     },
 
-    /** Takes the one of a state out of the browser and leaves the others. @returns what it holds. */
+    /** Removes the cookie of a state from the browser and leaves the others. @returns its value. */
     take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): string | undefined {
       const [key, cookie] = find(request, state) ?? [];
       if (key !== undefined) void reply.clearCookie(key, options());

@@ -39,7 +39,7 @@ export const LOCKS = {
   network: 60,
   /** The cap of all withdrawals together. */
   withdrawalCap: 61,
-  /** The rank keys of a person. */
+  /** Rank keys of a person. */
   rankKeys: 62,
   /** SQL. The log of the staff. */
   staffLog: 80,
@@ -55,7 +55,7 @@ export const LOCKS = {
   caseFavorites: 151,
   /** The wins that a player shares. */
   shares: 175,
-  /** SQL. The week's budget of a kind of gifts. */
+  /** Held by SQL: the week's budget of a kind of gifts. */
   staffBudgets: 222,
   /** The database's clock. */
   clock: 410,

@@ -67,7 +67,7 @@ async function runMigrations(client: pg.ClientBase, folder: URL, say: Say): Prom
   return done.size === 0 || pending.length > 0;
 }
 
-/** @throws ConfigError that names the release which ends where this one's baseline begins. */
+/** @throws ConfigError that names the release to upgrade to first: this one's baseline begins after it. */
 async function refuseOlder(folder: URL): Promise<never> {
   const { version } = (await readReleases(folder)).find(({ last }) => last === BASELINE) ?? {};
   throw new ConfigError(
@@ -79,7 +79,7 @@ async function refuseOlder(folder: URL): Promise<never> {
 const hasNewer = (done: ReadonlySet<string>, numbered: readonly SqlFile[]): boolean =>
   [...done].some((name) => name > BASELINE && !numbered.some((file) => file.name === name));
 
-/** @throws ConfigError that names the newest release which has brought the database up. */
+/** @throws ConfigError that names the newest release that has upgraded the database. */
 async function refuseNewer(client: pg.ClientBase): Promise<never> {
   const { rows } = await client.query<{ version: string }>(
     `select version from platform_releases order by string_to_array(version, '.')::int[] desc limit 1`,

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** Folder of the SQL: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
-/** The version of this release, as its tag names it after a `v`. */
+/** Version of this release: its tag without the `v`. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
     version: string;
@@ -40,7 +40,7 @@ export const readBaseline = (folder: URL): Promise<SqlFile[]> =>
 export const readNumbered = (folder: URL): Promise<SqlFile[]> =>
   readFolder(folder, /^\d{4}-[a-z0-9-]+\.sql$/);
 
-/** A release, and the last of the numbered migrations that it has. */
+/** A release and its last numbered migration. */
 export type Release = { version: string; last: string };
 
 /** The releases before this one, oldest first. */

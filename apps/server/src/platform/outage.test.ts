@@ -161,7 +161,7 @@ describe('while the database takes no writes', () => {
     } finally {
       await readOnly(near.database, false);
     }
-    // No one ends the connections to the old primary: each leaves the pool with the first write that it refuses.
+    // The connections to the old primary stay open: each leaves the pool with the first write that it refuses.
     await eventually('every call served', async () => {
       const replies = await Promise.all([
         intoVault(player),

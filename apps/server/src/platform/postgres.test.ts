@@ -82,7 +82,7 @@ it.each([
   await sql`select 1`.execute(db);
   await readOnly(database, false);
   expect(isUnavailable(await work().catch((error: unknown) => error))).toBe(true);
-  // The pool has one connection: it is another one.
+  // The pool has one connection, so this is a new one.
   await work();
 });
 

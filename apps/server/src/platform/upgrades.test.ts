@@ -75,11 +75,11 @@ async function rowsOf({ owner }: TestDatabase): Promise<Rows> {
   return all;
 }
 
-/** The rows of a table as far as these columns go, in an order of their own. */
+/** Rows of a table with these columns only, sorted. */
 const textsOf = (rows: Rows, table: string, columns: readonly string[]): string[] =>
   (rows.get(table) ?? []).map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
 
-/** The columns of before in which something is another now, as `table.column`; `table` where whole rows are. */
+/** Columns of before with changed values, as `table.column`; `table` if whole rows changed. */
 function changedColumns(before: Rows, after: Rows): string[] {
   const differ = (table: string, columns: readonly string[]) =>
     textsOf(before, table, columns).join() !== textsOf(after, table, columns).join();
@@ -91,7 +91,7 @@ function changedColumns(before: Rows, after: Rows): string[] {
   });
 }
 
-/** The rows of a table that are of kinds which it had before: a release adds kinds of requests, with their policies. */
+/** Rows of a table without kinds that the release adds: it adds kinds of requests, with their policies. */
 function ofKindsIn(before: Rows, after: Rows, table: string): Record<string, unknown>[] {
   const kinds = new Set((before.get(table) ?? []).map(({ kind }) => kind));
   return (after.get(table) ?? []).filter(({ kind }) => kinds.has(kind));
@@ -189,7 +189,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
       const verdicts = verdictsOf(await exported(livia));
       expect(verdicts.length).toBeGreaterThan(5);
       expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
-      // Her second factor is asked for, and what she wrote is opened by staff.
+      // Her second factor works, and staff can read her sealed texts.
       expect((await drusilla.call('GET', '/api/support')).body.error?.code).toBe(
         'account.error.two_factor_required',
       );
@@ -205,7 +205,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
   });
 });
 
-/** Tables in which every release's dump has something. */
+/** Tables that aren't empty in any release's dump. */
 const PLAYED = [
   'affiliates_referrals',
   'battles_battles',
@@ -233,7 +233,7 @@ const PLAYED = [
   'wallet_transfers',
 ];
 
-/** The site on the database, at the moment after the last transfer: what was running then still is. */
+/** The site on the database, at the time after the last transfer, so that what was running then still is. */
 async function openAt(database: TestDatabase): Promise<TestApp> {
   const { rows } = await database.owner.query<{ at: Date }>(
     `update platform_clock set offset_ms = 0 returning (select max(at) from wallet_transfers) as at`,

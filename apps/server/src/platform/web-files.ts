@@ -14,14 +14,14 @@ const tagOf = (content: string | Buffer): string =>
 const isHeld = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((held) => [tag, tag.slice(2), '*'].includes(held.trim()));
 
-/** Tags of files by path, each for as long as the system says that nothing was written there. */
+/** Tags of files by path, each valid while the system reports no write to the file. */
 const tags = new Map<string, { state: string; tag: string }>();
 
 /** The tag of a file; undefined if there is none. */
 function tagOfFile(file: string): string | undefined {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stat?.isFile()) return undefined;
-  // The time of the last change is the system's own: no one sets it, as they do that of the content.
+  // The time of the last status change is the system's own: unlike that of the content, no program can set it.
   const state = `${stat.ino} ${stat.size} ${stat.ctimeNs}`;
   const stored = tags.get(file);
   if (stored?.state === state) return stored.tag;
@@ -39,7 +39,7 @@ function lifeOf(file: string): Record<string, string> {
   // The verifier's page runs from a disk: its script is its own, which the policy of the site forbids.
   if (file.includes('/dist/verify/'))
     return { 'content-disposition': 'attachment', 'cache-control': 'no-cache' };
-  // The page itself is asked for each time: it names the hashed files of the newest build.
+  // The page itself is requested each time: it names the hashed files of the newest build.
   if (file.endsWith('/index.html')) return { 'cache-control': 'no-cache' };
   // Browsers look for a new one by themselves; an old one must not stand in the way. A language's worker stands in its
   // folder, and is for all of the site.
@@ -50,7 +50,7 @@ function lifeOf(file: string): Record<string, string> {
   return { 'cache-control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600' };
 }
 
-/** Sends a file of a folder, or 304 to a browser that has it. @returns whether there is such a file. */
+/** Sends a file of a folder, or 304 to a browser that has it. @returns false if there is no such file. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,17 +73,17 @@ export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: str
   return isHeld(request, tag) ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** A page that is sent often as it is: packed once. */
+/** A page that is sent often unchanged: compressed once. */
 export type MadePage = { html: string; packed: Buffer; tag: string };
 
-/** Tags and packs a page that is sent often. */
+/** Tags and compresses a page that is sent often. */
 export const makePage = (html: string): MadePage => ({
   html,
   packed: brotliCompressSync(html),
   tag: tagOf(html),
 });
 
-/** Sends such a page, packed where the browser takes that, or 304 to a browser that has the same one. */
+/** Sends such a page, compressed if the browser accepts that, or 304 to a browser that has the same one. */
 export function sendMade(request: FastifyRequest, reply: FastifyReply, page: MadePage): void {
   const isPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   void reply.headers({

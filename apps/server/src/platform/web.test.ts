@@ -11,7 +11,7 @@ import { createSecurityEvents } from './security-events.ts';
 import { webRoutes } from './web.ts';
 
 const A_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-/** The least that can be set. */
+/** The lowest allowed limit. */
 const CALLS_PER_MINUTE = 10;
 const page = (name: string) => `<!doctype html><html lang="en"><head><title>${name}</title></head></html>`;
 
@@ -74,7 +74,7 @@ describe('a file', () => {
       const same = await get(url, { ...headers, 'if-none-match': tag });
       expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
       expect(same.headers['cache-control']).toBe(first.headers['cache-control']);
-      // Another build: as long, of the same time.
+      // Another build, with the same length and time.
       await writeFile(file, (await readFile(file, 'utf8')).replace(/.(?=<\/title>|$)/, '!'));
       await utimes(file, built, built);
       const next = await get(url, { ...headers, 'if-none-match': tag });

@@ -94,7 +94,7 @@ export async function webRoutes(
     });
   }
 
-  /** The folder of the page in the language that was chosen or that the browser asks for; the reply says which. */
+  /** Folder of the page in the chosen language or the browser's; the reply names it. */
   function folderOf(request: FastifyRequest, reply: FastifyReply): string {
     const language = languageOf(request);
     void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
@@ -103,7 +103,10 @@ export async function webRoutes(
   const pageText = (request: FastifyRequest, reply: FastifyReply): string =>
     readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
 
-  /** A person whose page is refused, for asking too often or while the database is away, gets it all the same: its calls say why. */
+  /**
+   * A person whose page is refused, for asking too often or while the database is away, still gets the page: its calls say
+   * why.
+   */
   function answerPerson(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const status = error instanceof HttpError ? error.status : isUnavailable(error) ? 503 : undefined;
     if (status === undefined || !hasPages || !isForPerson(request.raw)) throw error;
@@ -117,7 +120,7 @@ export async function webRoutes(
 
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
   const site = () => publicUrl().replace(/\/$/, '');
-  /** Ordinary pages with their descriptions, by folder and description: each is made and packed once. */
+  /** Ordinary pages with their descriptions, by folder and description: each is made and compressed once. */
   const made = new Map<string, MadePage>();
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPages) {
@@ -136,7 +139,7 @@ export async function webRoutes(
     sendMade(request, reply, page);
   }
   app.get('/', PAGE, sendPage);
-  // The same page for a broadcast: marked, so that it is transparent from its first frame.
+  // The same page for a broadcast, marked so that its first frame is transparent.
   app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
     if (hasPages)
       void sendHtml(request, reply, pageText(request, reply).replace('<html ', '<html class="overlay" '));

@@ -171,7 +171,7 @@ describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (p
     const page = `&redirect=${encodeURIComponent(`${site.url}/rewards`)}`;
     const other = new URL(await walkToCallback(site, browser, provider, 'livia', page));
     await browser.get(done);
-    // Its answer comes again, and the other tab's is broken.
+    // Its answer comes again, and the other tab's is invalid.
     expect((await browser.get(done)).location).toBe(`${site.url}/`);
     other.searchParams.set(provider === 'GOOGLE' ? 'code' : 'openid.sig', 'broken');
     expect((await browser.get(other.href)).location).toBe(`${site.url}/rewards`);

@@ -78,7 +78,7 @@ export function accountRoutes(
     if (end.outcome === 'FAILED') {
       if (end.code === 'account.error.sign_in_failed')
         securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
-      // An answer that comes again, or in another tab, is no failure to somebody who is signed in.
+      // An answer that comes again, or in another tab, is no failure for a player who is signed in.
       return reply.redirect(request.session === null ? saying(end.code, page) : page);
     }
     const { playerId } = end;

@@ -58,11 +58,11 @@ export function isNewPlace({ userAgent, network }: Place, earlier: readonly Plac
 /** A player as everyone may see them beside figures of their play. */
 export type SeenPlayer = {
   player: Player;
-  /** Feeds may name the player. */
+  /** True if feeds may name the player. */
   isNamed: boolean;
-  /** Stakes, wins and points may stand beside the name. */
+  /** True if stakes, wins and points may be shown beside the name. */
   hasFigures: boolean;
-  /** Beside a line that is a figure itself, as in a feed; null where it would tell what the player keeps private. */
+  /** For lines that are a figure themselves, as in a feed; null if that would reveal what the player keeps private. */
   inFeeds: Player | null;
 };
 

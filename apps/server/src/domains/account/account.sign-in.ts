@@ -22,13 +22,13 @@ export type SignIn = {
     redirect: string | undefined,
     as: string | undefined,
   ) => Promise<{ url: string; cookie: string }>;
-  /** Ends a sign-in with what the provider sent back. Why it failed goes to the log only. */
+  /** Ends a sign-in with the provider's answer. Only the log says why it failed. */
   finish: (provider: store.Provider, query: string, cookie: string | undefined) => Promise<SignInEnd>;
-  /** The page that a sign-in is begun on. */
+  /** Page that a sign-in starts from. */
   pageOf: (redirect: string | undefined) => string;
 };
 
-/** `page` is where the browser goes on: where the sign-in began, or the front page where that isn't known. */
+/** `page`: the page that the sign-in started from, or the home page if that is unknown. */
 type SignInEnd = { page: string } & (
   | { outcome: 'DONE'; playerId: bigint }
   | { outcome: 'CANCELED' }
@@ -38,7 +38,7 @@ type SignInEnd = { page: string } & (
 /** A longer one would not fit into the cookie beside the rest. */
 const LONGEST_PATH = 2_048;
 
-/** True if the person turned back at the provider's page. */
+/** True if the player canceled at the provider's page. */
 function isCanceled(provider: store.Provider, query: string): boolean {
   if (provider === 'GOOGLE') return isCanceledAtGoogle(query);
   const values = new URLSearchParams(query);

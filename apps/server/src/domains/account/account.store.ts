@@ -53,7 +53,7 @@ export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Players whose stakes feed no pot: staff, bots and the restricted. */
+/** Players whose stakes feed no pot: staff, bots and restricted accounts. */
 export async function notInPot(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players

@@ -28,7 +28,7 @@ export type Account = {
   profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
   /** Which of these players take no prizes of the week's events: the restricted ones and staff. */
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
-  /** Players whose stakes feed no pot of the events: staff, bots and the restricted. */
+  /** Players whose stakes feed no pot of the events: staff, bots and restricted accounts. */
   notInPot: (tx?: Tx) => Promise<bigint[]>;
   /** Whose name this is, in whatever case it is written. */
   findByName: (username: string) => Promise<bigint | undefined>;

@@ -8,7 +8,7 @@ import type { ChatFacts } from './chat.events.ts';
 import { ROOM } from './chat.rules.ts';
 import { type MessageRow, readQuoted } from './chat.store.ts';
 
-/** Names of players in news of wins and tips, as far as they may stand beside a figure now. */
+/** Names of players in news of wins and tips, as far as privacy settings allow now. */
 type Names = ReadonlyMap<bigint, Pick<SeenPlayer, 'inFeeds'>>;
 
 /** Players named in news of wins and tips. */
@@ -18,7 +18,7 @@ const namedIn = ({ type, data }: MessageRow): bigint[] => {
   return user === null ? [] : [BigInt(user.id)];
 };
 
-/** News as it may be read now: a big win without its winner's name is none, and a tip is anyone's. */
+/** News as it may be read now: a big win without its winner's name is dropped, and a tip has no sender's name. */
 function newsNow(row: MessageRow, names: Names): MessageRow[] {
   const isShown = ({ id }: Player): boolean => Boolean(names.get(BigInt(id))?.inFeeds);
   if (row.type === 'BIG_WIN') {

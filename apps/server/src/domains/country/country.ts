@@ -109,7 +109,7 @@ export function createCountry(parts: {
     return visitor;
   }
 
-  /** Somebody whose address can't be read: as from the strictest country of all, which isn't named. */
+  /** Treats a client whose address can't be read as from the strictest country, without naming it. */
   function hidden(verified: string | null): Visitor {
     const { closed } = markets;
     const visitor = visitorFrom(closed === null ? [] : [closed], verified);

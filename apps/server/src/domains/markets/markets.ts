@@ -22,7 +22,7 @@ export type Markets = {
   /** The profile that applies in a country; the default where it has none or isn't known. */
   profileOf: (country: string | null) => MarketProfile;
   all: () => readonly MarketProfile[];
-  /** A country where the site is closed, a blocked one before one that may only look; null where it's open everywhere. */
+  /** A country where the site is closed, a blocked one before one that may only look; null if it's open everywhere. */
   closed: string | null;
   /**
    * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null.

@@ -25,7 +25,7 @@ const callAs = (browser: Browser) => consoleCall(site, () => cookiesOf(browser))
 const walk = (browser: Browser, path: string): Promise<string> =>
   browser.follow(`${site.url}/api/staff/${path}`, (next) => next.startsWith(`${site.url}/staff/`));
 
-/** Begins to link an account, with the cookie of the sign-in in a browser. @returns Google's address. */
+/** Starts linking an account, with the sign-in cookie in a browser. @returns Google's address. */
 async function beginLink(browser: Browser, member: TestMember, as: string | undefined): Promise<string> {
   const reply = await member.call<{ url: string }>(
     'POST',
@@ -127,7 +127,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const refused = await member.call('POST', '/api/staff/google', { as: 'Marek Novak' });
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'staff.error.step_up']);
-    // Going to Google on one's own, as from a link of somebody else's, links nothing.
+    // Following someone else's link to Google links nothing.
     const led = createBrowser();
     led.jar.set(...(member.cookie.split('=') as [string, string]));
     expect(await walk(led, 'sign-in/google?as=Marek%20Novak')).toBe(
@@ -139,7 +139,7 @@ describe('a sign-in of staff through Google', () => {
       'update staff_sessions set stepped_up_at = app_now() where member_id = $1',
       [member.id],
     );
-    // The session's cookie is strict: it doesn't come along from Google.
+    // The session's cookie is strict: it isn't sent on the way back from Google.
     const browser = createBrowser();
     const start = await beginLink(browser, member, 'Marek Novak');
     const isConsole = (next: string) => next.startsWith(`${site.url}/staff/`);

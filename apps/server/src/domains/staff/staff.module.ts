@@ -82,7 +82,7 @@ type Uses = {
   reconciliation: { staff: ReconciliationStaff };
   signals: Signals;
   aml: Aml;
-  /** Prizes of the events that wait for a person. */
+  /** Prizes of the events that wait for staff. */
   prizes: Paying['staff'];
 };
 

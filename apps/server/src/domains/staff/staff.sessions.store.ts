@@ -37,7 +37,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** The member of an open session that needs no second factor any more, or has none yet to give. */
+/** Member of an open session that has passed the second factor, or has none yet. */
 export async function memberOfSession(tx: Tx, id: bigint, idleMinutes: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ memberId: bigint }>`
     select s.member_id as "memberId" from staff_sessions s join staff_members m on m.id = s.member_id

@@ -25,7 +25,7 @@ export type StaffSessions = {
   resolve: (token: string | undefined) => Promise<StaffSession | undefined>;
   /** The same as it stands now, where it's no call: it goes on idling. */
   still: (token: string | undefined) => Promise<StaffSession | undefined>;
-  /** The member of a session that is open; undefined once it has ended, and before its second factor was given. */
+  /** Member of an open session; undefined once it has ended, and before the second factor. */
   memberOf: (id: bigint) => Promise<bigint | undefined>;
   /** Opens one. @param isConfirmed whether both factors were given at once, as a passkey does. */
   open: (

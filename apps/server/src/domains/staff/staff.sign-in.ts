@@ -40,7 +40,7 @@ export type StaffSignIn = {
   ) => Promise<string | undefined>;
 };
 
-/** LINKED and CANCELED go back to the page that began it: that of the own account where one was to be linked. */
+/** LINKED and CANCELED go back to the page that began it: the account page if an account was to be linked. */
 type StaffSignInEnd =
   | { outcome: 'DONE'; token: string }
   | { outcome: 'LINKED' }
@@ -114,7 +114,7 @@ export function createStaffSignIn(parts: {
       if (isCanceledAtGoogle(query)) return { outcome: 'CANCELED', isLinking: linking !== undefined };
       const subject = await subjectOf(query, signIn);
       if (linking !== undefined) {
-        // The session's own cookie doesn't come along from another site.
+        // The session's own cookie isn't sent along from another site.
         const id = BigInt(linking);
         const member = await sessions.memberOf(id);
         if (member === undefined) throw refuse('staff.error.sign_in_failed');

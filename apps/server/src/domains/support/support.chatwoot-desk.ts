@@ -119,7 +119,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     }
   }
 
-  /** Draws the pictures of an answer; those that can't be are left out. Undefined while one may still come. */
+  /** Downloads the pictures of an answer, without those that fail for good. Undefined while one may still come. */
   async function drawn(message: ChatwootMessage) {
     const files = await Promise.all(
       message.pictures.map((address) => chatwoot.picture(address, ATTACHMENT_MAX_BYTES)),
@@ -137,7 +137,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return all.flat();
   }
 
-  /** Keeps an answer, once. @returns whether it's new here; undefined where its picture is on its way. */
+  /** Stores an answer, once. @returns true if it's new here; undefined while its picture is on its way. */
   async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean | undefined> {
     const all = await drawn(message);
     if (all === undefined) return undefined;
@@ -161,7 +161,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     });
   }
 
-  /** Takes over what was changed at the desk, and takes out what was deleted there. @returns whether anything was. */
+  /** Takes over edits and deletions from the desk. @returns true if there was any. */
   async function keepChanges(thread: store.ThreadRow, there: readonly ChatwootMessage[]): Promise<boolean> {
     const { playerId } = thread;
     const byId = new Map(there.map((message) => [message.id, message]));
@@ -200,7 +200,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     for (const message of there) {
       if (!message.isIncoming && !message.isDeleted && !storedIds.has(message.id)) {
         const isNew = await keepAnswer(thread, message);
-        // Answers keep their order: those after it wait with it.
+        // Answers keep their order: later ones wait with it.
         if (isNew === undefined) {
           await ask(db, id, AGAIN_MS);
           break;

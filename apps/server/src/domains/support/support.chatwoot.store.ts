@@ -80,7 +80,7 @@ export async function known(tx: Tx, threadId: bigint, deskIds: readonly bigint[]
 
 type KeptAnswer = { id: bigint; deskId: bigint; text: string; attachmentId: string | null };
 
-/** Answers from the desk that are kept here, of those ids. */
+/** Stored answers from the desk with these ids. */
 export async function answers(
   tx: Tx,
   thread: { id: bigint; playerId: bigint },
@@ -98,13 +98,13 @@ export async function answers(
   }));
 }
 
-/** Changes what an answer from the desk says. */
+/** Changes the text of an answer from the desk. */
 export async function rewrite(tx: Tx, playerId: bigint, id: bigint, text: string): Promise<void> {
   const sealed = await sealText(tx, playerId, ['support_messages.text', id], text);
   await sql`select support_change_answer(${id}, ${sealed})`.execute(tx);
 }
 
-/** Deletes an answer that was taken back at the desk, with its picture. */
+/** Deletes an answer that was deleted at the desk, with its picture. */
 export async function remove(
   tx: Tx,
   { id, attachmentId }: Pick<KeptAnswer, 'id' | 'attachmentId'>,
@@ -114,7 +114,7 @@ export async function remove(
     await sql`delete from support_attachments where id = ${attachmentId}::uuid`.execute(tx);
 }
 
-/** Has everything read again that is at the desk from a message on. */
+/** Makes the next exchange read everything from a message of the desk on. */
 export async function lookBackTo(tx: Tx, threadId: bigint, deskId: bigint): Promise<void> {
   await sql`update support_threads set desk_seen = least(desk_seen, ${deskId}::bigint - 1) where id = ${threadId}`.execute(
     tx,

@@ -127,7 +127,7 @@ describe('a conversation at Chatwoot', () => {
         await arrives(player, `no ${nth}\nA file was sent that can’t be shown here.`);
       }
       expect(hits).toBe(0);
-      // Round and round at Chatwoot itself.
+      // Redirects to Chatwoot itself without an end.
       await site.turn('chatwoot/redirect', {
         to: `${site.env('CHATWOOT_URL')}/rails/active_storage/blobs/redirect/x/picture`,
       });

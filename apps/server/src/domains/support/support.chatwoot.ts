@@ -10,9 +10,9 @@ export type ChatwootMessage = {
   isIncoming: boolean;
   text: string;
   name: string;
-  /** Written, in ms since the epoch, by the desk's clock in whole seconds. */
+  /** Time of writing in ms since the epoch, by the desk's clock in whole seconds. */
   at: number;
-  /** Taken back at the desk: what stands in its place is Chatwoot's own sentence. */
+  /** True if it was deleted at the desk: its text is then Chatwoot's own sentence. */
   isDeleted: boolean;
   /** Addresses of pictures at Chatwoot or its storage. */
   pictures: string[];
@@ -43,11 +43,11 @@ const idOf = (value: unknown): bigint | undefined =>
 /** No text in the database holds a zero byte. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');
 
-/** Reads a body to its end, however long it says it is; undefined where it has more bytes. */
+/** Reads a body to its end, whatever length it claims; undefined if it has more bytes. */
 async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop ends the answer.
+  // Leaving the loop cancels the body.
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > most) return undefined;
@@ -234,7 +234,7 @@ export function createChatwoot(config: ChatwootConfig) {
   };
 }
 
-/** The conversation that a webhook is about, where it can change anything here, and the message that was changed. */
+/** The conversation that a webhook is about, if it can change anything here, and the changed message. */
 export function subjectOf(body: Buffer): { conversation: bigint; changed: bigint | undefined } | undefined {
   let said: unknown;
   try {

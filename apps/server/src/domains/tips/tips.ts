@@ -38,7 +38,7 @@ export function createTips(parts: {
   notifications: Notifications;
   /** @throws HttpError cashier.error.card_hold where the coins came by card and rest. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
-  /** Asks for a code above what may be given without one. */
+  /** Asks for a code above the allowance. */
   stepUp: StepUpDoor;
   /** `perDay`: coins that one player gives in 24 hours at most. */
   config: { isOn: boolean; perDay: number };

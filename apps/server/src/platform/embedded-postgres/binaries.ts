@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** The programs of one PostgreSQL, `nativeDir/bin/{postgres,initdb}`, and its major version, for example `18`. */
 export type PostgresBinaries = { nativeDir: string; majorVersion: string };
 
-/** The newest major version, which the site runs on, and the oldest that an operator's own server may have: for tests. */
+/** The newest major version, which the site runs on, and the oldest one supported on an operator's own server: for tests. */
 export type PostgresMajor = '15' | '18';
 
 /**

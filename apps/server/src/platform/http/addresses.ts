@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { default as addressThrough } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Stands for every client whose address can't be read: they are one caller, and their country is a closed one. */
+/** Address of all clients whose address can't be read: they are one caller, from a closed country. */
 export const UNREADABLE = 'unreadable';
 
 /** Networks of this machine and of private use. */
 const LOCAL = new Set(['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal']);
-/** Names of ranges that stand for themselves where proxies are named. */
+/** Named ranges that the setting of trusted proxies takes. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -36,14 +36,14 @@ function embedded(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   return ENDS_IN_IPV4.has(range) || isCompatible ? fromBytes(last) : undefined;
 }
 
-/** An address without what some proxies write around it: a port, brackets, a zone. */
+/** Removes what some proxies write around an address: a port, brackets, a zone. */
 function bare(text: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withoutPort = inBrackets ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return withoutPort.split('%')[0] ?? '';
 }
 
-/** Reads an address in whatever spelling; undefined where it's none. IPv4 is four decimal numbers: `0x7f.1` is no address. */
+/** Reads an address in any spelling; undefined for other text. IPv4 is four decimal numbers: `0x7f.1` is no address. */
 function parse(text: string): Ip | undefined {
   const plain = bare(text.trim());
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);
@@ -51,7 +51,7 @@ function parse(text: string): Ip | undefined {
   const ip = ipaddr.IPv6.parse(plain);
   const inside = embedded(ip);
   if (inside === undefined) return ip;
-  // A mapped address is what a socket for both families shows. Others come over the internet: no such address is local.
+  // A mapped address comes from a socket for both families. Others come over the internet: no such address is local.
   return ip.isIPv4MappedAddress() || !LOCAL.has(inside.range()) ? inside : ip;
 }
 

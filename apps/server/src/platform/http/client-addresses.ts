@@ -11,12 +11,12 @@ export function useClientAddresses(
   app.addHook('onRequest', (request, _reply, done) => {
     const { address, text } = clientOf(request.raw, isTrusted);
     Object.defineProperty(request, 'ip', { value: address, enumerable: true });
-    // Without a text the connection is closed already.
+    // Without a text the connection is already closed.
     if (address === UNREADABLE && text !== '') reportUnreadable(securityEvents, text);
     done();
   });
 }
 
-/** A proxy of ours writes what is no address, or lets clients write it. */
+/** One of our proxies writes no valid address, or lets clients write it. */
 export const reportUnreadable = (securityEvents: SecurityEvents, text: string): void =>
   securityEvents.report({ kind: 'address_unreadable', address: UNREADABLE, what: text.slice(0, 45) });

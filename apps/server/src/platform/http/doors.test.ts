@@ -103,7 +103,7 @@ describe('calls are counted', () => {
       expect(await info(spelling), spelling).toBe(429);
     const before = await eventsOf(site, 'address_unreadable');
     const unreadable = await times(CALLS, () => info(`unknown-${Math.random()}`));
-    // Closed countries are closed to them: no one knows where they are.
+    // Closed countries are closed to them: their country is unknown.
     expect(new Set(unreadable)).toEqual(new Set([451]));
     expect(await info('0x7f.0.0.1')).toBe(429);
     expect(await eventsOf(site, 'address_unreadable')).toBe(before + CALLS + 1);

@@ -103,7 +103,7 @@ export async function createHttp(parts: {
       if (['api', 'docs', 'webhook'].includes(routeKind)) throw refuse('request.error.unavailable');
     },
   });
-  // Before anything is refused: pages are refused in the language that their cookie chose.
+  // Before anything is refused: a refused page has the language of the client's cookie.
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     limits.byAddress(request, reply);

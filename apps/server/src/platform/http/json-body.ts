@@ -4,7 +4,7 @@ import { refuse } from './errors.ts';
 /** Digits with at most two decimals: what an amount or a count may be written as. No exponent, no minus zero. */
 const NUMBER_LITERAL = /^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/;
 
-/** No text in the database can hold a zero byte, and half a character is none. */
+/** PostgreSQL's text can't hold a zero byte or half a surrogate pair. */
 const isNoText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /**

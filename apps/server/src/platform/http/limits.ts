@@ -17,7 +17,7 @@ declare module 'fastify' {
     limit?: Limit;
   }
   interface FastifyRequest {
-    /** Counts a request as a call, for who asks the database where its route usually doesn't. */
+    /** Counts a request as a call, for routes that ask the database only sometimes. */
     countLookup: (reply: FastifyReply) => void;
   }
 }
@@ -83,7 +83,7 @@ export function createCallLimits(parts: {
     const [{ routeKind, ip, routeOptions }] = call;
     if (routeKind === 'api' || routeKind === 'docs' || (routeKind === 'page' && isCounted(routeOptions)))
       limit(call, 'address', addressKey(ip), callsOfAddress, 'calls of an address');
-    // Apart, so that visitors behind a balancer's address don't take the node out of its service.
+    // Counted apart, so that visitors behind a balancer's address can't make the node look unhealthy.
     if (routeKind === 'probe' && isCounted(routeOptions))
       limit(call, 'probes', addressKey(ip), callsOfAddress, 'probes of an address');
     if (routeKind !== 'webhook') return;

@@ -10,9 +10,9 @@ export type RouteKind = 'api' | 'docs' | 'webhook' | 'page' | 'asset' | 'probe';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route outside the API says it. */
+    /** Required for every route outside the API. */
     kind?: RouteKind;
-    /** Asks the database, so it's counted as a call is. All of the API is. */
+    /** True if it asks the database, so that it counts as a call. All of the API does. */
     isCounted?: boolean;
     /** Whose webhooks the route takes. */
     provider?: string;
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** The kind of a route of the API by its own pattern, which is ours; undefined for others. */
+/** Kind of an API route by its own pattern; undefined for others. */
 function kindOfCall(pattern: string): RouteKind | undefined {
   if (pattern.startsWith('/api/webhooks/')) return 'webhook';
   if (pattern.startsWith('/api/docs')) return 'docs';

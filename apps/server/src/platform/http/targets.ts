@@ -14,7 +14,7 @@ function isPlainTarget(target: string): boolean {
   return !ENCODED_UNRESERVED.test(end === -1 ? target : target.slice(0, end));
 }
 
-/** Longer parts of an address are no parameters: no id is as long. */
+/** Longer parts of an address are no parameters: no id is that long. */
 export const MOST_PARAM = 128;
 
 /** True if the router can read the target: its encoding is valid, and no part is too long. */

@@ -8,7 +8,7 @@ import { twoFactorJobs, twoFactorSchedule } from './two-factor.jobs.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactor, type TwoFactor } from './two-factor.ts';
 
-/** Gifts of so long count together. */
+/** Time over which gifts are added up. */
 const DAY_MS = 24 * 60 * 60_000;
 
 type Uses = { sessions: Sessions; notifications: Notifications; wallet: Wallet };

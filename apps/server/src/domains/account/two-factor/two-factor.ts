@@ -68,9 +68,9 @@ export type TwoFactor = {
    * @throws HttpError account.error.two_factor_required | invalid | locked.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** A door of coins that asks for a code for each call. */
+  /** A door of coins that asks for a code at every call. */
   door: (action: StepUp['action']) => StepUpDoor;
-  /** A door of gifts: a code is asked for once all gifts of a day together are above the allowance. */
+  /** A door of gifts that asks for a code once the day's gifts are above the allowance. */
   giftDoor: (action: StepUp['action']) => StepUpDoor;
 };
 

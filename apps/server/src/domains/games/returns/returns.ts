@@ -39,7 +39,7 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
   const fixed = (['ROULETTE', 'MINES', 'UPGRADER', 'PLINKO'] as const).map(
     (type): GameReturn => ({ type, rtp: least(tables[type]) }),
   );
-  /** Returns of cases in millionths: as they are listed, rounded down. */
+  /** Returns of cases in millionths, rounded down as in the lists. */
   const ofCases = async (): Promise<bigint[]> =>
     (await parts.cases.list()).map(({ rtp }) => BigInt(rtp.replace('.', '')));
   return {

@@ -229,7 +229,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
   };
 }
 
-/** A stake as it is shown; none where its player is gone. @param isOwn whether its player is the one who reads it. */
+/** A stake as others see it; none if its player is gone. @param isOwn true if the reader is its player. */
 export function stakeOf(
   seen: SeenPlayer | undefined,
   { colour, stake }: { colour: SpinColour; stake: bigint },

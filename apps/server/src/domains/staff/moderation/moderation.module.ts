@@ -15,7 +15,7 @@ type Uses = {
   staff: { timeline: Timeline; desks: Desks };
 };
 
-/** A reported message should be looked at within this. */
+/** Target time for a reported message. */
 const REPORT_MINUTES = 30;
 
 /** Keeping the chat in order, from the console. */

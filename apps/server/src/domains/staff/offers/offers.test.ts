@@ -133,7 +133,7 @@ it('what codes of a week are worth together stays within the operator’s budget
     `update staff_budgets set cents = 30000 + (select coalesce(sum((payload ->> 'worth')::bigint), 0)
        from staff_requests where kind = 'OFFER' and state in ('OPEN', 'APPROVED')) where kind = 'OFFER'`,
   );
-  // 300 coins are left: of five codes of 100 at once three fit.
+  // 300 coins are left: three of five codes of 100 fit.
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => make(cashier, offer({ coins: 100, uses: 1 }))),
   );
@@ -149,7 +149,7 @@ it('what codes of a week are worth together stays within the operator’s budget
   );
   const { coins = 0, used = -1 } = prizes.body.data?.budgets.promoCodes ?? {};
   expect(coins).toBe(used);
-  // One that was refused leaves its part to others.
+  // A refused request frees its part for others.
   const open = replies.find((reply) => reply.body.data?.state === 'OPEN')?.body.data?.requestId ?? '';
   await (await hire(site, ['cashier'])).call('POST', `/api/staff/requests/${open}/vote`, {
     verdict: 'REFUSE',

@@ -73,7 +73,7 @@ export function createPlayerPage(parts: {
   ofPersonKey: (text: string) => Promise<bigint[]>;
   protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
-  /** The identity check that its provider took back, if it did. */
+  /** The identity check that its provider took back, if any. */
   takenBack: (playerId: bigint) => Promise<object | undefined>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Requests;

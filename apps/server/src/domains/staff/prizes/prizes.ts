@@ -80,7 +80,7 @@ export function createPrizes(parts: {
     };
   }
 
-  /** The pot of the running week, and what of the guarantee the edge doesn't pay. */
+  /** The pot of the running week, and the part of the guarantee that the edge doesn't pay. */
   async function readPot(): Promise<Shown['pot']> {
     const edge = await pot.running();
     const parts = (['leaderboard', 'raffle', 'rain'] as const).map((event) => {

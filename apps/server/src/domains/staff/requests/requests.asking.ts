@@ -62,7 +62,7 @@ export type Asking = {
   askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
 };
 
-/** @throws HttpError staff.error.budget, with the coins that are left, for what the database found above the week's budget. */
+/** @throws HttpError staff.error.budget, with the coins that are left, if the database finds the week's budget exceeded. */
 function refuseAboveBudget(error: unknown): never {
   if (sqlState(error) !== 'AU010') throw error;
   const { detail } = error as { detail?: unknown };

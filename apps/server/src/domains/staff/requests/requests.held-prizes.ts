@@ -20,7 +20,7 @@ const detailOf = (row: WithPayload): string => {
   return `${EVENTS[payloadText(row, 'event')] ?? 'Event'}, place ${Number(row.payload['place'])}, week to ${ended}`;
 };
 
-/** Prizes of the events whose winners share something with other accounts: a person decides, never the signals alone. */
+/** Prizes of winners who share something with other accounts: staff decide, never the signals alone. */
 export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
   return {
     name: 'HELD_PRIZE',

@@ -3,7 +3,7 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** A rule as the database writes it; a new policy's have no place yet. Amounts are cents. */
+/** A rule as the database writes it; those of a new policy have no position yet. Amounts are cents. */
 export type StoredRule = {
   position?: number;
   kind: RequestKind;

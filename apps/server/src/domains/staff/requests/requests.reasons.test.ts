@@ -33,7 +33,7 @@ async function withdraw(player: TestPlayer, amount: number, address = freshAddre
   return { reason, id: await requestAbout(site, BigInt(id)), payment: BigInt(id) };
 }
 const rich = () => site.player({ role: 'USER', cents: 5_000_000n });
-/** A player whose money the site itself looks into, or a member does. */
+/** A player whose money is under review, by the site itself or by a member. */
 async function watched(by?: TestMember): Promise<TestPlayer> {
   const player = await rich();
   if (by === undefined)

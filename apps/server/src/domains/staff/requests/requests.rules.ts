@@ -71,7 +71,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: strin
   { kind: 'ROLE_CHANGE', rule: 'owner', text: 'Owner role' },
 ];
 
-/** A rule as the database keeps it, at its place in the policy. */
+/** A rule as the database stores it, with its position in the policy. */
 export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   position,
   kind: rule.kind,
@@ -85,7 +85,7 @@ export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
 
 /** What the site asks for, because its players wait. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
-/** Of these all that the player asked for in 24 hours counts, and not one alone (staff_find_rules). */
+/** Kinds whose amounts add up over 24 hours (staff_find_rules). */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
@@ -131,7 +131,7 @@ export function shortText({ kind, payload }: Pick<RequestRow, 'kind' | 'payload'
 export const approvalsOf = ({ votes }: { votes: readonly Pick<Vote, 'verdict'>[] }): number =>
   votes.filter(({ verdict }) => verdict === 'APPROVE').length;
 
-/** Members who may know that a player's money is looked into, and so why a withdrawal is reviewed. */
+/** True for members who may know that a player's money is under review, and so why a withdrawal is. */
 export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
   permissions.has('aml.work');
 

@@ -27,7 +27,7 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
-  /** The rules of the policy as they were when they decided, the one that asks for the most first. */
+  /** The rules of the policy that decided, as they were then, the strictest first. */
   rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
@@ -146,7 +146,7 @@ export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<L
   return rows[0]?.lacks ?? [];
 }
 
-/** Writes what can be given away in a week, by kind, in cents. */
+/** Stores the week's budgets by kind, in cents. */
 export async function setBudgets(
   tx: Tx,
   budgets: Readonly<Record<'OFFER' | 'CREDIT', bigint>>,

@@ -108,7 +108,7 @@ export function withdrawalRequests(parts: {
   const rulesOf = ({ payload: { rules } }: WithPayload): string[] =>
     Array.isArray(rules) ? rules.filter((rule) => typeof rule === 'string') : [];
 
-  /** Why it waits, as the member may know it: what is reviewed, and that it is, stays with who works on it. */
+  /** Reasons of its review as the member may know them. Only members who handle reviews see that there is one. */
   const shownRules = (row: WithPayload, member: Reader): string[] =>
     rulesOf(row).filter((rule) => rule !== 'review' || mayKnowReviews(member));
 
@@ -151,7 +151,7 @@ export function withdrawalRequests(parts: {
                 ),
               ]
             : []),
-          // That no account is linked would say that it is the money that is looked into.
+          // Saying that no account is linked would reveal that the money is under review.
           ...evidenceOf(facts, withdrawal).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
         ],
         earlier: [

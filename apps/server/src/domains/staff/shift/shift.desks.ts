@@ -8,16 +8,16 @@ import type { StaffSession } from '../staff.sessions.ts';
 type DeskStanding = {
   waiting: number;
   late: number;
-  /** Since when the one at the front waits. */
+  /** Start of the wait of the first in line. */
   since: Date | null;
   dueAt?: Date | null;
-  /** Members who have taken some of it on; left out where nothing is taken on. */
+  /** Members who took some of it; left out for desks where work isn't taken. */
   memberIds?: readonly bigint[];
 };
 
 type Reader = Pick<StaffSession, 'permissions' | 'memberId'>;
 
-/** Reads how a desk stands. @param lateBefore what waits since before this is late. */
+/** Reads what waits on a desk. @param lateBefore whatever waits since before this is late. */
 export type DeskReader = (lateBefore: Date, member: Reader) => Promise<DeskStanding>;
 
 /** A desk of the console beside the queue of requests. */
@@ -25,13 +25,13 @@ type Desk = {
   name: DeskName;
   /** Permission to see the desk. */
   access: Permission;
-  /** Within how many minutes something should be done; null where each thing has its own time. */
+  /** Target in minutes; null if each thing has its own. */
   targetMinutes: number | null;
   read: DeskReader;
 };
 
 export type Desks = {
-  /** Takes in a desk, before the site listens: also of domains that staff knows nothing of. */
+  /** Registers a desk, also of domains that staff doesn't know. Call before the site listens. */
   add: (desk: Desk) => void;
   /** Desks that the member may see, with what waits on each. */
   read: (member: Reader) => Promise<DeskQueue[]>;

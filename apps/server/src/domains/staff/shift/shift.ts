@@ -12,7 +12,7 @@ import * as store from './shift.store.ts';
 export type Shift = {
   /** How the site stands, for who begins a shift. */
   read: () => Promise<StaffShift>;
-  /** By member what was given in so many days without anybody else's vote, the most first. */
+  /** Gifts by member over so many days that needed no other vote, the largest sum first. */
   givenAlone: (days: number) => Promise<GivenAlone[]>;
   /** Leaves a text for the next shift. @throws HttpError request.error.invalid. */
   handOver: (member: StaffSession, text: string) => Promise<void>;
