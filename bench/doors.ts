@@ -16,9 +16,7 @@ const ATTACKS: Attack[] = [
   'deep pages of many addresses',
   'all of them at once',
 ];
-/**
- * `rows`: bets for deep pages. `allMs`: how long all attacks at once are measured, long enough to see whether memory grows.
- */
+/** `rows`: bets for deep pages. `allMs`: time that all attacks at once are measured, long enough to see if memory grows. */
 const FULL = { rows: 200_000, settleMs: 3_000, ms: 10_000, allMs: 60_000 };
 const SHORT = { rows: 5_000, settleMs: 200, ms: 1_000, allMs: 2_000 };
 const PLAYERS = 200;

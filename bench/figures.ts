@@ -5,11 +5,11 @@ export type Series = { name: string; unit: string; values: number[] };
 export type BenchOptions = {
   /** Shows progress. */
   say: (line: string) => void;
-  /** Few rounds of little: shows that the benchmark still works. Its figures mean nothing, so aims aren't judged. */
+  /** Runs few small rounds to show that the benchmark still works. Its figures mean nothing, so aims aren't judged. */
   isShort: boolean;
 };
 
-/** Throws unless every value is a number: a benchmark that measured nothing has failed. */
+/** Throws unless every value is a number: a benchmark without a measurement has failed. */
 export function requireFigures(name: string, values: readonly number[]): void {
   if (values.length === 0 || !values.every(Number.isFinite))
     throw new Error(`${name} has no figures: ${values.join(', ') || 'none'}`);

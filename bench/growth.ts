@@ -4,7 +4,7 @@ import { fillPlayed } from './growth.played.ts';
 import { busyBets, fillRows } from './growth.rows.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
-/** `firstLooks`: how often statistics are counted from nothing. */
+/** `firstLooks`: number of statistics that are counted without a cache. */
 const FULL = { small: 10_000, large: 10_000_000, times: 200, firstLooks: 25 };
 const SHORT = { small: 5_000, large: 20_000, times: 2, firstLooks: 1 };
 const OTHERS = 2_000;

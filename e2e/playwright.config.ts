@@ -25,7 +25,7 @@ export default defineConfig<LookOptions, StackOptions>({
   forbidOnly: true,
   // A test that needs its second attempt is reported as flaky, and three of those fail the run: tools/browser-report.mjs.
   retries: process.env['CI'] ? 1 : 0,
-  // Far above what anything takes on a quiet machine: a busy one is no failure. No wait in a test is shorter than these.
+  // Far above anything on a quiet machine: a busy one is no failure. No wait in a test is shorter than these.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {

@@ -47,7 +47,7 @@ const UNCOUNTED = {
   RAIN_TIPS_PER_MINUTE: '1000000',
 };
 
-/** Sites of its own that are attacked: as it comes, and with what the operator can set of gifts at both ends. */
+/** Own sites to attack: with the default settings, and with the gift settings at both ends. */
 const SITES: Record<string, { families: readonly string[]; env: Record<string, string> }> = {
   usual: { families: Object.keys(FAMILIES), env: {} },
   'settings at their least': {
@@ -84,7 +84,7 @@ const failures = new Set<string>();
 const chosen = (families: readonly string[]) =>
   families.filter((family) => values.family === undefined || values.family === family);
 
-/** Tries families one after the other on a site, and counts. @param where is said with each. */
+/** Tries families one after the other on a site, and counts. @param where printed with each. */
 async function attackSite(world: World, families: readonly string[], where: string): Promise<void> {
   const lookout = await world.attacker();
   await until('price of LTC', async () =>

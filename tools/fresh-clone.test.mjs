@@ -13,10 +13,10 @@ const root = path.dirname(import.meta.dirname);
 let folder;
 let clone;
 const databases = [];
-/** Only what never ends takes so long: a busy machine copies, installs and builds many times slower than a quiet one. */
+/** Far above anything but an endless wait: a busy machine copies, installs and builds many times slower than a quiet one. */
 const PATIENCE_MS = 1_800_000;
 
-/** The project's files as a clone has them, in a folder of their own: what is ignored stays behind. */
+/** Copies the project's files as a clone has them, without ignored ones, into a folder. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-clone-'));
   clone = path.join(folder, 'clone');
@@ -37,13 +37,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, PATIENCE_MS);
 
-/** Runs `npm start` until the site says where it is, looks at it, and stops it. */
+/** Runs `npm start` until the site prints its address, requests it, and stops it. */
 async function startOn(database) {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
   const child = spawn('npm', ['start'], {
     cwd: clone,
-    // Nothing of this run, which is itself one of npm.
+    // Without the variables of this run, which npm started.
     env: {
       PATH: process.env.PATH,
       npm_config_prefer_offline: 'true',
@@ -51,7 +51,7 @@ async function startOn(database) {
       DATABASE_URL: database.url,
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),
-      // No one's prices and no beacon: the site is ready without them.
+      // Without prices and beacon: the site is ready without them.
       PRICES_URL: 'https://prices.invalid',
       PRICES_SECOND_URL: 'off',
       BEACON_URL: 'http://127.0.0.1:1',

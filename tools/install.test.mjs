@@ -44,7 +44,7 @@ function makeProject() {
 const has = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
 const mark = () => path.join(root, 'node_modules/.aureus-lock');
 
-/** The mark that releases before 0.2.0 wrote, whatever npm had left out. */
+/** The mark that releases before 0.2.0 wrote, even if npm had left packages out. */
 function writeOldMark() {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -59,7 +59,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
         (call) => `${name} uses ${call}, which PostgreSQL ${OLDEST} doesn't have`,
       ),
     );
-    // Names that were read wrongly find nothing, and neither do files that aren't there.
+    // Misread names match nothing, and neither do missing files.
     if (newerCalls('select any_value(1)', newer).length === 0 || files.length < SQL.length)
       problems.push('the step sees nothing: look at the names and files that it reads');
     for (const problem of problems) console.log(problem);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const TEXT_SIZE = 24;
 const WIDTHS = [390, 768, 1440] as const;
 
-/** Pixels of the page beside the window, and what of it lies there and is not scrolled by itself. */
+/** Pixels of the page beside the window, and elements there that don't scroll by themselves. */
 const beside = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

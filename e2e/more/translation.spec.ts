@@ -5,7 +5,7 @@ import { freshName } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Does to every text of the page what the translators of Chrome and Google do, but leaves its language. */
+/** Replaces every text of the page as the translators of Chrome and Google do, without changing its language. */
 function translate(): void {
   const skipped = 'font, script, style, svg, textarea';
   const take = () => {
@@ -91,7 +91,7 @@ test('games are played while the browser translates them, and their numbers foll
     .first()
     .click();
   await isWhole(page, 'plinko');
-  // The button says the stake beside its verb: a number that changes.
+  // The button shows the stake beside its verb: a number that changes.
   await setAmount(page, '2');
   await expect(main.getByRole('button', { name: /^(Drop|Bet).*2\.00/ })).toBeVisible();
 

@@ -9,7 +9,7 @@ type Rewards = {
 };
 type Me = { waitingBonus: { released: number; amount: number } | null };
 
-/** Coins for nothing, by what the site gives beside the games. */
+/** Attacks that earn coins from the site's gifts. */
 export async function giftAttacks(world: World): Promise<Attack[]> {
   const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
   const rewardsOf = async (who: Attacker) => (await who.call('GET', '/api/reward/info')).data as Rewards;
@@ -52,7 +52,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       async run() {
         const { affiliate, player } = await pair();
         const bonus = await bonusOf(player);
-        // The three free cases come once to a person.
+        // A person gets the three free cases once.
         const keys = (await keysOf(player)) - 3;
         const claim = await affiliate.money('/api/affiliate/claim', undefined);
         if ((await player.balance()) !== 82 || bonus?.released !== 0 || keys !== 0 || claim.status < 400)
@@ -104,7 +104,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await until('the standing', async () => (await ownOf(friends[0] as Attacker)).own !== null);
         const standings = await Promise.all(friends.map(ownOf));
         const prizes = standings.reduce((sum, { own, pot }) => sum + (pot.guaranteed > 0 ? 0 : own.prize), 0);
-        // On a site where others play, a part of what they paid.
+        // On a site where others play: a part of what they paid.
         const pot = standings[0]?.pot.coins ?? 0;
         return prizes <= Math.max(0.4, pot) ? undefined : `${prizes} coins of prizes for 0.40 staked`;
       },

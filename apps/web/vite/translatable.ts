@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const GUARD = fileURLToPath(new URL('translation.ts', import.meta.url));
 
-/** Begins the page with what lets a browser's translator work on it, before React draws. */
+/** Makes the page safe for a browser's translator, before React draws. */
 export function translatable(): Plugin {
   return {
     name: 'aureus:translatable',

@@ -2,7 +2,7 @@
 // text: it fails where it takes it away from beside an element, or puts something before it, and goes on changing a text
 // that no one sees. Both pages begin with this (translatable.ts). See decision 110.
 
-/** For a text that a translator has replaced: the element in its place. */
+/** The element that replaced a text in a translator's version. */
 const replacements = new WeakMap<Node, ChildNode>();
 
 /** Node in the parent that holds a child: itself, its wrapper or its replacement; null if there is none. */
@@ -30,7 +30,7 @@ new MutationObserver((records, observer) => {
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const [text] = removedNodes;
     const replacement = replacements.get(target);
-    // A text of which the page says something else comes back, and the translator looks at it again.
+    // A text that the page has changed comes back, and the translator reads it again.
     if (replacement?.isConnected && !target.isConnected) replacement.replaceWith(target);
     const font = [addedNodes[0], previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
     if (!(text instanceof Text) || !font) continue;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from './session.queries.ts';
 
-/** The text of a field that is being written, as in {@link useKept}. */
+/** Text of a field that is being written, as in {@link useKept}. */
 export const useKeptText = (place: string) => useKept(place, () => '');
 
 /**

@@ -43,7 +43,7 @@ export const needsKey = (me: StaffMe, now: number): boolean =>
 /** The door, for forms that name the sandbox's page of codes or the host of passkeys. */
 export const useDoor = () => useQuery(doorQuery);
 
-/** Begins to link a Google account; its page is then Google's. */
+/** Starts linking a Google account and goes to Google's page. */
 export const useLinkGoogle = () =>
   useMutation({ mutationFn: () => call('POST /api/staff/google', { body: {} }) });
 

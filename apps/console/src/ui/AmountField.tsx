@@ -4,7 +4,10 @@ import { Field } from './Field.tsx';
 import { formatCoins } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
-/** A field for an amount of coins, which says when it is left with none. It has no length: a part is another amount. */
+/**
+ * A field for an amount of coins; shows a message if it's left without one. It has no maximum length, since a cut amount is
+ * another amount.
+ */
 export function AmountField({
   value,
   onChange,
@@ -13,7 +16,7 @@ export function AmountField({
 }: Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'error'> & {
   value: string;
   onChange: (text: string) => void;
-  /** Reads the field; `undefined` where it holds no such amount. */
+  /** Reads the field; `undefined` if it holds no such amount. */
   read?: (text: string) => number | undefined;
 }) {
   const [isLeft, setIsLeft] = useState(false);

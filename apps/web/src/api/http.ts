@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True if what was asked for isn't there: there is none, or its id can't be one. */
+/** True if the requested thing doesn't exist: there is none, or its id can't be one. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

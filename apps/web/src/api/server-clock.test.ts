@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
-/** The clocks of server and device, the round trip, and how often the server was asked. */
+/** The clocks of server and device, the round trip, and the number of requests to the server. */
 const world = vi.hoisted(() => ({ server: 0, device: 0, awake: 0, tripMs: 0, asked: 0 }));
 
 vi.mock('./http.ts', () => ({

@@ -13,7 +13,7 @@ const aheadMs = (): number => Date.now() - performance.now();
 let lastAheadMs = aheadMs();
 /** Server time minus `performance.now()`, in milliseconds. */
 let offsetMs = lastAheadMs;
-/** Half the round trip of the measurement in use, which was made at `measuredAt`: how far off it was then. */
+/** Half the round trip of the measurement in use, made at `measuredAt`: its error at that time. */
 let uncertaintyMs = Number.POSITIVE_INFINITY;
 let measuredAt = 0;
 /** Clocks of devices drift apart by up to so much of the time that passes. */
@@ -81,7 +81,7 @@ async function askServer() {
   const before = aheadMs();
   const ct = String(Math.round(performance.timeOrigin + sentAt));
   const info = await call('GET /api/info', { query: { ct } });
-  // An answer that waited for the end of a sleep tells an old time.
+  // An answer that waited for the end of a sleep has an old time.
   if (!hasSteppedFrom(before))
     learnServerTime(info.time.serverTime, sentAt, early?.receivedAt ?? performance.now());
   return info;

@@ -182,7 +182,7 @@ function leave(): void {
   window.location.reload();
 }
 
-/** A mark that a reload keeps. */
+/** A mark that survives a reload. */
 const mark = (state: 'ended' | null): void => window.history.replaceState(state, '');
 
 /** The session is over: the page begins again as a visitor's, and {@link hasJustEnded} once. */

@@ -21,10 +21,10 @@ export const useAutoPlans = create<Record<AutoGame, PlanTexts>>(() => ({
   plinko: FIRST,
 }));
 
-/** No series is longer. */
+/** The longest series. */
 const MOST_BETS = 9999;
 
-/** The number of bets that a text says, empty for one without end; `undefined` where it says none or too many. */
+/** Number of bets in a text, empty for no limit; `undefined` for other text or too many. */
 export function countIn(text: string): string | undefined {
   const count = readAmount(text, 0)?.replace(/^0$/, '');
   return count?.includes('.') || Number(count) > MOST_BETS ? undefined : count;

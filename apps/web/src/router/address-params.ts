@@ -5,7 +5,7 @@ export const SIGN_IN_PARAM = 'sign-in';
 /** Any page's address may name who a tip is for. */
 export const TIP_PARAM = 'tip';
 
-/** The affiliate code that a link brings. */
+/** The affiliate code of a link. */
 export const REF_PARAM = 'ref';
 /** What an address may ask for besides its page; `AddressWishes` does it and loads only then. */
 export const WISHES = [PAYMENT_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;

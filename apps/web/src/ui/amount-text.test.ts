@@ -6,7 +6,7 @@ import { amountTextOf, centsOfField } from './bet-amount.ts';
 
 const LANGUAGES = ['en', 'pt-BR', 'ru'] as const;
 
-/** The reader, in a language's own customs. */
+/** Reads a text in a language's own customs. */
 function readerIn(tag: string) {
   const parts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).formatToParts(12_345);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

@@ -6,7 +6,7 @@ const BESIDE = /^[A-Z]{0,2}\p{Sc}\s*|\s*(?:\p{Sc}|USD|coins?|moedas?|монет[
 const AMOUNT = /^([1-9]\d{0,2}([\s'’.,])\d{3}(?:\2\d{3})*|\d*)(?:([.,])(\d*))?$/;
 /** One separator before three digits: thousands for some readers, decimals for others. */
 const ONE_OF_TWO = /^\d+[.,]\d{3}$/;
-/** The largest amount, 10^12, has so many. */
+/** Digits of the largest amount, 10^12. */
 const MOST_DIGITS = 13;
 
 /** Separators of groups and decimals in the page's language. */

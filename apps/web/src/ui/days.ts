@@ -1,4 +1,4 @@
-// Days that are no moments: of law, of statements, of the week's events. They are the same days everywhere, and kept as
+// Calendar days without a time: of law, of statements, of the week's events. They are the same everywhere, and stored as
 // their midnight in UTC.
 import { SHORT_DAY, written } from './dates.ts';
 
@@ -16,7 +16,7 @@ export const longDayUtc = writtenUtc({ dateStyle: 'long' });
 export const weekText = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string =>
   `${shortDayUtc(startsAt)} – ${shortDayUtc(endsAt - 1)}`;
 
-/** A weekday by its English name, as records have it; undefined where it's none. */
+/** A weekday by its English name, as records have it; undefined for other names. */
 export function weekdayText(name: string): string | undefined {
   const options = { weekday: 'long', timeZone: 'UTC' } as const;
   const english = new Intl.DateTimeFormat('en', options);

@@ -1,4 +1,4 @@
-// Numbers of games and money that the first screen doesn't write: it loads without them.
+// Numbers of games and money that the first screen doesn't show: it loads without them.
 import { point, whole, withPoint } from './format.ts';
 import { lazily } from './lazily.ts';
 import { LOCALE } from './locale.words.ts';
@@ -36,7 +36,7 @@ export const groupDigits = (text: string): string =>
 /** A hash or a seed, short enough for a line. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
 
-/** A percentage that comes as text, with all its decimals, for who wants to know exactly: `87.5000%`. */
+/** A percentage that comes as text, with all its decimals: `87.5000%`. */
 export const exactPercent = (text: string): string => `${withPoint(text)}%`;
 
 const regions = lazily(() => new Intl.DisplayNames(LOCALE, { type: 'region' }));

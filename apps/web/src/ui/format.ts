@@ -99,5 +99,5 @@ export function formatClock(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** A percentage that comes as text, as every other one: `87.50%`. */
+/** A percentage that comes as text, with the usual decimals: `87.50%`. */
 export const cutPercent = (text: string): string => formatPercent(Number(text));

@@ -4,11 +4,11 @@ import { readAmount } from './amount-text.ts';
 import { withPoint } from './format.ts';
 import { showToast } from './toast.ts';
 
-/** A key, and not a paste, an autofill or a program that sets the whole text. */
+/** A key press; not a paste, an autofill or a program that sets the whole text. */
 const isKey = ({ inputType, data }: InputEvent): boolean =>
   inputType?.startsWith('delete') || inputType === 'insertCompositionText' || data?.length === 1;
 
-/** A letter that is typed has no effect, as in any field for numbers. */
+/** A typed letter has no effect, as in any number field. */
 const isLetter = ({ data }: InputEvent): boolean => /^\p{L}$/u.test(data ?? '');
 
 const refuse = () =>

@@ -77,7 +77,7 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
   );
 }
 
-/** Chips that don't fit wrap out of sight, so those to know come first. */
+/** Chips that don't fit wrap out of sight, so the important ones come first. */
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
   // The sign of a role change says no more than its kind does.
   const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs;

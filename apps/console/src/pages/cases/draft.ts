@@ -33,7 +33,7 @@ export function priceOf(text: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Tickets as typed in, all of them at most, 0 for what is no whole number. */
+/** Tickets as typed in, at most all of them; 0 for text that isn't a whole number. */
 export const ticketsOf = (text: string): number =>
   /^[\d,]*$/.test(text.trim()) ? Math.min(TICKETS, Number(text.replaceAll(',', ''))) : 0;
 

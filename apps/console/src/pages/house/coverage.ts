@@ -4,7 +4,7 @@ import type { House } from '@aureus/contract/house.ts';
 export interface Coverage {
   held: number;
   owed: number;
-  /** Held over owed; null where nothing is owed. */
+  /** Held coins divided by owed ones; null if nothing is owed. */
   part: number | null;
   /** True if players can withdraw more than there is. */
   isShort: boolean;
@@ -16,5 +16,5 @@ export function coverageOf({ wallets, vaults, holds, providers }: NonNullable<Ho
   return { held, owed, part: owed > 0 ? held / owed : null, isShort: owed > held };
 }
 
-/** A coverage with two decimals, never rounded up: what is short of 1.00 doesn't read 1.00. */
+/** A coverage with two decimals, never rounded up: 0.999 doesn't read 1.00. */
 export const coverageText = (part: number): string => (Math.floor(part * 100 + 1e-9) / 100).toFixed(2);

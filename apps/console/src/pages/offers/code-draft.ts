@@ -22,7 +22,7 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** The coins of each use: none at all is an amount here. */
+/** Coins of each use. No coins at all is an amount here. */
 export const coinsOf = (text: string): number | undefined => (/^0?$/.test(text.trim()) ? 0 : coinsIn(text));
 
 /** What the form says. @param now on the server's clock. @returns undefined while something is missing or wrong. */

@@ -9,7 +9,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.queues;
-/** From this part of the target on the age is a warning. */
+/** Part of the target from which the age is a warning. */
 const WARN_FROM = 0.7;
 
 interface QueueLineProps {
@@ -19,15 +19,15 @@ interface QueueLineProps {
   late: number;
   /** Age of the first in line, in milliseconds; null if the queue is empty. */
   age: number | null;
-  /** Within which it should be done; null where that isn't known before something waits. */
+  /** Target in milliseconds; null if it depends on what waits and nothing does. */
   target: number | null;
-  /** Within which most were decided lately. */
+  /** Time within which most were decided lately. */
   decidedWithin?: number | undefined;
-  /** Null where nothing is taken on by anyone. */
+  /** Null for queues where members don't take work. */
   working: readonly { id: string; name: string }[] | null;
 }
 
-/** A queue as a row: how much waits, how old the oldest is against its target, and who works on it. */
+/** A queue as a row: its length, the age of the oldest against the target, and the members at work. */
 export function QueueLine({
   icon: Icon,
   name,

@@ -2,10 +2,10 @@ import type { House } from '@aureus/contract/house.ts';
 import type { StaffShift } from '@aureus/contract/staff-shift.ts';
 import { coverageOf } from '../house/coverage.ts';
 
-/** For so long an owner that was made beside the site is an alert. */
+/** Time for which an owner that no vote made is an alert. */
 const ALERT_MS = 30 * 24 * 60 * 60_000;
 
-/** Owners of the last 30 days that were made beside the site. The first of all can't be made otherwise. */
+/** Owners of the last 30 days that no vote made. The first of all can't be made otherwise. */
 export const alarmingOwners = (owners: StaffShift['ownersBeside'], now: number): StaffShift['ownersBeside'] =>
   owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
 

@@ -9,7 +9,7 @@ import {
 
 type PermissionGroup = 'READ' | 'PLAYERS' | 'CHAT' | 'WORK' | 'HOUSE' | 'CARE';
 
-/** The permissions in the order of the matrix, by group: every one of them, in one place. */
+/** All permissions by group, in the order of the matrix. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
   {
     group: 'READ',

@@ -13,7 +13,7 @@ export type Mode = (typeof MODES)[number];
 /** What is being written in a conversation, and sending it: a text that isn't taken comes back, unless another has begun. */
 export function useSending(thread: ThreadDetail) {
   const [text, setText] = useKeptText(`thread ${thread.id}`);
-  // Beside the text: a note must not come back as a reply.
+  // Stored beside the text: a note must not come back as a reply.
   const [keptMode, setMode] = useKeptText(`mode of thread ${thread.id}`);
   const mode: Mode = keptMode === 'NOTE' ? 'NOTE' : 'REPLY';
   // One for each answer that is meant: a retry after a lost reply is the same answer, other words are another.

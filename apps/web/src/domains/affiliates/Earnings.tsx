@@ -32,7 +32,7 @@ export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
   );
 }
 
-/** Commission that went with deposits that were taken back, and why. */
+/** Commission lost with reversed deposits, and why. */
 function Returns({ returns }: Pick<AffiliateDashboard, 'returns'>) {
   if (returns.length === 0) return null;
   return (

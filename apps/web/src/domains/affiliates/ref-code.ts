@@ -1,7 +1,7 @@
 const KEY = 'ref-code';
 const CODE = /^[A-Z0-9]{3,16}$/;
 
-/** Keeps the code that a link brought, through the sign-in too, until it has been offered. @returns false where it is none. */
+/** Stores the code of a link, through the sign-in too, until it has been offered. @returns false if it is no code. */
 export function keepRefCode(brought: string): boolean {
   const code = brought.toUpperCase();
   if (!CODE.test(code)) return false;
@@ -9,7 +9,7 @@ export function keepRefCode(brought: string): boolean {
     localStorage.setItem(KEY, code);
     return true;
   } catch {
-    // Without storage there is nowhere to keep it: it can still be typed.
+    // Without storage the code is lost: it can still be typed.
     return false;
   }
 }

@@ -6,13 +6,13 @@ import { showToast } from '../../ui/toast.ts';
 import { linkWords } from './affiliates.link.words.ts';
 import { keepRefCode } from './ref-code.ts';
 
-/** Keeps the code of the address, `/?ref=CODE`, and takes it out of there; what is no code is dropped. */
+/** Stores the code of the address, `/?ref=CODE`, and removes it from there; invalid codes are dropped. */
 export function useRefCode(): void {
   const brought = useQueryParam(REF_PARAM);
   const { data: me } = useMe();
   useLayoutEffect(() => {
     if (brought === null || me === undefined) return;
-    // Kept first: who offers it looks when it is gone from the address.
+    // Stored first: the offer reads it once the address has changed.
     const isKept = keepRefCode(brought);
     setQueryParam(REF_PARAM, null);
     if (isKept && me === null)

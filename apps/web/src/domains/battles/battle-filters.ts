@@ -82,8 +82,8 @@ export function mergeBattle(
 }
 
 /**
- * A battle as it is announced to everyone, with the player's own seat as it was known: players who keep their names or figures
- * private are named in lists to themselves alone.
+ * A publicly announced battle with the player's own seat as it was cached: lists name players who keep their names or
+ * figures private only to themselves.
  */
 export function withOwnSeat(
   announced: BattleSummary,

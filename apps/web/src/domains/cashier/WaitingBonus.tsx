@@ -9,7 +9,7 @@ import { bonusWords } from './cashier.bonus.words.ts';
 
 const words = bonusWords.waiting;
 
-/** A deposit bonus that waits beside the wallet: how much of it play has released. Nothing where none waits. */
+/** A deposit bonus that waits beside the wallet, with the part that play has released. Nothing if none waits. */
 export default function WaitingBonus({ className }: { className?: string }) {
   const titleId = useId();
   const bonus = useMe().data?.waitingBonus;

@@ -8,7 +8,7 @@ export const paymentWords = {
   deposit: 'Deposit:',
   withdrawal: 'Withdrawal:',
   openPage: 'Open the payment page',
-  /** Of an amount that is fixed only as it leaves. */
+  /** For an amount that is fixed only as it leaves. */
   about: (amount: string) => `About ${amount}`,
   states: {
     CREATED: 'Waiting for payment',

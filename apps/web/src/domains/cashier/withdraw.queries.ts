@@ -22,7 +22,7 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
-  /** The fee that is shown: no more than that is taken. */
+  /** The fee that is shown; it's never more. */
   fee: Cents;
 }
 
@@ -93,7 +93,7 @@ export function useWithdraw() {
   });
 }
 
-/** Agrees to another fee of a withdrawal that waits because the network asks more than was agreed to. */
+/** Agrees to another fee of a withdrawal whose network asks more than the agreed one. */
 export function useChooseFee() {
   return useMutation({
     mutationFn: ({ id, feeLevel, fee }: { id: string; feeLevel: FeeLevel; fee: Cents }) =>

@@ -27,7 +27,7 @@ export function LeaderboardPanel() {
   }
   const ownId = me?.id;
   const { pot } = top;
-  // Places that the pot has no cent for yet are there as well.
+  // Places without a prize yet are shown as well.
   const prizes = pot === null ? top.prizes : pot.most.map((_, index) => top.prizes[index] ?? 0);
   return (
     <div className="flex flex-col gap-3">

@@ -2,8 +2,8 @@ import type { RaffleDraw } from '@aureus/contract/raffle.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * The player's own line of a list of tickets, worked out here from the salt that only the player gets; undefined without
- * tickets, and until it is worked out.
+ * The player's own line of a list of tickets, computed here from the salt that only the player gets; undefined without
+ * tickets, and until it is computed.
  */
 export function useOwnLine(
   week: number,

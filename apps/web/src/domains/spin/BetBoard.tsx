@@ -80,7 +80,7 @@ function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won
   return rule.winsOn.includes(landed) ? 'won' : 'lost';
 }
 
-/** Of the stakes that are shown; summed in hundredths, because sums of fractions drift. */
+/** Sum of the stakes that are shown, in hundredths, because sums of fractions drift. */
 function sumOf(stakes: readonly SpinStake[]): number {
   return stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 }

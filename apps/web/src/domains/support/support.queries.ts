@@ -12,7 +12,7 @@ import { supportWords as words } from './support.words.ts';
 export const useConversation = () =>
   useQuery({ queryKey: CONVERSATION, queryFn: () => call('GET /api/support'), staleTime: 30_000 });
 
-/** Messages before one. Kept under the conversation's key, so that what changed in them is read again with it. */
+/** A page of messages before one. Cached under the conversation's key, so that it is read again with the conversation. */
 const olderQuery = (before: string) =>
   queryOptions({
     queryKey: [...CONVERSATION, before],
