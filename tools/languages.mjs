@@ -1,7 +1,6 @@
-// A step of npm run check: what players read is whole in each of the languages, on the pages and where the server itself
-// writes. Beside each file of words stands one
-// for every other language, which gives the same names, has the first one's types, and leaves no sentence as it was. What is counted has the form of
-// its number.
+// A step of npm run check: all texts that players read exist in each of the languages, on the pages and in the server's
+// messages. Beside each file of words there is one for every other language, with the same names and types and no sentence
+// left untranslated. Counted nouns follow their number.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,8 +62,7 @@ const UNCOUNTED = new Set(
 const NEXT_WORD = /^[\s\u00A0]+(\p{L}{3,})/u;
 
 /**
- * The functions of a file of words, by the names that lead to them, with the names of what they are given and whether that
- * is a number.
+ * Functions of a file of words, by their path of names, with their parameters and whether each is a number.
  * @param {string} source
  */
 function functionsOf(source) {
@@ -94,7 +92,7 @@ function functionsOf(source) {
 /**
  * Numbers in a file of words with a noun or a verb behind them that doesn't follow the number: such as `${count} rounds`,
  * which says "1 rounds". `ui/plural.ts` gives each number its form.
- * @param {string} first the file of the first language, which says what is a number @param {string} source
+ * @param {string} first the file of the first language, which has the types @param {string} source
  */
 export function uncountedIn(first, source) {
   const typed = functionsOf(first);

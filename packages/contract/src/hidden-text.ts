@@ -10,8 +10,8 @@ const SCRIPTS =
   Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan`.split(/\s+/);
 const LETTER = `[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*`;
 /**
- * Format characters that belong where they stand: the joiner between two pictures, the tags of the three flags that have
- * some, and joiners inside a word of a script that is written with them.
+ * Visible format characters: the joiner between two pictures, the tags of the three flags that have some, and joiners
+ * inside a word of a script that is written with them.
  */
 const JOINING = new RegExp(
   [
@@ -22,7 +22,7 @@ const JOINING = new RegExp(
   'gu',
 );
 
-/** Takes out what can't be seen and could disguise a text; what joins emoji and the letters of a word stays. */
+/** Removes characters that can't be seen and could disguise a text; joiners of emoji and of words stay. */
 export function withoutHidden(text: string): string {
   let [clean, from] = ['', 0];
   for (const { 0: joining, index } of text.matchAll(JOINING)) {

@@ -6,17 +6,17 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /**
- * A place of the running week, from 1 on; `prize` is what it would win if the week ended now. `points` decide the places.
- * Both figures are null where the player keeps them private.
+ * A place of the running week, from 1 on; `prize` is paid if the week ends now. `points` decide the places. Both figures
+ * are null if the player keeps them private.
  */
 export const LeaderboardPlace = Type.Object({
   place: Type.Integer(),
   player: Player,
-  /** Null where the player keeps figures private. */
+  /** Null if the player keeps figures private. */
   staked: Type.Union([Coins, Type.Null()]),
   /**
-   * Edge of what was staked, a hundredth of a coin each: it decides the place. Null where the player keeps figures private,
-   * and in weeks that stakes decided.
+   * Edge of the stakes, a hundredth of a coin each: it decides the place. Null if the player keeps figures private, and in
+   * weeks that stakes decided.
    */
   points: Type.Union([Type.Integer(), Type.Null()]),
   prize: Coins,
@@ -31,8 +31,8 @@ const LeaderboardOwn = Type.Object({
   staked: Coins,
   prize: Coins,
   /**
-   * The next better place with a prize, and the points that are missing for it; null on the first place. `missing` is null
-   * where the player on that place keeps figures private.
+   * The next better place with a prize, and the points missing for it; null on the first place. `missing` is null if the
+   * player on that place keeps figures private.
    */
   next: Type.Union([
     Type.Object({ place: Type.Integer(), missing: Type.Union([Type.Integer(), Type.Null()]) }),
@@ -41,8 +41,8 @@ const LeaderboardOwn = Type.Object({
 });
 
 /**
- * The running week's pot of an event, in coins: it grows with the edge that is played. `guaranteed` is what it has at least,
- * `most` what its places win at most. Null where the prizes are fixed.
+ * The running week's pot of an event, in coins: it grows with the played edge. `guaranteed` is the least that it holds,
+ * `most` the highest prizes by place. Null if the prizes are fixed.
  */
 export const EventPot = Type.Object({ coins: Coins, guaranteed: Coins, most: Type.Array(Coins) });
 
@@ -51,7 +51,7 @@ export const LeaderboardTop = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   serverTime: Timestamp,
-  /** Of places 1, 2, 3 …, in coins, as the pot stands. */
+  /** By place, in coins, as of now. */
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
   places: Type.Array(LeaderboardPlace),

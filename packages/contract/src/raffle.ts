@@ -19,19 +19,19 @@ const OwnSpan = Type.Object({
 /** The signed-in player's tickets of the running week; they get their numbers when the week closes. */
 export const RaffleOwn = Type.Object({
   tickets: Type.Integer(),
-  /** Edge of what was staked, a hundredth of a coin each, and the stakes. */
+  /** Edge of the stakes, a hundredth of a coin each, and the stakes. */
   points: Type.Integer(),
   staked: Coins,
   /** Of the tickets: for passing the identity check this week, and from a void raffle. */
   free: Type.Integer(),
   carried: Type.Integer(),
-  /** Points that are missing for the next ticket. */
+  /** Points missing for the next ticket. */
   missing: Type.Integer(),
   isVerified: Type.Boolean(),
 });
 export type RaffleOwn = Static<typeof RaffleOwn>;
 
-/** `holder` is how the list names the player: by a pseudonym of the week, in lists of before by the id. */
+/** `holder` names the player as the list does: by a pseudonym of the week, in older lists by the id. */
 const Winner = Type.Object({
   place: Type.Integer(),
   prize: Coins,

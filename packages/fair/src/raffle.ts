@@ -37,7 +37,7 @@ export type DrawnTicket = { ticket: number; line: number };
 
 /**
  * A line of the list: tickets `first` … `last` are its holder's. A holder is named by a pseudonym of this week alone, in
- * lists of before by the player's id.
+ * older lists by the player's id.
  */
 export type TicketSpan = { first: number; last: number; holder: string };
 
@@ -106,8 +106,8 @@ const potLine = ({ cents, edge, share, least }: RafflePot): string =>
   `pot ${cents} edge ${edge} share ${share} least ${least}`;
 
 /**
- * The public list of a raffle as text: the draw's name, its pot where it has one, then a line `first-last holder` for each
- * span, in order. Every line ends with a line feed, so that the file itself is what is hashed.
+ * The public list of a raffle as text: the draw's name, its pot if there is one, then a line `first-last holder` for each
+ * span, in order. Every line ends with a line feed, so that the hash is that of the file itself.
  */
 export const raffleList = (
   drawId: string,

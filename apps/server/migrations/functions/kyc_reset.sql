@@ -1,6 +1,6 @@
--- Sets a player's checks back to the beginning, after the provider did so. A final refusal stays: it is changed at the provider.
--- That a check was passed once (approved_at) stays too, so nothing that is given for it is given twice. The provider's own word
--- of the reset may have come before. Says which levels.
+-- Resets a player's checks after the provider did so. A final refusal stays: it is changed at the provider. The first
+-- approval (approved_at) stays too, so that no gift for it is given twice. The provider's own news of the reset may have
+-- come before. Returns the levels.
 create or replace function kyc_reset(p_player bigint) returns setof text
   language plpgsql
   security definer

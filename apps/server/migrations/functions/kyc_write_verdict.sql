@@ -1,6 +1,6 @@
--- Writes what the provider says of a player, unless it said something newer before: its own times decide, and of two words of
--- one millisecond the one that is further on, a refusal before an approval. Keeps when an approval was taken back; somebody who
--- is too young never had one to lose. Says whether the word was taken over.
+-- Writes the provider's verdict about a player, unless a newer one is stored: its own times decide, and of two verdicts of
+-- one millisecond the later step, a refusal before an approval. Stores the time at which an approval was taken back; a
+-- player who is too young never had one to lose. Returns true if the verdict was stored.
 create or replace function kyc_write_verdict(
   p_player bigint, p_level text, p_applicant text, p_state text, p_comment text, p_country text, p_of_age_on date,
   p_at timestamptz, p_is_under_age boolean

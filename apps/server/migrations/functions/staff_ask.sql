@@ -1,8 +1,8 @@
--- Asks for what needs other people's votes. How many, the policy says: the first rule of the kind that fits, for each word
--- of what is asked for (staff_find_rules). `p_id` is the request's number, taken before: what is sealed in the reason names
--- it. What is asked for, the kind's own function reads (staff_ask_credit and others), as far as it can from tables and not
--- from the caller. Who asks is the member of the session whose token is given; without one it's the site. Asking again for
--- what is open, or with the same key, changes nothing.
+-- Creates a request for other members' votes. The policy says how many: the first rule of the kind that fits, for each
+-- reason of the request (staff_find_rules). `p_id` is the request's number, taken before, because the sealed reason is
+-- bound to it. The kind's own function (staff_ask_credit and others) reads the details, as far as it can from tables and
+-- not from the caller. The asking member is that of the session whose token is passed; without one it's the site. A repeat
+-- of an open request, or of a key, changes nothing.
 create or replace function staff_ask(
   p_id bigint,
   p_token_hash bytea,

@@ -1,6 +1,6 @@
--- The rules of the policy that decide: for each word of a request the first one of the kind all of whose terms fit. Who must
--- agree is the most that one of them asks for, so that a further reason never lowers it. What is known of the player is read
--- here, and not taken from the caller.
+-- Rules of the policy that decide: for each reason of a request the first one of the kind all of whose terms fit. The
+-- strictest of them decides who must agree, so that a further reason never lowers it. Facts about the player are read here,
+-- and not taken from the caller.
 create or replace function staff_find_rules(
   p_kind text,
   p_player bigint,

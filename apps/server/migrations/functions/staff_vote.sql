@@ -1,7 +1,6 @@
--- Counts one member's vote. Who votes is the member of the session whose token is given, never a parameter: a fault in the
--- web process can't agree with itself in somebody else's name. The one who asked and the one it is about don't count, and no
--- one counts twice. One refusal refuses. Returns the state that the request has now, or a word for why the vote doesn't
--- count.
+-- Counts one member's vote. The voter is the member of the session whose token is passed, never a parameter: a fault in the
+-- web process can't agree with itself in another member's name. The member who asked and the one it is about don't count,
+-- and no member counts twice. One refusal refuses. Returns the request's state, or a code for a vote that doesn't count.
 create or replace function staff_vote(
   p_token_hash bytea,
   p_request bigint,

@@ -1,6 +1,6 @@
--- Takes play out of what earns gifts when its deposit is taken back: the edge of the player's latest settled stakes, as many
--- as the deposit had coins, without those of earlier such deposits. Once per reference. The scale of the edge that earns
--- gifts loses its upper end, so marks on it that lie above move down with it. Returns its ends before and after.
+-- Takes play out of the edge that earns gifts when its deposit is reversed: the edge of the player's latest settled stakes,
+-- as many as the deposit had coins, without those of earlier such deposits. Once per reference. The scale of the edge that
+-- earns gifts loses its upper end, so marks above the new end move down to it. Returns its ends before and after.
 create or replace function wallet_void_play(p_player bigint, p_amount bigint, p_ref uuid, out before bigint, out after bigint)
   language plpgsql
   set enable_seqscan = off

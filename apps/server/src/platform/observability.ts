@@ -59,8 +59,8 @@ export function observabilityRoutes(
 }
 
 /**
- * The database's own time, asked in a way that only a migrated database that takes writes answers, and why the role may not
- * work there. The update writes nothing, and a read-only database refuses it.
+ * The database's own time, in a query that only a migrated, writable database answers, and the reason why the role may not
+ * work there. The update writes nothing, but a read-only database refuses it.
  */
 async function lookAtDatabase(db: Db): Promise<{ now: number; danger: string | null }> {
   const { rows } = await sql<{ now: Date; danger: string | null }>`

@@ -19,8 +19,8 @@ import { prepareDatabase } from './prepare-database.ts';
 import { schemaText } from './schema-text.ts';
 
 /**
- * Columns, as `table.column`, that a migration since has changed on purpose, and why no player loses by it. Everything else
- * of a played database is after an upgrade what it was before.
+ * Columns, as `table.column`, that a migration since has changed on purpose, and why no player loses by it. An upgrade
+ * leaves all others of a played database unchanged.
  */
 const CHANGED: Readonly<Record<string, string>> = {
   // 0240: a payment and its request keep every rule that applies, the former one as a list of one.

@@ -87,8 +87,8 @@ export function useIsNewcomer(): boolean {
 }
 
 /**
- * Asks for the player again when the window is looked at after a minute of nothing new, and leaves what the browser kept
- * of a player's page behind its Back button; once, for the whole page.
+ * Reads the player again when the window gets the focus after a minute without news, and reloads a player's page that the
+ * browser kept behind its Back button; once, for the whole page.
  */
 export function useFreshMe(): void {
   useEffect(() => {
@@ -174,7 +174,7 @@ export function changeShownBalance(change: Cents, isWinning = true): void {
 let person: string | undefined;
 let isLeaving = false;
 
-/** Loads the page again, so that nothing of a player stays in memory for the next; blank until that comes. */
+/** Reloads the page, so that nothing of a player stays in memory for the next one; blank until then. */
 function leave(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -185,13 +185,13 @@ function leave(): void {
 /** A mark that survives a reload. */
 const mark = (state: 'ended' | null): void => window.history.replaceState(state, '');
 
-/** The session is over: the page begins again as a visitor's, and {@link hasJustEnded} once. */
+/** Ends the session on this page: reloads it as a visitor's, with {@link hasJustEnded} once. */
 export function forgetSession(): void {
   if (!isLeaving) mark('ended');
   leave();
 }
 
-/** True once after {@link forgetSession}, on the page that came next. */
+/** True once after {@link forgetSession}, on the reloaded page. */
 export function hasJustEnded(): boolean {
   const isMarked = window.history.state === 'ended';
   if (isMarked) mark(null);
@@ -205,7 +205,7 @@ export async function refreshMe(): Promise<void> {
 
 /** Ends the session and loads the page again, so that nothing of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  // The session's end reaches all of its pages: this one knows already where it goes.
+  // The session's end reaches all pages of the player; this one already knows where it goes.
   isLeaving = true;
   try {
     await call('POST /api/auth/logout');

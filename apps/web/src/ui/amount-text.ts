@@ -13,9 +13,8 @@ const MOST_DIGITS = 13;
 const ownCustoms = () => ({ group: formatCount(1000)[1], point: withPoint('.') });
 
 /**
- * The amount that a text says, as `1234.50`; a half-written `12.` stays one.
- * @returns `undefined` where it says none, more than one could be meant, or it has more decimals than `places`: what was
- * written is never shortened.
+ * Reads an amount from a text, as `1234.50`; a half-written `12.` stays one. @returns `undefined` for text without an
+ * amount, with several readings, or with more decimals than `places`: the text is never shortened.
  */
 export function readAmount(text: string, places = 2, customs = ownCustoms()): string | undefined {
   const bare = text

@@ -15,8 +15,8 @@ const refuse = () =>
   showToast('error', amountWords.unread, { text: amountWords.howTo(withPoint('1234.50')) });
 
 /**
- * The attributes of a field for an amount. While it is written the field shows it as written, and `onChange` gets the
- * amount, or nothing where it is none. What was pasted or left and is no amount leaves the field empty, with a message.
+ * Attributes of a field for an amount. While typing, the field shows the text as written, and `onChange` gets the amount,
+ * or nothing if it is none. Pasted text that is no amount leaves the field empty, with a message.
  */
 export function useAmountText(value: string, onChange: (text: string) => void, places = 2) {
   const [draft, setDraft] = useState({ written: '', value: '' });

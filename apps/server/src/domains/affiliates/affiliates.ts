@@ -47,8 +47,8 @@ export type Affiliates = {
   affiliatesOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
 
   /**
-   * Takes the commission on a reversed deposit's play back, in the transaction that reverses it: what isn't paid out, then
-   * what the affiliate holds; the rest comes off later commission.
+   * Takes back the commission on a reversed deposit's play, in the transaction that reverses it: first unpaid commission,
+   * then what the affiliate holds; later commission makes up for the rest.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 

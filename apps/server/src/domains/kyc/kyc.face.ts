@@ -32,16 +32,14 @@ export type Kyc = {
    */
   token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
   /**
-   * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known, by the
-   * provider's own times. That a player has passed is not taken from it but read back, with the birth date and the country;
-   * if the provider does not answer to that now, the poll asks again.
-   * @throws HttpError webhook.error.signature.
+   * Takes a webhook: checks the signature over the raw bytes, then that it comes once, then that it is newer than the
+   * stored verdict, by the provider's own times. An approval is read back from the provider, with the birth date and the
+   * country; if the provider doesn't answer now, the poll asks again. @throws HttpError webhook.error.signature.
    */
   webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
   /**
-   * Asks after reviews whose webhook is late, which persons earlier approvals were about, and once a day of each approval
-   * if it still stands. Gives back what came in since from
-   * players who are too young.
+   * Reads reviews whose webhook is late, the persons behind earlier approvals, and once a day each approval. Sends back
+   * deposits of players who turn out to be too young.
    */
   poll: () => Promise<void>;
 };

@@ -24,8 +24,8 @@ export const givenOf = ({ split }: EventsTerms): Rational =>
   );
 
 /**
- * Players' weeks with the accounts of a person as one: what they have played adds up, and the account that was verified
- * first of those that played holds it. Most edge first, of equals the older player first.
+ * Adds up the weeks of a person's accounts. Of the accounts that played, the one verified first holds the sum. Most edge
+ * first, of equals the older player first.
  */
 export function byPerson(rows: readonly WeekPlay[], persons: readonly (readonly bigint[])[]): WeekPlay[] {
   const plays = new Map(rows.map((row) => [row.playerId, row]));

@@ -52,10 +52,9 @@ export function createKeys(
     },
 
     /**
-     * Takes back the keys that a reversed deposit brought, under the lock of the player's wallet and after its play was taken
-     * back: those of a code's free cases, and as many of deposits as the rest of them does not give. Those that are opened
-     * are charged, and the others that wait for play move up.
-     * @returns the cases that were opened with them, once each key.
+     * Takes back the keys of a reversed deposit, under the lock of the player's wallet and after its play was taken back:
+     * those of a code's free cases, and as many of deposits as the remaining deposits don't give. Opened ones are charged,
+     * and the others that wait for play move up. @returns the cases that were opened with them, once each key.
      */
     async reverse(tx: Tx, deposit: Deposit): Promise<string[]> {
       const { playerId, amount, ref } = deposit;

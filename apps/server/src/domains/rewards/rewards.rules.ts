@@ -14,8 +14,8 @@ const UNITS_PER_CENT = (MICROS_PER_CENT * RAKE_SHARE.denominator) / RAKE_SHARE.n
 const UNITS_PER_HUNDREDTH = UNITS_PER_CENT / 100n;
 
 /**
- * Whole cents that can be claimed of a period. @param edge of the player's final bets, in micro-coins. It is below what was
- * claimed after a deposit was taken back with what was played of it: more play makes up for that first.
+ * Whole cents that can be claimed of a period. @param edge of the player's final bets, in micro-coins. It may be below
+ * `claimed` after a deposit and its play were taken back: more play makes up for that first.
  */
 export const redeemable = (edge: bigint, claimed: bigint): bigint =>
   edge > claimed ? (edge - claimed) / UNITS_PER_CENT : 0n;

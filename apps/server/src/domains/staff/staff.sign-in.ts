@@ -16,14 +16,14 @@ import type { StaffSession, StaffSessions } from './staff.sessions.ts';
 
 export type StaffSignIn = {
   /**
-   * Begins a sign-in at Google, or the linking of an account to somebody who works here already.
-   * @returns where to send the browser and what its cookie must hold. @throws HttpError staff.error.step_up | factor_required
-   * where an account is to be linked without the key given just now.
+   * Starts a sign-in at Google, or linking an account to a member. @returns the address for the browser and the value of
+   * its cookie. @throws HttpError staff.error.step_up | factor_required if an account is linked without using the key just
+   * now.
    */
   start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**
-   * Ends it with what Google sent back. @returns a token for the cookie, where there is a new session.
-   * @throws HttpError staff.error.sign_in_failed | no_member | google_taken.
+   * Ends it with Google's answer. @returns a token for the cookie, if there is a new session. @throws HttpError
+   * staff.error.sign_in_failed | no_member | google_taken.
    */
   finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /** Both factors at once. @returns the token. @throws HttpError staff.error.passkey_refused. */

@@ -190,8 +190,8 @@ export function createChatwoot(config: ChatwootConfig) {
       call('POST', `${at(contact, conversation)}/update_last_seen`, {}),
 
     /**
-     * The bytes of a picture that the desk sent. AWAY: it doesn't come now, as while Chatwoot still hands it to its storage.
-     * Undefined where it never will: too many bytes, or a redirect to another place.
+     * Downloads a picture from the desk. AWAY: not yet there, as while Chatwoot still moves it to its storage. Undefined if
+     * it never will be: too many bytes, or a redirect to another place.
      */
     async picture(
       address: string,

@@ -11,8 +11,8 @@ const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 
 /**
- * Sends a picture so that no browser takes it for anything else. None keeps it, as with every call: who signs in there next
- * would find it.
+ * Sends a picture so that no browser takes it for another type. Like every call it isn't cached: the next person at that
+ * browser would find it.
  */
 export const sendPicture = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);

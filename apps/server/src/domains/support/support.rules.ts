@@ -19,8 +19,8 @@ export const MOST_CANNED = 200;
 export const MOST_EARLIER = 20;
 
 /**
- * The text that is kept of what was sent: lines as they were, at most two breaks in a row, and nothing hidden. Text that would
- * show nothing is none.
+ * Text of a message as it is stored: the same lines, at most two breaks in a row, and nothing hidden. Empty if it would
+ * show nothing.
  */
 export function messageText(sent: string): string {
   const text = withoutHidden(sent.replace(/\r\n?|\u2028|\u2029/g, '\n').replaceAll('\t', ' '))

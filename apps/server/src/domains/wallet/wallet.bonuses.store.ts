@@ -29,8 +29,8 @@ export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigin
 }
 
 /**
- * Takes the edge of the latest settled stakes of so many cents out of what earns gifts. Once per `ref`. @returns what earned
- * gifts before and after.
+ * Takes the edge of the latest settled stakes, `amount` cents of them, out of the edge that earns gifts. Once per `ref`.
+ * @returns the edge that earned gifts before and after.
  */
 export async function voidPlay(
   tx: Tx,

@@ -29,23 +29,23 @@ export type DepositMoves = {
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes the edge of a player's latest settled stakes, as many as a deposit that is taken back had coins, out of what earns
-   * gifts, once per `ref`. Under the lock of the wallet. @returns what earned gifts before and after, in micro-coins: marks on that scale
-   * that lie above its new end move down to it.
+   * Takes the edge of a player's latest settled stakes, as many as a reversed deposit had coins, out of the edge that earns
+   * gifts, once per `ref`. Call under the wallet's lock. @returns the edge that earned gifts before and after, in
+   * micro-coins: marks above its new end move down to it.
    */
   voidPlay: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; ref: string },
   ) => Promise<{ before: bigint; after: bigint }>;
   /**
-   * Takes commission back that was paid out, as far as wallet and vault hold it, and never as a debt. The ledger takes one
-   * such move per `ref`. @returns the cents taken.
+   * Takes paid commission back, as far as wallet and vault hold it, and never as a debt. The ledger takes one such move per
+   * `ref`. @returns the cents taken.
    */
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
-   * Takes back what a reversed deposit brought beside its coins: what was released of its bonus (the rest is gone), and the worth of cases that were opened with
-   * its keys. The ledger takes one such move per `ref`. @param move `keys` is that worth.
-   * @returns the cents taken, and of them those still owed.
+   * Takes back what a reversed deposit brought beside its coins: the released part of its bonus (the rest is gone), and the
+   * worth of cases that were opened with its keys. The ledger takes one such move per `ref`. @param move `keys` is that
+   * worth. @returns the cents taken, and those of them still owed.
    */
   reverseExtras: (
     tx: Tx,

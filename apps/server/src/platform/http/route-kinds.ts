@@ -35,8 +35,8 @@ function kindOfCall(pattern: string): RouteKind | undefined {
 }
 
 /**
- * Gives every route its kind, and every request that of its route. Before any route is added: one outside the API that
- * doesn't say its kind ends the start, else it would be a door that no one counts.
+ * Gives every route its kind, and every request that of its route. Call before any route is added. A route outside the API
+ * without a kind ends the start, because no limit would count its requests.
  */
 export function useRouteKinds(app: FastifyInstance): void {
   app.decorateRequest('routeKind', 'api');

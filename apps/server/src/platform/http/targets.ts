@@ -35,8 +35,8 @@ export const isForPerson = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
 /**
- * The target that a request is served for. A person who follows a link that is cut off or spelled oddly gets the page,
- * which says that nothing is there; programs, and addresses of the API, get the refusal.
+ * Target that a request is served as. A person who follows a broken link gets the page that says that nothing is there;
+ * programs, and addresses of the API, get the refusal.
  */
 export function targetOf(request: IncomingMessage): string {
   const { url = '/' } = request;

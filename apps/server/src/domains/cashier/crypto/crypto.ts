@@ -30,8 +30,8 @@ export type Crypto = {
   address: (playerId: bigint, key: string) => Promise<CryptoAddress>;
 
   /**
-   * The most that a network takes of a withdrawal that is asked for now, in its coin and in coins.
-   * @throws HttpError cashier.error.method | no_price | provider_unavailable.
+   * Highest fee that a withdrawal requested now accepts, in the network's coin and in coins. @throws HttpError
+   * cashier.error.method | no_price | provider_unavailable.
    */
   fees: (key: string) => Promise<EstimatedFees>;
 
@@ -48,9 +48,9 @@ export type Crypto = {
   ) => Promise<WithdrawalBegun>;
 
   /**
-   * Agrees to another fee level of a withdrawal that waits because the network asks more than was agreed to, and to what the
-   * network asks at that level now. @throws HttpError cashier.error.not_found | not_waiting | fee | fee_rose | no_price |
-   * provider_unavailable, and the second factor's refusals.
+   * Agrees to another fee level of a withdrawal whose network asks more than the agreed fee, at that level's current fee.
+   * @throws HttpError cashier.error.not_found | not_waiting | fee | fee_rose | no_price | provider_unavailable, and the
+   * second factor's refusals.
    */
   chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice) => Promise<WithdrawalBegun>;
 

@@ -60,9 +60,9 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   ) => Promise<{ payments: Payment[]; balance: number }>;
 
   /**
-   * Agrees to another fee of a withdrawal that waits because the network asks more than was agreed to. It goes out at once if
-   * the network still asks no more. @param terms what is agreed to, asked for only when it waits.
-   * @throws HttpError cashier.error.not_found | not_waiting, what `terms` refuses, and the second factor's refusals.
+   * Agrees to another fee of a withdrawal whose network asks more than the agreed one. It leaves at once if the network
+   * still asks no more than that. @param terms computes the new terms; called only if the withdrawal waits. @throws
+   * HttpError cashier.error.not_found | not_waiting, refusals of `terms`, and the second factor's refusals.
    */
   chooseFee: (
     playerId: bigint,
