@@ -63,14 +63,14 @@ describe('the packages', () => {
     expect([has('running'), has('developing')]).toEqual([true, true]);
   });
 
-  it('that an earlier release left out are installed, though it marked the install as whole', async () => {
+  it('that an earlier release left out are installed, although it marked the install as complete', async () => {
     npm(root, 'ci', '--omit=dev', '--offline');
     writeOldMark();
     await installPackages(root);
     expect([has('running'), has('developing')]).toEqual([true, true]);
   });
 
-  it('that npm took away afterwards are installed again', async () => {
+  it('that npm removed afterwards are installed again', async () => {
     await installPackages(root);
     npm(root, 'prune', '--omit=dev', '--offline');
     expect([has('developing'), existsSync(mark())]).toEqual([false, true]);
@@ -78,7 +78,7 @@ describe('the packages', () => {
     expect(has('developing')).toBe(true);
   });
 
-  it('that are there are left as they are', async () => {
+  it('that are present are left unchanged', async () => {
     await installPackages(root);
     const before = statSync(path.join(root, 'node_modules/running')).ino;
     await installPackages(root);

@@ -44,7 +44,7 @@ it('what is missing, has another shape or was left as it was is said', () => {
   ]);
 });
 
-it('what is counted has the form of its number, in every language', () => {
+it('counted nouns follow their number in every language', () => {
   const first = `export const words = {
     one: (count: number, of: number) => \`\${count} of \${of} players\`,
     deep: { two: (name: string, rows: number) => \`\${name} has \${rows} rows\` },

@@ -8,7 +8,7 @@ it.each([
   ['select ANY_VALUE (1)', ['ANY_VALUE']],
   ['select pg_catalog.uuidv7(), uuidv7()', ['uuidv7']],
   ['select system_user', ['system_user']],
-])('finds what is newer in %s', (sql, calls) => {
+])('finds newer calls in %s', (sql, calls) => {
   expect(newerCalls(sql, names)).toEqual(calls);
 });
 
@@ -20,7 +20,7 @@ it.each([
   expect(newerCalls(sql, names)).toEqual([]);
 });
 
-it('reads the SQL in TypeScript, and no code', () => {
+it('reads only the SQL in TypeScript', () => {
   const source = 'const id = uuidv7(); await sql`select any_value(${id}) as one`.execute(tx);';
   expect(newerCalls(sqlOf('a.store.ts', source), names)).toEqual(['any_value']);
 });

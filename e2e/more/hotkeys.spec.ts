@@ -78,7 +78,7 @@ test('every game is played by its keys, but not while typing, and not once they 
   expect(bets.slice(4)).toEqual([]);
 });
 
-test('letters work where the keyboard has another alphabet on them', async ({ page, player, signIn }) => {
+test('letter hotkeys work on keyboards with another alphabet', async ({ page, player, signIn }) => {
   await signIn(await player({ coins: 10 }));
   await openGame(page, '/plinko');
   const press = (key: string, code: string, ctrlKey = false) =>

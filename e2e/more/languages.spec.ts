@@ -101,7 +101,7 @@ test('a day of law is the same day west of UTC, in every language', async ({ ope
   }
 });
 
-test('each page says what it is to who shares it, in each language, with a picture that others can load', async ({
+test('each shared page has a title, a text and a loadable picture in each language', async ({
   page,
   stack,
 }) => {

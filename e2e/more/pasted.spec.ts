@@ -8,7 +8,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-test('an amount is understood whole, or its field is left empty with a message', async ({
+test('a pasted amount is read completely, or its field stays empty with a message', async ({
   page,
   context,
   player,

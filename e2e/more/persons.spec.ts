@@ -3,7 +3,7 @@ import { signInByApi } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a second window shows nothing of the player before, however slow the line', async ({
+test('a second window shows nothing of the previous player, however slow the connection', async ({
   page,
   player,
   signIn,
@@ -38,7 +38,7 @@ test('a second window shows nothing of the player before, however slow the line'
   await expect(address).not.toHaveText(formers);
 });
 
-test('what a member of staff was writing is there after the session’s end, for the same member', async ({
+test("a staff member's unsent text survives the session’s end, for the same member", async ({
   page,
   player,
   stack,
@@ -64,11 +64,7 @@ test('what a member of staff was writing is there after the session’s end, for
   await expect(await openNote()).toHaveValue('Called about the second account');
 });
 
-test('what a member of staff was changing in a case is there after the session’s end', async ({
-  page,
-  stack,
-  watch,
-}) => {
+test("a staff member's draft of a case survives the session’s end", async ({ page, stack, watch }) => {
   watch.expect(/401|Failed to load resource|WebSocket/);
   const open = async () => {
     await page.goto('/staff/cases');
@@ -84,7 +80,7 @@ test('what a member of staff was changing in a case is there after the session�
   await expect(await open()).toHaveValue('Spoils of a long night');
 });
 
-test('what a player was writing to support outlives the session, for the same player', async ({
+test("a player's unsent support message survives the session’s end, for the same player", async ({
   page,
   player,
   signIn,

@@ -21,7 +21,7 @@ it.each([
   expect(letterOf({ key, code })).toBe(letter);
 });
 
-it('has the place of its letter, whatever keyboard it is on', () => {
+it('has the position of its letter on any keyboard', () => {
   expect(placeOf({ key: 'ы', code: 'KeyS' })).toBe('KeyS');
   expect(placeOf({ key: 'a', code: 'KeyQ' })).toBe('KeyA');
   expect(placeOf({ key: ',', code: 'KeyM' })).toBe('');

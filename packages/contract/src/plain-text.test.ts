@@ -30,7 +30,7 @@ describe('format characters', () => {
     ['🏴\u{E0068}\u{E0069}\u{E007F}', '🏴'],
     ['x\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}', 'x'],
     ['two\nlines', 'two\nlines'],
-  ])('of %j leave %j', (text, clean) => expect(withoutHidden(text)).toBe(clean));
+  ])('of %j are removed to leave %j', (text, clean) => expect(withoutHidden(text)).toBe(clean));
 
   it('keep every emoji that Unicode recommends', () => {
     const emoji = /^\p{RGI_Emoji}$/v;
@@ -50,7 +50,7 @@ describe('format characters', () => {
     expect(emojiCount).toBeGreaterThan(40);
   });
 
-  it('are judged once: what is clean stays', () => {
+  it('leave clean text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const clean = withoutHidden(text);
@@ -60,7 +60,7 @@ describe('format characters', () => {
   });
 });
 
-describe('what shows something', () => {
+describe('a text that shows something', () => {
   it.each(['', ' \n', '\u200B', '\u3164', '\u115F\u1160', '\uFFA0', '\u2800', '\u0301', '\uFE0F', '\u00AD'])(
     'is not %j',
     (text) => expect(showsSomething(text)).toBe(false),
@@ -68,7 +68,7 @@ describe('what shows something', () => {
   it.each(['a', '\u200Ba', '🎲', 'ㄱ', '.'])('is %j', (text) => expect(showsSomething(text)).toBe(true));
 });
 
-it('what is pasted as a name or a code has plain dashes and nothing hidden', () => {
+it('a pasted name or code has plain dashes and nothing hidden', () => {
   expect(pastedText('\u2066WEL\u200BCOME\u00AD\uFEFF ')).toBe('WELCOME');
   for (const dash of '‐‑‒–—―−﹘－') expect(pastedText(`7KQ2${dash}M4XP`)).toBe('7KQ2-M4XP');
   expect(pastedText('\u00A0Julia\u202F \u3000Domna\n')).toBe('Julia Domna');

@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(readRaffleList('raffle-7', raffleList('raffle-7', []))).toEqual([]);
   });
 
-  it('names players by pseudonyms that only a salt leads to, others each week', () => {
+  it('names players by pseudonyms that change each week and need a salt', () => {
     const salt = '5a'.repeat(16);
     const holder = raffleHolder('raffle-7', '1001', salt);
     // printf 'raffle-7:1001:5a5a…' | sha256sum

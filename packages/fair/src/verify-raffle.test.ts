@@ -37,7 +37,7 @@ it('an honest raffle passes every check', () => {
   ]);
 });
 
-it('a raffle whose list names its players by their ids, as before, passes too', () => {
+it('an older raffle whose list names players by their ids passes too', () => {
   const old = honestRaffle('ids');
   expect(old.list).toMatch(/^raffle-\d+\n1-12 1001\n/);
   const bare = old.draw.winners.map(({ holder: _holder, ...winner }) => winner);
@@ -71,11 +71,11 @@ describe('a raffle of a pot', () => {
     ['another part', { ...pot, share: 599 }],
     ['a guarantee', { ...pot, least: 130 }],
     ['no pot', null],
-  ])('is named where its proof says %s', (_name, change) => {
+  ])('fails if its proof says %s', (_name, change) => {
     expect(failures({ pot: change })).toContain('pot');
   });
 
-  it('is named where its list does not add up, or says nothing', () => {
+  it("fails if its list doesn't add up, or has no pot", () => {
     const listed = (line: string) => {
       const text = potted.list.replace('pot 12000 edge 2000000000 share 600 least 0\n', line);
       return failures({ listHash: hashRaffleList(text) }, text);
@@ -89,7 +89,7 @@ describe('a raffle of a pot', () => {
   });
 });
 
-it('a winner who is not named is proved by the line of the list alone', () => {
+it('a winner without a name is proved by the line of the list alone', () => {
   const nameless = winners.map((winner) => ({ ...winner, player: null }));
   expect(failed({ winners: nameless })).toEqual([]);
 });

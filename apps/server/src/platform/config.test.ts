@@ -230,7 +230,7 @@ describe('production', () => {
     ...unpaid
   } = production;
 
-  it('starts with all that it needs, and never with the sandbox or the demo', () => {
+  it('starts with all required settings, and never with the sandbox or the demo', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
       isDemo: false,
@@ -247,7 +247,7 @@ describe('production', () => {
     ' or PAYADMIT_API_URL, PAYADMIT_API_KEY, PAYADMIT_SIGNING_KEY (Card payments)' +
     ' or SKINSBACK_API_URL, SKINSBACK_CLIENT_ID, SKINSBACK_CLIENT_SECRET (Skins)';
 
-  it('names all that is missing in one sentence', () => {
+  it('names all missing settings in one sentence', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe(
       'Production needs PUBLIC_URL, the https:// address that players open;' +
         ' DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine;' +
@@ -291,11 +291,11 @@ describe('production', () => {
       { ...production, WITHDRAW_AUTOMAX: '10', SUMSUB_TOKEN: 'hunter2', DATABASE_APPURL: 'x' },
       'no DATABASE_APPURL, which is no setting; no SUMSUB_TOKEN, which is no setting; no WITHDRAW_AUTOMAX, which is no setting',
     ],
-  ] as [Record<string, string>, string][])('with %j says what it needs', (env, needs) => {
+  ] as [Record<string, string>, string][])('with %j names the missing setting', (env, needs) => {
     expect(refusal(env)).toBe(`Production needs ${needs}.`);
   });
 
-  it('takes the database on this machine where that is said, and any one way for coins', () => {
+  it('accepts the database on this machine if a setting says so, and any one way for coins', () => {
     const { DATABASE_URL: _, ...local } = production;
     expect(readConfig({ ...local, EMBEDDED_DATABASE: '1' }).databaseUrl).toBeUndefined();
     expect(refusal({ ...unpaid, ...custody })).toBe('accepted');

@@ -117,7 +117,7 @@ describe('a database from before the baseline', () => {
     await add('WITHDRAW', { address: 'ltc1q', feeLevel: 'LOW' });
   });
 
-  it('keeps the amount of a withdrawal that waits for a day, and nothing of one that has left', async () => {
+  it('keeps the amount of a waiting withdrawal for a day, and changes none that has left', async () => {
     const before = await databaseFromBefore();
     const add = (state: string) =>
       before.owner.query(
@@ -143,7 +143,7 @@ describe('a database from before the baseline', () => {
     ]);
   });
 
-  it('keeps why a withdrawal waits as a list of one, and the rule of the policy that decided', async () => {
+  it('keeps the reason why a withdrawal waits as a list of one, and the deciding rule of the policy', async () => {
     const release = await withFiles({});
     for (const file of await readdir(release))
       if (file >= '0240' && file.endsWith('.sql') && /^\d/.test(file)) await rm(new URL(file, release));
@@ -180,7 +180,7 @@ describe('a database from before the baseline', () => {
     ]);
   });
 
-  it('keeps balances, marks and keys, what a week was played for, and the prizes of weeks that are open', async () => {
+  it("keeps balances, marks and keys, a week's stakes, and the prizes of open weeks", async () => {
     const before = await databaseFromBefore();
     const week = `floor((extract(epoch from app_now()) - 345600) / 604800)::int`;
     await before.owner.query(`

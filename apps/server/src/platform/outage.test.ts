@@ -142,7 +142,7 @@ describe('while the database is away', () => {
 });
 
 describe('while the database takes no writes', () => {
-  it('what changes something says so and when to come back, and goes on at the new primary', async () => {
+  it('writes are refused with a time to retry, and work at the new primary', async () => {
     const reads = async () => (await near.visitor('GET', '/api/games/battles')).status === 200;
     const player = await eventually('connections, after those that were cut', () =>
       near.player({ cents: 1_000n }),

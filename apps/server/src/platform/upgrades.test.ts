@@ -106,7 +106,7 @@ async function schemaOf({ owner }: TestDatabase): Promise<string> {
   }
 }
 
-it('keys of ranks stay those of the account that has earned them, also beside others of its person', async () => {
+it('rank keys stay with the account that earned them, even beside others of its person', async () => {
   const database = await restore('0.1.0');
   try {
     const { rows: before } = await database.owner.query(`
@@ -145,12 +145,12 @@ describe.each(releases)('a played database of version $version', ({ version, las
   });
   afterAll(() => database.drop());
 
-  it('is what that release left, with something in it of every kind', () => {
+  it('is what that release left, with rows of every kind', () => {
     expect(history.at(-1)).toBe(last);
     for (const table of PLAYED) expect(before.get(table)?.length, table).toBeGreaterThan(0);
   });
 
-  it('comes to the schema of a new one', async () => {
+  it('reaches the schema of a new one', async () => {
     const fresh = await cloneDatabase();
     try {
       expect(await schemaOf(database)).toBe(await schemaOf(fresh));
@@ -276,7 +276,7 @@ async function waiting(site: TestApp): Promise<TestPlayer> {
 }
 
 describe('the list of releases', () => {
-  it('is that of the changelog, ends before this release, and each has a dump', async () => {
+  it('matches the changelog, ends before this release, and has a dump for each', async () => {
     const headings = [...(await project('CHANGELOG.md')).matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(
       ([, version]) => version,
     );

@@ -120,7 +120,7 @@ describe('a person', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('gets the page with the refusal where it is asked for too often; a program the refusal alone', async () => {
+  it('gets the page with the refusal after too many requests; a program gets the refusal alone', async () => {
     for (let call = 0; call < CALLS_PER_MINUTE; call += 1)
       expect((await get('/battles/1', A_PERSON)).statusCode).toBe(200);
     const { statusCode, headers, body } = await get('/battles/1', { ...A_PERSON, 'accept-language': 'pt' });
@@ -153,7 +153,7 @@ it.each(['/cases/100%', '/%61pi/info', '/cases/%00'])('a program is refused at %
   expect([statusCode, body]).toEqual([400, expect.stringContaining('request.error.target')]);
 });
 
-it('no file beside the pages is sent, and none that is hidden', async () => {
+it('no file outside the pages is sent, and no hidden one', async () => {
   for (const url of ['/..%2fbeside.txt', '/../beside.txt', '/.build-hash', '/assets/..%2f..%2fbeside.txt']) {
     const { body } = await get(url, A_PERSON);
     expect(body).not.toMatch(/beside|hidden/);

@@ -58,7 +58,7 @@ it('is right again after a sleep, however good the measurement before it was', a
   await vi.waitFor(() => expect(offBy()).toBe(0));
 });
 
-it('takes a newer measurement over a better one that has become too old', async () => {
+it('prefers a newer measurement to a better one that has become too old', async () => {
   const { offBy, ask } = await openPage(4);
   world.tripMs = 60;
   await ask();

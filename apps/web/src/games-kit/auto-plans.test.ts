@@ -17,7 +17,7 @@ test('amounts are exact cents, and nothing is no stop', () => {
   });
 });
 
-test('a count is read whole or not at all', () => {
+test('a count is read completely or not at all', () => {
   expect(['0012', '1,000', '9999', '', '0'].map(countIn)).toEqual(['12', '1000', '9999', '', '']);
   for (const text of ['12x', '123456', '10000', '1e3', '1.5', '2.', '-3'])
     expect(countIn(text), text).toBeUndefined();

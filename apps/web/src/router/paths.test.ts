@@ -19,6 +19,6 @@ it.each([
   ['/cases/100%', '100%'],
   ['/battles/%', '%'],
   ['/cases', ''],
-])('of %s the thing is %j', (path, id) => {
+])('the id in %s is %j', (path, id) => {
   expect(idIn(path)).toBe(id);
 });

@@ -34,7 +34,7 @@ it.each([
   ['007', '7'],
   ['', ''],
   ['1000000000000', '1000000000000'],
-])('understands %j as %j, in every language', (text, amount) => {
+])('reads %j as %j in every language', (text, amount) => {
   for (const tag of LANGUAGES) expect(readerIn(tag)(text), tag).toBe(amount);
 });
 
@@ -58,7 +58,7 @@ it.each([
   '$',
   'abc',
   '12345678901234',
-])('never makes another amount of %j', (text) => {
+])('never turns %j into another amount', (text) => {
   for (const tag of LANGUAGES) expect(readerIn(tag)(text), tag).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ it('reads one separator before three digits as the language does, or not at all'
   expect(readerIn('pt-BR')('1,250', 8)).toBe('1.250');
 });
 
-it('reads every amount as the pages write it, and as the field keeps it', () => {
+it('reads every amount as the pages and the field write it', () => {
   for (const tag of LANGUAGES) {
     const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     fc.assert(

@@ -55,13 +55,13 @@ test('the share of the time that is over reaches 1 at the target', () => {
   expect(shareOf(row('1', 'WITHDRAWAL', 30), NOW)).toBe(0.5);
 });
 
-test('an approval decides when enough agree and it waits for no one in particular', () => {
+test('an approval decides once enough members agree and no certain vote is missing', () => {
   expect(decidesBy({ makes: 2, needs: 2, waitsFor: [] })).toBe(true);
   expect(decidesBy({ makes: 1, needs: 2, waitsFor: [] })).toBe(false);
   expect(decidesBy({ makes: 1, needs: 2, waitsFor: ['TEAM'] })).toBe(false);
 });
 
-test('an approval that does not decide says who else must agree', () => {
+test("an approval that doesn't decide names the votes still missing", () => {
   const { another } = approvalsWords.decision;
   expect(another({ makes: 1, needs: 2, waitsFor: [] })).toBe(
     'Your vote makes 1 of 2. Then 1 person more must agree.',

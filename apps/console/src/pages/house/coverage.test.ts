@@ -12,7 +12,7 @@ const standing = (held: number) => ({
   ],
 });
 
-test('coverage is what providers hold over what players can ask for, and short below 1', () => {
+test('coverage divides what providers hold by what players can withdraw, and is short below 1', () => {
   expect(coverageOf(standing(1_180))).toEqual({ held: 1_180, owed: 1_000, part: 1.18, isShort: false });
   expect(coverageOf(standing(1_000)).isShort).toBe(false);
   expect(coverageOf(standing(999.99)).isShort).toBe(true);
@@ -20,7 +20,7 @@ test('coverage is what providers hold over what players can ask for, and short b
   expect(coverageOf(none)).toEqual({ held: 0, owed: 0, part: null, isShort: false });
 });
 
-test('what is short of 1.00 does not read 1.00', () => {
+test('a coverage below 1.00 never reads 1.00', () => {
   expect(coverageText(0.9999)).toBe('0.99');
   expect(coverageText(1)).toBe('1.00');
   expect(coverageText(1.18)).toBe('1.18');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { alarmingOwners, healthOf } from './health.ts';
 
-test('an owner made beside the site is an alert for 30 days, except the first of all', () => {
+test('an owner that no vote made is an alert for 30 days, except the first of all', () => {
   const day = 24 * 60 * 60_000;
   const owner = (id: string, days: number, isFirst = false) => ({ id, name: id, at: days * day, isFirst });
   const owners = [owner('1', 100, true), owner('2', 69), owner('3', 71)];
   expect(alarmingOwners(owners, 100 * day).map(({ id }) => id)).toEqual(['3']);
 });
 
-test('all is good only where the books come to zero, what players hold is covered, and no one came beside the site', () => {
+test("reports good health only if the books add up to zero, players' coins are covered and votes made all owners", () => {
   const good = { ledgerSum: 0, beacon: { round: 1, at: 0 }, ownersBeside: [] };
   const standing = (coins: number) => ({
     at: 0,

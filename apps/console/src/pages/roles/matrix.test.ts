@@ -2,7 +2,7 @@ import { BUNDLES, bundlePermissions, PERMISSIONS } from '@aureus/contract/staff-
 import { expect, test } from 'vitest';
 import { matrixRows } from './matrix.ts';
 
-test('the matrix has every permission once, and what each role may', () => {
+test('the matrix has every permission once, with the roles that hold it', () => {
   expect(matrixRows.map(({ permission }) => permission).toSorted()).toEqual(PERMISSIONS.toSorted());
   for (const { permission, cells } of matrixRows)
     for (const bundle of BUNDLES)

@@ -121,8 +121,8 @@ async function turnBack(browser: ReturnType<typeof createBrowser>, provider: str
   return browser.follow(`${location}&cancel=1`, isCallback);
 }
 
-describe.each(['GOOGLE', 'STEAM'] as const)('at %s, somebody who turns back', (provider) => {
-  it('is on the page of before, without a word of failure, and can begin again', async () => {
+describe.each(['GOOGLE', 'STEAM'] as const)('a person who cancels at %s', (provider) => {
+  it('is back on the previous page without an error, and can start again', async () => {
     const browser = createBrowser();
     const before = await eventsOf(site, 'sign_in_refused');
     const { location } = await browser.get(await turnBack(browser, provider, '/cases/gold?sort=price'));
@@ -133,7 +133,7 @@ describe.each(['GOOGLE', 'STEAM'] as const)('at %s, somebody who turns back', (p
     expect(await whoIs(site, browser)).not.toBeNull();
   });
 
-  it('is on the front page where the sign-in is not known any more', async () => {
+  it('is on the home page if the sign-in has expired', async () => {
     const browser = createBrowser();
     const callback = await turnBack(browser, provider, '/rewards');
     browser.jar.clear();
@@ -142,7 +142,7 @@ describe.each(['GOOGLE', 'STEAM'] as const)('at %s, somebody who turns back', (p
 });
 
 describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (provider) => {
-  it('each end where they began, in any order', async () => {
+  it('each end on the page that they started from, in any order', async () => {
     const browser = createBrowser();
     const page = (name: string) => `&redirect=${encodeURIComponent(`${site.url}/${name}`)}`;
     const callbacks: string[] = [];
@@ -155,7 +155,7 @@ describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (p
     expect([...browser.jar.keys()].filter((name) => name.includes('sign_in'))).toEqual([]);
   });
 
-  it('are left alone by an answer with a foreign state', async () => {
+  it('survive an answer with a foreign state', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, provider, 'livia');
     const foreign = new URL(callback);
@@ -165,7 +165,7 @@ describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (p
     expect(await whoIs(site, browser)).not.toBeNull();
   });
 
-  it('fail without a word to somebody who is signed in, on the page of before', async () => {
+  it('fail silently on the previous page for a player who is signed in', async () => {
     const browser = createBrowser();
     const done = await walkToCallback(site, browser, provider, 'livia');
     const page = `&redirect=${encodeURIComponent(`${site.url}/rewards`)}`;

@@ -38,7 +38,7 @@ const isLineOf = (player: TestPlayer) => (line: { player: { id: string } | null 
   line.player?.id === String(player.id);
 const chat = (by = open) => ask<ChatMessage[]>('/api/chat/EN', by);
 
-it('a name may stand beside a figure exactly where its player hides neither', () => {
+it('a name appears beside a figure only if its player hides neither', () => {
   const player = { id: '1' } as never;
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), (isHidden, isPrivate) => {
@@ -53,7 +53,7 @@ it('a name may stand beside a figure exactly where its player hides neither', ()
 });
 
 describe('the stakes of a private player', () => {
-  it('are on no line of the leaderboard, nor in what is missing for the next place, nor in past weeks', async () => {
+  it('are hidden on the leaderboard, in the points missing for the next place, and in past weeks', async () => {
     const week = await toWeekEnd(site);
     await stake(site, secret.id, 9_000_000n);
     await stake(site, open.id, 8_000_000n);
@@ -70,7 +70,7 @@ describe('the stakes of a private player', () => {
     expect(last?.places.find(isLineOf(open))?.staked).toBe(80_000);
   });
 
-  it('are in no list of spin, by the page or the socket, but in the own one', async () => {
+  it("are in no spin list, on page or socket, except the player's own", async () => {
     const spin = driveSpin(site, await site.lead());
     const watcher = await open.socket();
     const mine = await secret.socket();
@@ -117,7 +117,7 @@ describe('the stakes of a private player', () => {
     expect(table.seats.some(isLineOf(secret))).toBe(true);
   });
 
-  it('name no one in the rain, in live drops and in the chat’s big wins, also those of before', async () => {
+  it('name no one in the rain, in live drops and in the chat’s big wins, even earlier ones', async () => {
     const mines = minesOf(secret);
     const { game } = played(await mines.start(10, 24));
     const { safe } = await peek(site, game);
@@ -152,7 +152,7 @@ describe('the stakes of a private player', () => {
     expect(JSON.stringify(await chat(secret))).not.toContain(`"${open.id}"`);
   });
 
-  it('are behind a pseudonym in the raffle, to which the player alone has the salt', async () => {
+  it('are behind a pseudonym in the raffle, whose salt only the player gets', async () => {
     const week = await toWeekEnd(site);
     await stake(site, secret.id, 2_000_000n);
     await stake(site, open.id, 1_000_000n);

@@ -5,8 +5,8 @@ import { commissionOf } from './affiliates.rules.ts';
 
 const COIN = 1_000_000n;
 
-describe('edge that was played while card coins rested', () => {
-  it('rests until the last deposit before it does', () => {
+describe('edge played while card coins are held', () => {
+  it('is held until the last deposit before it is free', () => {
     const rests = [
       { edgeFrom: 2n * COIN, until: 10 },
       { edgeFrom: 5n * COIN, until: 20 },
@@ -20,7 +20,7 @@ describe('edge that was played while card coins rested', () => {
   });
 });
 
-describe('commission that rests', () => {
+describe('commission that is held', () => {
   const resting = [
     { edge: 3n * COIN, until: 10 },
     { edge: 4n * COIN, until: 20 },
@@ -49,7 +49,7 @@ describe('commission that rests', () => {
     expect(commissionHolds(resting, unclaimed)).toEqual(expected.map(([cents, until]) => ({ cents, until })));
   });
 
-  it('adds up to the commission on all of it, less what is not paid out, whatever the fractions', () => {
+  it('adds up to the commission on all of it, less the unpaid part, for any fractions', () => {
     const rest = fc.record({ edge: fc.bigInt(0n, 10n * COIN), until: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.array(rest, { maxLength: 8 }), fc.bigInt(0n, 500n), (rests, unclaimed) => {

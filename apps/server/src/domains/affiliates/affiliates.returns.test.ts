@@ -80,8 +80,8 @@ const tip = (amount: number) =>
     { 'idempotency-key': newId() },
   );
 
-describe('commission on what is played while card coins rest', () => {
-  it('is paid out on hold, as they are, and leaves with them', async () => {
+describe('commission on play while card coins are held', () => {
+  it('is paid out on hold, and free when they are', async () => {
     await come();
     await play(10_000);
     const from = site.clock.now();
@@ -105,7 +105,7 @@ describe('commission on what is played while card coins rest', () => {
     expect((await tip(9.48)).status).toBe(200);
   });
 
-  it('rests from a deposit before the code on as well', async () => {
+  it('is held from a deposit before the code on as well', async () => {
     await paid();
     await play(10_000);
     await come();
@@ -114,7 +114,7 @@ describe('commission on what is played while card coins rest', () => {
     expect(await figures()).toMatchObject({ claimed: 1, held: 1 });
   });
 
-  it('is what is not paid out yet first', async () => {
+  it('counts against unpaid commission first', async () => {
     await come();
     await paid();
     await play(10_000);
@@ -125,7 +125,7 @@ describe('commission on what is played while card coins rest', () => {
 });
 
 describe('commission on a deposit that is taken back', () => {
-  it('goes with what was played of it, and its affiliate is shown why', async () => {
+  it("is taken back with the deposit's play, and its affiliate sees why", async () => {
     await come();
     await play(10_000);
     const id = await paid();
@@ -152,7 +152,7 @@ describe('commission on a deposit that is taken back', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('comes off what is not paid out, then off what rests and the balance, then off later commission, never as a debt', async () => {
+  it('comes off unpaid commission, then off held coins and the balance, then off later commission, never as a debt', async () => {
     await come();
     const [first, other] = [await paid(), await paid()];
     // Both bonuses take 10.25 of edge.
@@ -189,7 +189,7 @@ describe('commission on a deposit that is taken back', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('goes from an earlier code too where the play reaches back to it', async () => {
+  it('is taken from an earlier code too if the play reaches back to it', async () => {
     const id = await paid();
     await come();
     await play(50);
@@ -230,7 +230,7 @@ describe('commission on a deposit that is taken back', () => {
     expect(await returns()).toEqual([{ amount: 0.08, taken: 0.08 }]);
   });
 
-  it('goes while its affiliate claims and plays, and neither is lost or paid twice', async () => {
+  it('is taken back while its affiliate claims and plays, and nothing is lost or paid twice', async () => {
     await come();
     const id = await paid();
     await play(10_000);
@@ -257,7 +257,7 @@ describe('commission on a deposit that is taken back', () => {
   });
 });
 
-describe('points and tickets of what was played of it', () => {
+describe("points and tickets of a reversed deposit's play", () => {
   const points = async () => {
     await site.clock.advance(6_000);
     const { body } = await player.call<LeaderboardTop>('GET', '/api/leaderboard/top');
@@ -266,7 +266,7 @@ describe('points and tickets of what was played of it', () => {
   const tickets = async () =>
     (await player.call<TicketInfo>('GET', '/api/raffle/ticket-info')).body.data?.own?.tickets;
 
-  it('leave the weeks that are open, with the pot; closed ones keep their places', async () => {
+  it('leave open weeks and their pot; closed weeks keep their places', async () => {
     const week = await toWeekEnd(site);
     const id = await paid();
     await play(82);

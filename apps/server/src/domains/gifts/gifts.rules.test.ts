@@ -22,7 +22,7 @@ const percentsOf = (shares: rules.Shares) =>
 /** The best return of any bet: plinko. */
 const BEST = rational(992n, 1000n);
 
-describe('what gifts give back of the edge that pays for them', () => {
+describe('the part of the edge that gifts give back', () => {
   it('is 0.80 of 1.00, to a bonus or to the four others together', () => {
     expect(percentsOf(rules.sharesOf(FACTS))).toEqual({
       rakeback: '15.0000',
@@ -97,8 +97,8 @@ function giftsOf(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; 
 const isWithin = ({ gifts, edge }: { gifts: bigint; edge: bigint }): boolean =>
   gifts * 5n <= (edge + 1n) * 4n;
 
-describe('one owner of four accounts who uses the own codes and wins every event', () => {
-  it('is given at most 0.80 of the edge that was paid, by any sequence', () => {
+describe('one owner of four accounts who uses their own codes and wins every event', () => {
+  it('gets at most 0.80 of the paid edge, by any sequence', () => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 1, maxLength: 60 }), (moves) => isWithin(giftsOf(moves))),
       { numRuns: Number(process.env['SEQUENCES'] ?? 2_000) },
@@ -110,7 +110,7 @@ describe('one owner of four accounts who uses the own codes and wins every event
     'edge that releases a bonus earns as well',
     'keys are given at the deposit',
     'prizes are fixed',
-  ])('would be given more, if %s', (flaw) => {
+  ])('would get more if %s', (flaw) => {
     const { failed } = fc.check(
       fc.property(fc.array(move, { minLength: 1, maxLength: 60 }), (moves) => isWithin(giftsOf(moves, flaw))),
       { numRuns: 2_000 },

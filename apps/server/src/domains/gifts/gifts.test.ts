@@ -103,7 +103,7 @@ describe('a cycle of a deposit under a code, played through and claimed', () => 
   });
 });
 
-it('no application writes what waits, what is released, or what edge pays for', async () => {
+it("the application can't write waiting bonuses, releases or spans of edge", async () => {
   site = await startTestApp();
   for (const text of [
     'update wallet_bonuses set released = amount',
@@ -114,7 +114,7 @@ it('no application writes what waits, what is released, or what edge pays for', 
     await expect(site.app.pool.query(text), text).rejects.toThrow('permission denied');
 });
 
-it('says what a verified person gets once, by level', async () => {
+it('publishes what a verified person gets once, by level', async () => {
   site = await startTestApp();
   await makePromoCode(site, {
     code: 'ONCE10',
@@ -137,7 +137,7 @@ it('says what a verified person gets once, by level', async () => {
   expect(Number(withGifts)).toBeCloseTo(Number(best) + (100 - Number(best)) * 0.8, 3);
 });
 
-it('docs/returns.md has the tables of what is in force', async () => {
+it('docs/returns.md has the tables in force', async () => {
   site = await startTestApp();
   const { once } = (await site.visitor<GiftsOverview>('GET', '/api/gifts')).body.data ?? expect.fail('none');
   const best = await createReturns({ cases: site.app.cases, spinLayout: '16' }).best();

@@ -84,7 +84,7 @@ describe('a second account of one person', () => {
     );
   });
 
-  it('opens no rank case again that another account of the person has opened', async () => {
+  it("can't reopen a rank case that another account of the person has opened", async () => {
     const first = await verified({ lastName: 'Ranked', documentNumber: 'R1' });
     const other = await verified({ lastName: 'Other', documentNumber: 'R1' });
     const gladiator = async (player: TestPlayer) =>

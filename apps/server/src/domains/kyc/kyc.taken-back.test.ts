@@ -112,7 +112,7 @@ describe('an approval that the provider takes back', () => {
     ['for good', 'reject', { type: 'FINAL' }, 'REJECTED'],
     ['to try again', 'reject', { type: 'RETRY' }, 'RETRY'],
     ['to look again', 'hold', {}, 'PENDING'],
-  ])('%s closes deposits with the reason, and leaves play and a reviewed way out', async (...row) => {
+  ])('%s closes deposits with the reason, but not play or reviewed withdrawals', async (...row) => {
     const [, turn, body, state] = row;
     expect((await deposits())[0]?.[0]).toBe(200);
     const socket = await player.socket();
@@ -132,7 +132,7 @@ describe('an approval that the provider takes back', () => {
     expect(wallet.data?.isVerified).toBe(true);
   });
 
-  it('is seen by staff: in its list, at the check, at the player and at the withdrawal', async () => {
+  it('shows to staff in the list, at the check, at the player and at the withdrawal', async () => {
     await decide('reject', { type: 'FINAL' });
     await withdraw();
     const id = String(player.id);
@@ -159,7 +159,7 @@ describe('an approval that the provider takes back', () => {
     expect((await withdraw())[1]).toBe('QUEUED');
   });
 
-  it('is found by asking where its webhook was lost', async () => {
+  it('is found by the poll if its webhook was lost', async () => {
     await site.turn('kyc/drop', { on: true });
     await decide('reject', { type: 'FINAL' });
     expect((await status()).state).toBe('APPROVED');
@@ -171,7 +171,7 @@ describe('an approval that the provider takes back', () => {
     expect(await status()).toMatchObject({ state: 'REJECTED', isTakenBack: true });
   });
 
-  it('counts again where staff asked for the check before it was passed, and not where they ask after', async () => {
+  it('counts if staff asked for the check before it was passed, but not if they ask again', async () => {
     const ask = async (level: string) => {
       await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
       const reply = await risk.call('POST', `/api/staff/kyc/${player.id}/ask`, { level, reason: 'Show it' });
@@ -194,7 +194,7 @@ describe('an approval that the provider takes back', () => {
     expect((await deposits())[0]).toMatchObject([403, 'cashier.error.kyc_taken_back', { state: 'REJECTED' }]);
   });
 
-  it('is no way around a reset: who was reset must pass first', async () => {
+  it('is no way around a reset: the player must pass again first', async () => {
     await decide('reject', { type: 'RETRY' });
     await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
     const reply = await risk.call('POST', `/api/staff/kyc/${player.id}/reset`, { reason: 'Show it again' });
@@ -206,8 +206,8 @@ describe('an approval that the provider takes back', () => {
   });
 });
 
-describe('the newest word of the provider', () => {
-  it('wins by its own times: late, repeated and confirmed words', async () => {
+describe("the provider's newest verdict", () => {
+  it("wins by the provider's times over late, repeated and confirmed ones", async () => {
     const now = Date.now() + 1_000;
     await word(retry('Too old'), now + 10);
     expect(await status()).toMatchObject({ state: 'RETRY', comment: 'Too old', isTakenBack: true });
@@ -226,7 +226,7 @@ describe('the newest word of the provider', () => {
     expect((await status()).state).toBe('PENDING');
   });
 
-  it('tells its time in words, as the provider writes it', async () => {
+  it("has its time in the provider's own formats", async () => {
     const at = new Date(Date.now() + 5_000).toISOString().replace('T', ' ').slice(0, -1);
     for (const time of [at.replace(' ', 'T'), `${at}Z`, at.slice(0, 10), `${at}999`])
       await word(retry('No time'), time);
@@ -235,7 +235,7 @@ describe('the newest word of the provider', () => {
     expect(await status()).toMatchObject({ state: 'RETRY', comment: 'A time' });
   });
 
-  it('counts however late it comes, where it takes something back', async () => {
+  it('counts however late it comes if it takes an approval back', async () => {
     await site.database.owner.query(
       `update kyc_applicants set changed_at_provider = changed_at_provider - interval '10 days' where player_id = $1`,
       [player.id],

@@ -144,7 +144,7 @@ describe('a self-ban', () => {
 });
 
 describe('while self-excluded', () => {
-  it('everything that plays, pays in or speaks is refused, at every node, from the next call on', async () => {
+  it('play, deposits and chat are refused at every node from the next call on', async () => {
     const other = await site.player();
     const there = atNode(node, player);
     // The other node has met the player before.

@@ -30,7 +30,7 @@ describe('an event’s part of the edge', () => {
 describe('the prizes of a pot', () => {
   const MOST = [50_000n, 30_000n, 20_000n, 10_000n, 7_500n, 5_000n, 4_000n, 3_000n, 2_500n, 2_000n];
 
-  it('grow with it up to the table, and are none where they come to no cent', () => {
+  it('grow with it up to the table, and are left out below a cent', () => {
     expect(prizesOfPot(MOST, 13_400n)).toEqual([
       5_000n,
       3_000n,
@@ -72,7 +72,7 @@ describe('the prizes of a pot', () => {
 describe('accounts of a person', () => {
   const played = (playerId: bigint, edge: bigint) => ({ playerId, edge, staked: edge });
 
-  it('count as one, held by the account that was verified first of those that played', () => {
+  it('count as one, held by the first verified account that played', () => {
     const rows = [played(1n, 50n), played(2n, 40n), played(3n, 30n), played(4n, 20n)];
     expect(byPerson(rows, [[9n, 4n, 2n], [7n]])).toEqual([
       { playerId: 4n, edge: 60n, staked: 60n },
@@ -81,7 +81,7 @@ describe('accounts of a person', () => {
     ]);
   });
 
-  it('stand in the order of the edge, and of equals the older one first', () => {
+  it('are sorted by edge, and among equals the older one comes first', () => {
     expect(
       byPerson([played(5n, 1n), played(3n, 1n), played(4n, 2n)], []).map((play) => play.playerId),
     ).toEqual([4n, 3n, 5n]);

@@ -51,7 +51,7 @@ const isSamePerson = (accounts: readonly TestPlayer[]) =>
   });
 
 describe('the pot', () => {
-  it('is 30 % of the edge that was played, by percent of the events; four accounts with 0.10 each win nothing', async () => {
+  it('is 30 % of the played edge, by percent of the events; four accounts with 0.10 each win nothing', async () => {
     await start();
     const week = await toWeekEnd(site);
     const friends = await Promise.all(Array.from({ length: 4 }, somebody));
@@ -69,7 +69,7 @@ describe('the pot', () => {
     expect((await site.database.owner.query('select from leaderboard_places')).rows).toEqual([]);
   });
 
-  it('grows with play, for all to see, and is what the close pays', async () => {
+  it('grows with play in public, and the close pays it', async () => {
     await start();
     const week = await toWeekEnd(site);
     const [first, other] = [await somebody(), await somebody()];
@@ -94,7 +94,7 @@ describe('the pot', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('has nothing of staff, of bots and of the restricted, nor of edge that releases a bonus', async () => {
+  it('excludes staff, bots, restricted accounts and edge that releases a bonus', async () => {
     await start();
     const week = await toWeekEnd(site);
     const [fair, bonused, restricted] = [await somebody(), await somebody(), await somebody()];
@@ -129,7 +129,7 @@ describe('the pot', () => {
     ]);
   });
 
-  it('has what the operator guarantees, and tells its part in the raffle’s list before the beacon', async () => {
+  it("holds the operator's guarantee, and the raffle’s list names its part before the beacon", async () => {
     await start({ EVENTS_GUARANTEE: '100' });
     const week = await toWeekEnd(site);
     // The raffle of a week is opened a week ahead, with its part.
@@ -167,7 +167,7 @@ describe('the pot', () => {
     expect(await given(site, player.id, 'rafflePrize')).toEqual([1_111n]);
   });
 
-  it('fills the rain: the part of the last seven days by the hour, and never more than is in force', async () => {
+  it('fills the rain with its part of the last seven days by the hour, up to the limit in force', async () => {
     await start();
     const nextHour = async () => {
       await site.clock.advance(3_600_000 - (site.clock.now() % 3_600_000) + 1_000);
@@ -192,8 +192,8 @@ describe('the pot', () => {
   });
 });
 
-describe('weeks and raffles that were opened with fixed prizes', () => {
-  it('pay them, whatever is played, and the next ones have the pot', async () => {
+describe('weeks and raffles opened with fixed prizes', () => {
+  it('pay them whatever is played, and the next ones share the pot', async () => {
     await start();
     const week = await toWeekEnd(site);
     await site.database.owner.query(
@@ -243,7 +243,7 @@ describe('accounts that share a person', () => {
   });
 });
 
-describe('a prize of somebody who shares something with other accounts', () => {
+describe('a prize of a player who shares something with other accounts', () => {
   /** Marks these accounts as the nightly job does. */
   const share = async (players: readonly TestPlayer[]) => {
     for (const { id } of players)
@@ -260,7 +260,7 @@ describe('a prize of somebody who shares something with other accounts', () => {
     (await member.call<{ requests: { id: string }[] }>('GET', '/api/staff/requests?kind=HELD_PRIZE')).body
       .data?.requests ?? expect.fail('no queue');
 
-  it('is never taken by that alone: it waits until a person pays it or lets it go', async () => {
+  it('is never taken for that alone: it waits until staff pay or refuse it', async () => {
     await start();
     const week = await toWeekEnd(site);
     const [sharer, other, fair] = [await somebody(), await somebody(), await somebody()];

@@ -33,7 +33,7 @@ const week = (change: Partial<Parameters<typeof ticketsByPerson>[0]> = {}) => [
   }),
 ];
 
-it('every 50 points earn a ticket, a first approval one, and a void raffle gives its own back', () => {
+it("every 50 points earn a ticket, a first approval one, and a void raffle's tickets carry over", () => {
   const tickets = week({
     players: [
       { playerId: 1n, edge: 50n * MICROS - 1n },
@@ -60,7 +60,7 @@ it('every 50 points earn a ticket, a first approval one, and a void raffle gives
   ]);
 });
 
-it('the accounts of a person have one span, and one ticket for the identity check', () => {
+it("a person's accounts have one span, and one ticket for the identity check", () => {
   const shared = [[7n, 8n, 9n]];
   // Account 8 played, 7 is the person's first: what the others earned is 8's.
   expect(
@@ -78,7 +78,7 @@ it('the accounts of a person have one span, and one ticket for the identity chec
   ]);
 });
 
-it('who may win nothing holds no ticket', () => {
+it('players who may not win hold no ticket', () => {
   expect(week({ approved: [1n], carried: new Map([[2n, 3n]]), out: new Set([1n, 2n]) })).toEqual([]);
 });
 

@@ -121,7 +121,7 @@ function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }
 }
 
 describe('tickets', () => {
-  it('are counted live: one for every 50 points, and what is missing for the next', async () => {
+  it('are counted live: one for every 50 points, with the points missing for the next', async () => {
     const week = await toWeekEnd(site);
     await sweep();
     const player = await somebody();

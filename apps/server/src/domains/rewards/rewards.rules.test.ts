@@ -23,7 +23,7 @@ describe('rakeback', () => {
     expect(redeemable(600_000n, 400_000n)).toBe(1n);
   });
 
-  it('is none while less is earned than was claimed', () => {
+  it('is zero while more was claimed than earned', () => {
     expect(redeemable(400_000n, 2_000_000n)).toBe(0n);
     expect(redeemable(2_200_000n, 2_000_000n)).toBe(1n);
   });
@@ -133,7 +133,7 @@ describe('keys that wait for play', () => {
     expect(splitOf(count, waiting, unopened)).toEqual(split);
   });
 
-  it('move up to what was played and to each other', () => {
+  it('move up to the played edge and to each other', () => {
     const moved = (gifts: ReturnType<typeof keys>[], played: bigint) =>
       closedUp(gifts, played * EDGE_PER_KEY).map(({ gift, edgeFrom }) => [
         gifts.indexOf(gift),

@@ -296,7 +296,7 @@ describe('a case that a key opens', () => {
       );
     });
 
-    it('is opened by one of them, at the same moment as well', async () => {
+    it('is opened by one of them, even at the same moment', async () => {
       expect([await keysOf(player), await keysOf(second)]).toEqual([1, 1]);
       const release = await holdOpen(site.database, 'lock table rewards_openings in share mode');
       const both = Promise.all([rewards.open('gladiator'), rewardsOf(second).open('gladiator')]);
@@ -307,7 +307,7 @@ describe('a case that a key opens', () => {
       expect([await keysOf(player), await keysOf(second)]).toEqual([0, 0]);
     });
 
-    it('is still opened by both with keys that both had before it became one gift', async () => {
+    it('is still opened by both with keys from before it became one gift', async () => {
       await site.database.owner.query(
         'insert into rewards_rank_starts (player_id, wagered) select unnest($1::bigint[]), 0',
         [[player.id, second.id]],

@@ -93,7 +93,7 @@ describe('a sign-in of staff through Google', () => {
     );
   });
 
-  it('of several tabs, each goes on, whatever comes with a foreign state in between', async () => {
+  it('goes on in each of several tabs, even after an answer with a foreign state', async () => {
     const browser = createBrowser();
     const isCallback = (next: string) => next.startsWith(`${site.url}/api/staff/callback/`);
     const login = `${site.url}/api/staff/sign-in/google?as=Priya%20Nair`;
@@ -106,7 +106,7 @@ describe('a sign-in of staff through Google', () => {
       expect((await browser.get(callback)).location).toBe(`${site.url}/staff/sign-in`);
   });
 
-  it('that is canceled goes back to where it began without a problem', async () => {
+  it('goes back to its page without an error when it is canceled', async () => {
     const browser = createBrowser();
     const turnBack = async (start: string) => {
       const chooser = await browser.follow(start, (next) => next.includes('/google/interaction/'));
@@ -118,7 +118,7 @@ describe('a sign-in of staff through Google', () => {
     expect((await member.call<StaffMe>('GET', '/api/staff/me')).body.data?.isGoogleLinked).toBe(false);
   });
 
-  it('links an account to who is in already and gives the key again, which then opens the way in', async () => {
+  it('links an account to a signed-in member who uses the key again, and then signs in with it', async () => {
     const member = await hire(site, ['risk'], 'Marek Novak');
     const me = async () => (await member.call<StaffMe>('GET', '/api/staff/me')).body.data;
     await site.database.owner.query(

@@ -96,7 +96,7 @@ describe('a conversation at Chatwoot', () => {
     await arrives(player, 'or this\nA file was sent that can’t be shown here.');
   });
 
-  it('takes pictures from the configured storage alone, wherever it is redirected', async () => {
+  it('downloads pictures only from the configured storage, wherever it is redirected', async () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -138,7 +138,7 @@ describe('a conversation at Chatwoot', () => {
     }
   });
 
-  it('waits for a picture that is not at the storage yet, and keeps the order of answers', async () => {
+  it('waits for a picture that is not in storage yet, and keeps the order of answers', async () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -157,7 +157,7 @@ describe('a conversation at Chatwoot', () => {
     ]);
   });
 
-  it('loses what is deleted there, with its picture, and follows what is changed', async () => {
+  it('removes messages deleted at the desk, with their pictures, and follows edits', async () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -186,7 +186,7 @@ describe('a conversation at Chatwoot', () => {
     await eventually('it to be gone too', isGone('Corrected'));
   });
 
-  it('never has what was deleted before it was fetched', async () => {
+  it('never shows a message that was deleted before it was fetched', async () => {
     const player = await writer();
     await site.turn('chatwoot/drop', { on: true });
     await says(player, 'not meant for you');

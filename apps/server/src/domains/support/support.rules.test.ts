@@ -20,7 +20,7 @@ describe('the text of a message', () => {
     ['', ''],
   ])('of %j is %j', (sent, kept) => expect(messageText(sent)).toBe(kept));
 
-  it('is the same when it is read twice, and holds nothing hidden', () => {
+  it('is the same when cleaned twice, and holds nothing hidden', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (sent) => {
         const text = messageText(sent);

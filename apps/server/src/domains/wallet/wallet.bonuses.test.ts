@@ -64,7 +64,7 @@ const paidTo = async (playerId: bigint): Promise<bigint> => {
 const earningOf = async (playerId: bigint) => (await wallet.play([playerId])).get(playerId)?.edge;
 
 describe('a bonus on a deposit', () => {
-  it('waits beside the wallet, asks for no play, and is paid once, cent by cent', async () => {
+  it('waits beside the wallet without a wager requirement, and is paid once, cent by cent', async () => {
     const player = await newPlayer();
     await play(player, 3_000_000n);
     await promise(player, 100n);
@@ -88,7 +88,7 @@ describe('a bonus on a deposit', () => {
     expect(await earningOf(player)).toBe(3_000_000n + 2_012_500n - 1_250_000n);
   });
 
-  it('is left for the job by a process that died, and is promised once for each deposit', async () => {
+  it('is paid by the job after a crash, and is promised once for each deposit', async () => {
     const player = await newPlayer();
     const ref = newId();
     await promise(player, 100n, ref);

@@ -102,7 +102,7 @@ describe('play with a deposit that is taken back', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('is all that there is where less was staked than deposited', async () => {
+  it('is all of it if less was staked than deposited', async () => {
     const playerId = await rich();
     await stake(site, playerId, 1_000n);
     expect(await voidPlay(playerId, 1_000_000n)).toEqual({ before: 100_000n, after: 0n });
@@ -110,7 +110,7 @@ describe('play with a deposit that is taken back', () => {
     expect(await voidPlay(playerId, 100n)).toEqual({ before: 50_000n, after: 40_000n });
   });
 
-  it('is written by no application', async () => {
+  it("can't be written by the application", async () => {
     for (const text of [
       'delete from wallet_voids',
       "update wallet_voids set edge = '{}'",

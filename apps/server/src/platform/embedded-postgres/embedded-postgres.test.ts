@@ -130,7 +130,7 @@ describe('a data folder', () => {
     await expect(query(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(/password/);
   });
 
-  test('sorts and folds text alike on the oldest version that is promised, in tests', async () => {
+  test('sorts and folds text alike on the oldest supported version, in tests', async () => {
     const [newest, oldest] = [
       await start(),
       add(await startEmbeddedPostgres({ dataDir: path.join(parentDir, 'oldest'), major: '15' })),

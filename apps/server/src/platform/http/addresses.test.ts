@@ -41,7 +41,7 @@ const byte = fc.integer({ min: 0, max: 255 });
 const ipv4 = fc.tuple(fc.integer({ min: 1, max: 223 }), byte, byte, byte).map((bytes) => bytes.join('.'));
 
 describe('an address of IPv4', () => {
-  it('is one, however it is written', () => {
+  it('is the same in every spelling', () => {
     for (const spelling of spellings('203.0.113.9'))
       expect(readAddress(spelling), spelling).toBe('203.0.113.9');
     fc.assert(
@@ -56,7 +56,7 @@ describe('an address of IPv4', () => {
     );
   });
 
-  it('of this machine or a private network is so where its socket shows it alone, and never over the internet', () => {
+  it('is local only if the socket itself shows it, and never over the internet', () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '192.168.0.1', '100.64.0.1', '169.254.169.254']) {
       for (const spelling of [address, `::ffff:${address}`, `[::ffff:${hex(address)}]:80`, `${address}:80`])
         expect(isLocal(spelling), spelling).toBe(true);
@@ -70,7 +70,7 @@ describe('an address of IPv4', () => {
   });
 });
 
-it('reads addresses of IPv6 in one spelling, without zone, brackets and port', () => {
+it('reads IPv6 addresses in one spelling, without zone, brackets and port', () => {
   for (const text of ['2A00:0F41:0:0::1', '[2a00:f41::1]', '[2a00:f41::1]:443', '2a00:f41::1%eth0'])
     expect(readAddress(text), text).toBe('2a00:f41::1');
   fc.assert(
@@ -101,13 +101,13 @@ it.each([
   'fe80',
   '<script>',
   '1.2.3.4\0',
-])('can read no address in %j', (text) => {
+])('reads no address in %j', (text) => {
   expect(readAddress(text)).toBeNull();
   expect(isLocal(text)).toBe(false);
   expect(addressesIn(['0.0.0.0/0', '::/0'])(text)).toBe(false);
 });
 
-it('finds addresses in ranges, in whatever spelling of either', () => {
+it('finds addresses in ranges, in any spelling of either', () => {
   const isOurs = addressesIn([
     '10.0.0.0/8',
     '2001:db8::/32',

@@ -12,7 +12,7 @@ describe('the field', () => {
     expect(written(`${'x'.repeat(159)}🎲`)).toBe(`${'x'.repeat(159)}🎲`);
   });
 
-  it('leaves out a shortcode that finds no room', () => {
+  it("leaves out a shortcode that doesn't fit", () => {
     expect(written(`${'x'.repeat(156)}:rofl: `)).toBe('x'.repeat(156));
     expect(written(`${'x'.repeat(154)}:rofl: `)).toBe(`${'x'.repeat(154)}:rofl:`);
   });

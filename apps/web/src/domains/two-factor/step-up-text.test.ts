@@ -12,7 +12,7 @@ it.each([
   expect(stepUpText(request)).toEqual({ title, to, about: undefined });
 });
 
-it('a code for a withdrawal of crypto names what its coins buy now, and the most that the network takes', () => {
+it('a code for a crypto withdrawal shows the estimated amount and the highest network fee', () => {
   const about = { amount: '0.632', asset: 'LTC', fee: 0.02 };
   expect(stepUpText({ action: 'WITHDRAWAL', amount: 150, to: 'LM2W', about }).about).toBe(
     'About 0.632 LTC, network fee up to 0.02',

@@ -134,8 +134,8 @@ describe.each(['tip', 'rain tip'] as const)('the sum that passes as a %s without
   });
 });
 
-describe('the sum that passes without a code', () => {
-  it('is one of tips and rain tips, also where both come at the same moment', async () => {
+describe('the sum that needs no code', () => {
+  it('is shared by tips and rain tips, even at the same moment', async () => {
     await openRain();
     const doors = ['tip', 'rain tip', 'tip', 'rain tip'] as const;
     const replies = await Promise.all(doors.map((door) => pass(door, { amount: 50 })));
@@ -146,7 +146,7 @@ describe('the sum that passes without a code', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('counts what the other door gave before, with a code and without', async () => {
+  it('counts what went through the other door before, with a code and without', async () => {
     await openRain();
     expect((await pass('tip', { amount: 99.99 })).status).toBe(200);
     expect(outcome(await pass('rain tip', { amount: 0.02 }))).toEqual(REQUIRED);

@@ -318,7 +318,7 @@ describe('what a deposit brought goes with it', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('what waits of its bonus and its keys, and the bonus behind it moves up', async () => {
+  it('the waiting part of its bonus and keys, and the bonus behind it moves up', async () => {
     const friend = await verifiedPlayer(site);
     await affiliateOf(friend).choose('WAITING');
     await affiliateOf(player).use('WAITING');
@@ -354,7 +354,7 @@ describe('what a deposit brought goes with it', () => {
     expect((await keysLeft())[0]?.[1]).toBe(3);
   });
 
-  it('a key that play of it released and that is opened, once, and no key of the next deposit', async () => {
+  it('a key that its play released and that was opened, once, and no key of the next deposit', async () => {
     const id = await paid();
     await stake(site, player.id, 8_000n, { payout: 8_000n });
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 1, keysWaiting: 2 });
@@ -373,7 +373,7 @@ describe('what a deposit brought goes with it', () => {
     expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 1, keysWaiting: 5 });
   });
 
-  it('the rakeback on what was played of it: what was claimed, more play makes up for', async () => {
+  it('the rakeback on its play: later play makes up for what was claimed', async () => {
     await move(STAFF_CREDIT, player.id, 1_000);
     await stake(site, player.id, 10_000n);
     const id = await paid();

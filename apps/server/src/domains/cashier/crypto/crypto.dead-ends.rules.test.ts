@@ -41,7 +41,7 @@ describe('a dead end', () => {
     expect(at(network, address)?.kind).toBe(kind);
   });
 
-  it('is no matter of doubt: only a contract that may hold coins for somebody is', () => {
+  it('is certain: only contracts that may hold coins for somebody need a review', () => {
     expect(isDoubtfulDestination('0x7a250d5630b4cf539739df2c5dacb4c659f2488d')).toBe(true);
     for (const place of ['0xdac17f958d2ee523a2206206994597c13d831ec7', '76561198000000001', 'x'])
       expect(isDoubtfulDestination(place)).toBe(false);

@@ -107,7 +107,7 @@ const most = async (): Promise<EstimatedFees> =>
   expect.fail('no fees');
 
 describe('the price of a withdrawal', () => {
-  it('is that of the moment in which it leaves, whichever way the market went while it waited', async () => {
+  it('is that of the moment it leaves, whichever way the market moved while it waited', async () => {
     for (const usd of [89.6, 75]) {
       await priceIs(80);
       const withdrawal = paymentOf(await withdraw());
@@ -130,7 +130,7 @@ describe('the price of a withdrawal', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('is taken once: what is sent again after the market moved is what was stored', async () => {
+  it('is taken once: a retry after the market moved sends the stored amount', async () => {
     await site.turn('custody/no-orders', { on: true });
     const withdrawal = paymentOf(await withdraw({ amount: SMALL }));
     const sending = await eventually('the first try', async () => {
@@ -148,7 +148,7 @@ describe('the price of a withdrawal', () => {
     expect((await paidOf(stored.ref)).map(({ amountInfo }) => amountInfo.amount)).toEqual([stored.asset]);
   });
 
-  it('is kept by the database: nothing that was asked for changes, nor what it left with', async () => {
+  it('is protected by the database: neither the request nor the payout can change', async () => {
     const waiting = paymentOf(await withdraw());
     const change = (id: string, set: string) =>
       expect(query(`update cashier_payments set ${set} where id = $1`, [id]), set).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('the price of a withdrawal', () => {
       await change(paid.id, set);
   });
 
-  it('that is not fresh keeps it in the queue with the reason, until there is one', async () => {
+  it('keeps it in the queue with the reason while there is no fresh one', async () => {
     const withdrawal = paymentOf(await withdraw());
     await noPrice('litecoin');
     await decide(site, BigInt(withdrawal.id));
@@ -191,7 +191,7 @@ describe('the price of a withdrawal', () => {
     expect(await ended()).toMatchObject({ state: 'COMPLETED', waits: null });
   });
 
-  it('is an estimate in the queue of the staff and in support too', async () => {
+  it("is an estimate in staff's queue and in support too", async () => {
     const withdrawal = paymentOf(await withdraw());
     const member = await hire(site, ['owner']);
     const request = await requestAbout(site, BigInt(withdrawal.id));
@@ -206,7 +206,7 @@ describe('the price of a withdrawal', () => {
 });
 
 describe('the network’s fee', () => {
-  it('is at most what was shown, and what the network asks in the end', async () => {
+  it('is the current one when it leaves, at most the one shown', async () => {
     const fees = await most();
     const withdrawal = paymentOf(await withdraw({ maxFee: fees.HIGH.coins }));
     expect(withdrawal.fee).toBe(fees.HIGH.coins);
@@ -218,7 +218,7 @@ describe('the network’s fee', () => {
     expect(paid.fee).toBe(Number(row.fee) / 100);
   });
 
-  it('that is higher than what the player was shown refuses the request, and names the new one', async () => {
+  it('refuses the request if it is above the one shown, and names the new one', async () => {
     const fees = await most();
     await priceIs(110);
     const before = await stateHash(site.database, []);
@@ -241,7 +241,7 @@ describe('the network’s fee', () => {
     });
   }
 
-  it('that rose keeps it in the queue, until it falls', async () => {
+  it('keeps it in the queue while it is too high', async () => {
     const waiting = await heldByFee();
     expect(waiting).toMatchObject({ state: 'QUEUED', isAbout: true, waits: { code: 'FEE_ROSE', fee: 5.09 } });
     expect(waiting.fee).toBe(4.63);
@@ -249,7 +249,7 @@ describe('the network’s fee', () => {
     expect((await ended()).fee).toBe(3.7);
   });
 
-  it('that rose lets its player, and no one else, take the withdrawal back', async () => {
+  it('lets only its player cancel the withdrawal once it is too high', async () => {
     const { id } = await heldByFee();
     const path = `/api/wallet/withdrawals/${id}/cancel`;
     const other = await site.player({ role: 'USER' });
@@ -262,7 +262,7 @@ describe('the network’s fee', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('that rose lets its player agree to another level', async () => {
+  it('lets its player agree to another level once it is too high', async () => {
     const waiting = await heldByFee();
     const choose = (body: object, by = player) =>
       by.call<Answer>('POST', `/api/fireblocks/withdrawals/${waiting.id}/fee-level`, body);
@@ -281,7 +281,7 @@ describe('the network’s fee', () => {
     expect((await choose({ feeLevel: 'HIGH' })).body.error?.code).toBe('cashier.error.not_waiting');
   });
 
-  it('is agreed to with a code where two-factor is on, for this level alone', async () => {
+  it('is agreed to with a code if two-factor is on, for this level alone', async () => {
     const setup = await player.call<{ secret: string }>('GET', '/api/user/two-factor/setup');
     const app = authenticator(site, setup.body.data?.secret ?? '');
     await player.call('POST', '/api/user/two-factor/enable', { code: app.code() });
@@ -317,7 +317,7 @@ describe('a withdrawal whose amount was announced before', () => {
     return newest();
   }
 
-  it('leaves with it within the day, and at the price of the moment afterwards', async () => {
+  it('leaves with it within the day, and at the current price afterwards', async () => {
     const first = await announced(24);
     expect(first).toMatchObject({ isAbout: false, assetAmount: '19.01', fee: 4.63 });
     expect(first.announcedUntil).toBeGreaterThan(Date.now());
@@ -333,7 +333,7 @@ describe('a withdrawal whose amount was announced before', () => {
     expect((await newest()).assetAmount).toMatch(/^16\.9/);
   });
 
-  it('is one that the release before writes while both run', async () => {
+  it('can still be written by the release before while both run', async () => {
     const { rows } = await query<{ most: bigint; until: Date }>(
       `insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents, fee_cents,
          state, target, changed_at_provider, created_at, updated_at)

@@ -172,8 +172,8 @@ describe('a status of the custodian', () => {
   });
 });
 
-describe('what a withdrawal leaves with', () => {
-  it('is worth no more than its coins less the fee, and the fee is at most what was agreed to', () => {
+describe('the payout of a withdrawal', () => {
+  it('is worth at most its coins less the fee, and the fee is at most the agreed one', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1_000n, max: 10n ** 12n }),
@@ -203,7 +203,7 @@ describe('what a withdrawal leaves with', () => {
     );
   });
 
-  it('is nothing where the network asks more than was agreed to, or all of it', () => {
+  it('is nothing if the network asks more than the agreed fee, or all of it', () => {
     const terms = { amountCents: 1_000n, fee: '0.01', feeUsdPrice: '100', usdPrice: '100', decimals: 8 };
     expect(payoutOf({ ...terms, maxFeeCents: 163n })).toEqual({ feeCents: 164n, assetAmount: null });
     expect(payoutOf({ ...terms, maxFeeCents: 164n })).toEqual({ feeCents: 164n, assetAmount: '0.0509756' });

@@ -402,7 +402,7 @@ describe('below the minimum', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('a deposit keeps the price of its arrival, however far the market goes until the next one', async () => {
+  it('a deposit keeps the price of its arrival, however far the market moves before the next one', async () => {
     await payIn(site, player, 'LTC', '0.03');
     expect((await player.deposit('HELD')).amount).toBe(4.92);
     await query(`update cashier_quotes set usd_price = usd_price * 1.1 where symbol = 'litecoin'`);

@@ -311,7 +311,7 @@ describe('what may not go out', () => {
     ['USDC', '0x000000000000000000000000000000000000dEaD', { kind: 'BURN' }],
     ['BTC', '1111111111111111111114oLvT2', { kind: 'BURN' }],
     ['LTC', 'LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE', { kind: 'BURN' }],
-  ])('is to a place from which nothing comes back (%s %s)', async (method, address, details) => {
+  ])('is to a dead end (%s %s)', async (method, address, details) => {
     let reply: Reply<Answer> | undefined;
     const [status, code] = await refused(async () => {
       reply = await withdraw(request({ address }), { method });
@@ -322,7 +322,7 @@ describe('what may not go out', () => {
     expect(await paymentsTo(address)).toEqual([]);
   });
 
-  it('is to a known contract, which a person looks at first', async () => {
+  it('is to a known contract, until staff review it', async () => {
     const address = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D';
     const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     expect(transaction).toMatchObject({

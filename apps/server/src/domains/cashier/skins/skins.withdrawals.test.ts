@@ -297,7 +297,7 @@ describe('buying skins', () => {
     },
   );
 
-  it('asks for the votes of the whole cart, for each of its parts', async () => {
+  it('needs the votes of the whole cart for each of its parts', async () => {
     const cart = (await player.list('&maxPrice=900')).slice(0, 2);
     expect(sumOf(cart)).toBeGreaterThan(1_000);
     await player.buy(idsOf(cart));

@@ -28,7 +28,7 @@ type Row = {
 /** A valid address that nothing else uses: in one case an Ethereum address carries no checksum. */
 const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, 'b')}`;
 
-it(`${KILLS} times kill -9 while withdrawals go out: each is paid once, as stored, or comes back`, async () => {
+it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored, or comes back`, async () => {
   // No webhook ever arrives: whatever a dead process did not hear of has to be found.
   const sandbox = await startSandbox({ productUrl: 'http://127.0.0.1:9' });
   const maker = await startTestApp({ env: sandbox.productEnv });

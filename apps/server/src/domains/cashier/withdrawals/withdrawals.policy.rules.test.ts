@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     expect(decides(change)).toBe(id);
   });
 
-  it('is kept with every rule that asks for a person, and a refusal comes before them all', () => {
+  it('stores every rule that asks for a review, and a refusal comes before them all', () => {
     const all = {
       isWatched: true,
       isRestricted: true,

@@ -127,7 +127,7 @@ it('refuses what makes no sense, and who may not, and the site’s login makes a
   ).rejects.toThrow(/permission denied/);
 });
 
-it('what codes of a week are worth together stays within the operator’s budget, however they are asked for', async () => {
+it("a week's codes stay within the operator’s budget, however they are requested", async () => {
   const cashier = await hire(site, ['cashier']);
   await site.database.owner.query(
     `update staff_budgets set cents = 30000 + (select coalesce(sum((payload ->> 'worth')::bigint), 0)

@@ -75,7 +75,7 @@ async function voteDirectly(member: TestMember, id: string): Promise<string | un
 }
 
 describe('a suspicion', () => {
-  it('never lowers who must agree: every rule that applies is kept, and the most that one asks for counts', async () => {
+  it('never lowers the votes needed: every rule that applies is stored, and the strictest counts', async () => {
     const plain = await withdraw(await rich(), 1_200);
     expect(await rowOf(cashier, plain.id)).toMatchObject({ needs: 2 });
     const { reason, id, payment } = await withdraw(await watched(), 1_200);
@@ -93,7 +93,7 @@ describe('a suspicion', () => {
     expect(await vote(cashier, id)).toMatchObject({ state: 'APPROVED', approvals: 2 });
   });
 
-  it('waits for a person even where the policy asks for none', async () => {
+  it('waits for a review even if the policy asks for none', async () => {
     const client = await site.database.owner.connect();
     try {
       await client.query('begin');
@@ -110,7 +110,7 @@ describe('a suspicion', () => {
     }
   });
 
-  it('is not let go by who opened the case alone', async () => {
+  it("can't be approved only by the member who opened the case", async () => {
     const { id } = await withdraw(await watched(risk), 60, freshAddress());
     const before = await look(risk, id);
     expect(before.outlook).toEqual({ makes: 1, needs: 2, waitsFor: ['OTHER'] });
@@ -121,7 +121,7 @@ describe('a suspicion', () => {
     expect(await vote(await hire(site, ['risk']), other.id)).toMatchObject({ state: 'APPROVED', needs: 1 });
   });
 
-  it('counts a case of the person’s other account, and one that was closed since', async () => {
+  it('includes a case of the person’s other account, and one closed since', async () => {
     const [first, player] = [await watched(risk), await watched()];
     const { owner } = site.database;
     await owner.query(
@@ -140,7 +140,7 @@ describe('a suspicion', () => {
     ['cashier', false],
     ['risk', true],
     ['owner', true],
-  ])('shows to %s what that role may know of it', async (bundle, mayKnow) => {
+  ])('shows %s only what that role may know', async (bundle, mayKnow) => {
     const player = await watched();
     const { id } = await withdraw(player, 120);
     const member = await hire(site, [bundle]);
@@ -187,7 +187,7 @@ describe('withdrawals of a day', () => {
 });
 
 describe('the database', () => {
-  it('counts by itself, also where its functions are called directly', async () => {
+  it('counts the votes itself, even if its functions are called directly', async () => {
     const { id, payment } = await withdraw(await watched(risk), 1_200);
     const { pool } = site.app;
     for (const statement of [
@@ -212,7 +212,7 @@ describe('the database', () => {
     }
   });
 
-  it('takes no two votes without risk or an owner for a reviewed one', async () => {
+  it('never approves a reviewed one by two votes without risk or an owner', async () => {
     const { id } = await withdraw(await watched(), 1_200);
     expect(await voteDirectly(cashier, id)).toBe('OPEN');
     expect(await voteDirectly(await hire(site, ['cashier']), id)).toBe('OPEN');

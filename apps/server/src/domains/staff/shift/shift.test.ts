@@ -50,7 +50,7 @@ describe('the desks', () => {
     (await member.call<{ desks: DeskQueue[] }>('GET', '/api/staff/desks')).body.data?.desks ??
     expect.fail('no desks');
 
-  it('are those that a member may read, each with its target', async () => {
+  it('are those that a member may see, each with its target', async () => {
     const namesOf = async (bundle: Bundle) =>
       (await desksOf(await hire(site, [bundle]))).map(({ name, targetMinutes }) => [name, targetMinutes]);
     expect(await namesOf('owner')).toEqual([
@@ -65,7 +65,7 @@ describe('the desks', () => {
     expect(await namesOf('catalogue')).toEqual([]);
   });
 
-  it('say how much waits, how much is late, since when, and who has taken it on', async () => {
+  it('show how much waits, how much is late, since when, and who works on it', async () => {
     const [player, other] = [await site.player(), await site.player()];
     const { owner } = site.database;
     const now = site.clock.now();
@@ -112,7 +112,7 @@ describe('the desks', () => {
   });
 });
 
-it('names owners whose role no request gave: the first of all, and any made with the database at hand', async () => {
+it('lists owners whose role no request gave: the first of all, and any made directly in the database', async () => {
   const made = await hire(site, ['owner'], 'Planted');
   const ownersOf = async () => (await shift()).ownersBeside;
   expect((await ownersOf()).filter(({ isFirst }) => isFirst).map(({ name }) => name)).toEqual([lead.name]);
@@ -133,7 +133,7 @@ it('names owners whose role no request gave: the first of all, and any made with
   expect((await ownersOf()).map(({ name }) => name)).not.toContain('Planted');
 });
 
-it('reports by member what was given alone, and nothing that somebody else agreed to', async () => {
+it('reports gifts by member that needed no other vote, and no others', async () => {
   const [support, player] = [await hire(site, ['support']), await site.player()];
   const credit = (by: TestMember, amount: number) =>
     by.call(
