@@ -1,10 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
+import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
+import { every } from './live.ts';
 
-/** How the site stands: the ledger's sum is in the bar of every page. */
+/** State of the site: the bar of every page shows the ledger's sum. */
 export const shiftQuery = queryOptions({
   queryKey: ['shift'],
   queryFn: () => call('GET /api/staff/shift'),
   refetchInterval: 30_000,
   staleTime: 10_000,
+});
+
+/** Desks of this member, with what waits on each. */
+export const desksQuery = queryOptions({
+  queryKey: ['desks'],
+  queryFn: async () => {
+    const { desks, serverTime } = await call('GET /api/staff/desks');
+    setServerTime(serverTime);
+    return desks;
+  },
+  refetchInterval: every(5000),
 });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { desksQuery } from '../../api/desks.queries.ts';
 import { Failure } from '../../api/Failure.tsx';
 import { queuesQuery } from '../../api/requests.queries.ts';
 import { useMay, useMe } from '../../api/session.queries.ts';
-import { shiftQuery } from '../../api/shift.queries.ts';
+import { desksQuery, shiftQuery } from '../../api/shift.queries.ts';
 import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { differencesQuery } from '../differences/differences.queries.ts';

@@ -34,6 +34,7 @@ import { createTimeline, type Timeline } from './player-page/player-page.timelin
 import { createPlayerPage } from './player-page/player-page.ts';
 import { badgeRequests } from './requests/requests.badges.ts';
 import { bookCorrectionRequests } from './requests/requests.books.ts';
+import { setBudgets } from './requests/requests.budgets.store.ts';
 import { correctionRequests, refundRequests } from './requests/requests.corrections.ts';
 import { creditRequests } from './requests/requests.credits.ts';
 import { depositRequests, returnRequests } from './requests/requests.deposits.ts';
@@ -45,7 +46,6 @@ import { policyRequests } from './requests/requests.policy.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createStanding, type Standing } from './requests/requests.standing.ts';
-import { setBudgets } from './requests/requests.store.ts';
 import { switchOnRequests } from './requests/requests.switches.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
 import { kindOfProvider, withdrawalRequests } from './requests/requests.withdrawals.ts';

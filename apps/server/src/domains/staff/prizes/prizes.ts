@@ -9,7 +9,7 @@ import type { LeaderboardStaff } from '../../leaderboard/leaderboard.staff.ts';
 import type { Pot } from '../../pot/pot.ts';
 import type { RaffleStaff } from '../../raffle/raffle.staff.ts';
 import type { RainStaff } from '../../rain/rain.staff.ts';
-import { readBudgets } from '../requests/requests.store.ts';
+import { readBudgets } from '../requests/requests.budgets.store.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 

@@ -111,8 +111,8 @@ export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | unde
 /** Asks; the database finds the rule of the policy. @returns the request, the open one when it was asked before. */
 export async function ask(
   tx: Tx,
-  asked: {
-    /** The session of who asks; null for the site itself. */
+  request: {
+    /** The session of the member who asks; null for the site itself. */
     tokenHash: Buffer | null;
     kind: RequestKind;
     /** The payment, or the member; null for a new member. */
@@ -124,17 +124,17 @@ export async function ask(
     expiresHours: number | null;
   },
 ): Promise<bigint> {
-  const payload = JSON.stringify(asked.payload);
+  const payload = JSON.stringify(request.payload);
   const { rows: about } = await sql<{ playerId: bigint | null }>`
-    select staff_asked_about(${asked.tokenHash}, ${asked.kind}, ${asked.subject}, ${payload}::jsonb) as "playerId"`.execute(
+    select staff_asked_about(${request.tokenHash}, ${request.kind}, ${request.subject}, ${payload}::jsonb) as "playerId"`.execute(
     tx,
   );
-  const own = await nextId(tx, 'staff_requests');
-  const where = ['staff_requests.reason', own] as const;
-  const reason = await sealText(tx, about[0]?.playerId ?? null, where, asked.reason);
+  const newId = await nextId(tx, 'staff_requests');
+  const where = ['staff_requests.reason', newId] as const;
+  const reason = await sealText(tx, about[0]?.playerId ?? null, where, request.reason);
   const { rows } = await sql<{ id: bigint }>`
-    select staff_ask(${own}, ${asked.tokenHash}, ${asked.kind}, ${asked.subject}, ${payload}::jsonb,
-      ${reason}, ${asked.dueMinutes}, ${asked.expiresHours}) as id`.execute(tx);
+    select staff_ask(${newId}, ${request.tokenHash}, ${request.kind}, ${request.subject}, ${payload}::jsonb,
+      ${reason}, ${request.dueMinutes}, ${request.expiresHours}) as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined || id === null) throw new Error('the request was not kept');
   return id;
@@ -144,30 +144,6 @@ export async function ask(
 export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<Lack[]> {
   const { rows } = await sql<{ lacks: Lack[] }>`select staff_lacks(${id}, ${memberId}) as lacks`.execute(tx);
   return rows[0]?.lacks ?? [];
-}
-
-/** Stores the week's budgets by kind, in cents. */
-export async function setBudgets(
-  tx: Tx,
-  budgets: Readonly<Record<'OFFER' | 'CREDIT', bigint>>,
-): Promise<void> {
-  for (const [kind, cents] of Object.entries(budgets))
-    await sql`update staff_budgets set cents = ${cents} where kind = ${kind} and cents <> ${cents}`.execute(
-      tx,
-    );
-}
-
-export type Budget = { kind: 'OFFER' | 'CREDIT'; cents: bigint; used: bigint };
-
-/** Cents that can be given away this week, by kind, and those that open and approved requests use. */
-export async function readBudgets(tx: Tx): Promise<Budget[]> {
-  const { rows } = await sql<Budget>`
-    select b.kind, b.cents, coalesce((
-      select sum((r.payload ->> case b.kind when 'OFFER' then 'worth' else 'cents' end)::bigint) from staff_requests r
-      where r.kind = b.kind and r.state in ('OPEN', 'APPROVED')
-        and r.created_at >= to_timestamp(345600 + wallet_week(app_now()) * 604800::bigint)), 0)::bigint as used
-    from staff_budgets b order by b.kind`.execute(tx);
-  return rows;
 }
 
 /** Why a vote doesn't count, or how the request stands with it. */
@@ -188,7 +164,7 @@ export type Outcome =
 /** Counts the vote of the session's member. */
 export async function vote(
   tx: Tx,
-  given: {
+  ballot: {
     tokenHash: Buffer;
     /** Whose session it is: the reason that is sealed names the vote. The database reads the voter from the session. */
     memberId: bigint;
@@ -201,9 +177,9 @@ export async function vote(
     stepUpMinutes: number;
   },
 ): Promise<Outcome> {
-  const { tokenHash, memberId, id, verdict, worth, idleMinutes, stepUpMinutes } = given;
+  const { tokenHash, memberId, id, verdict, worth, idleMinutes, stepUpMinutes } = ballot;
   const where = ['staff_votes.reason', `${id}:${memberId}`] as const;
-  const reason = await sealText(tx, await playerOf(tx, id), where, given.reason);
+  const reason = await sealText(tx, await playerOf(tx, id), where, ballot.reason);
   const { rows } = await sql<{ outcome: Outcome }>`
     select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${worth}, ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
     tx,
@@ -234,10 +210,10 @@ export async function carryOut(
   state: Exclude<RequestState, 'OPEN'>,
   result: string,
 ): Promise<boolean> {
-  const said = await sealText(tx, await playerOf(tx, id), ['staff_requests.result', id], result);
+  const sealed = await sealText(tx, await playerOf(tx, id), ['staff_requests.result', id], result);
   const { rows } = await sql<{
     isDone: boolean;
-  }>`select staff_carry_out(${id}, ${state}, ${said}) as "isDone"`.execute(tx);
+  }>`select staff_carry_out(${id}, ${state}, ${sealed}) as "isDone"`.execute(tx);
   return rows[0]?.isDone === true;
 }
 
