@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 /** The clocks of server and device, the round trip, and the number of requests to the server. */
-const world = vi.hoisted(() => ({ server: 0, device: 0, awake: 0, tripMs: 0, asked: 0 }));
+const world = vi.hoisted(() => ({ server: 0, device: 0, awake: 0, tripMs: 0, requests: 0 }));
 
 vi.mock('./http.ts', () => ({
   async call() {
-    world.asked += 1;
+    world.requests += 1;
     pass(world.tripMs / 2);
     const serverTime = world.server;
     pass(world.tripMs / 2);
@@ -22,7 +22,7 @@ function pass(ms: number, { asleep = false } = {}): void {
 
 async function openPage(tripMs: number) {
   Object.assign(world, { server: Date.UTC(2026, 10, 9), device: Date.UTC(2026, 10, 9) - 7_000 });
-  Object.assign(world, { awake: 1_000, asked: 0, tripMs });
+  Object.assign(world, { awake: 1_000, requests: 0, tripMs });
   vi.resetModules();
   const clock = await import('./server-clock.ts');
   await clock.INFO.queryFn();
@@ -42,10 +42,10 @@ it('stays right when the device’s clock is set, and measures again at once', a
   const { offBy } = await openPage(20);
   expect(offBy()).toBe(0);
   for (const stepMs of [10 * 60_000, -3 * HOUR]) {
-    const { asked } = world;
+    const { requests } = world;
     world.device += stepMs;
     expect(offBy()).toBe(0);
-    await vi.waitFor(() => expect(world.asked).toBe(asked + 1));
+    await vi.waitFor(() => expect(world.requests).toBe(requests + 1));
     expect(offBy()).toBe(0);
   }
 });

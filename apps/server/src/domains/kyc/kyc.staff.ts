@@ -91,7 +91,7 @@ export function createKycStaff(parts: {
       const kept = await store.checksOf(db, playerId);
       const checks = await Promise.all(
         LEVELS.map(async (level) => {
-          const check = kept.find((one) => one.level === level);
+          const check = kept.find((candidate) => candidate.level === level);
           return {
             level,
             state: check?.state ?? 'NONE',

@@ -26,10 +26,7 @@ export type Rewards = {
   /** A version of a reward case, in force or not; `undefined` when there is none of this id. */
   version: (id: bigint) => Promise<RewardVersion | undefined>;
 
-  /**
-   * Mean payouts of the cases in force: rake cases in parts of the claim, the others in cents; the best of a kind, rank
-   * cases by tier.
-   */
+  /** Mean payouts of the cases in force: rake in parts of the claim, others in cents; the best of a kind, rank by tier. */
   means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
   /** All that a player has coming, read at one moment. Amounts are coins. */
@@ -60,16 +57,12 @@ export type Rewards = {
   /** Promises the keys of a deposit, in the transaction that credits it: one key for each 25 coins, released by play. */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
-  /**
-   * Takes back the keys of a reversed deposit, in the transaction that reverses it. Charges the worth of the cases that
-   * were opened with them.
-   */
+  /** Takes back a reversed deposit's keys, in its transaction, and charges the worth of cases opened with them. */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
   /** Tells a player's pages that keys or claims have changed, after commit. */
   announce: (playerId: bigint) => void;
 
-  /** How many openings a player has made. */
   openingCount: (tx: Tx, playerId: bigint) => Promise<number>;
 
   /** A page of a player's openings, the newest first. */
@@ -109,10 +102,7 @@ export function createRewards(parts: {
   designs: readonly RewardCaseDesign[];
   /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /**
-   * All accounts of a player's person, the first one first: rank keys are one gift to a person, whichever account opens
-   * them.
-   */
+  /** All accounts of a player's person, the first one first: rank keys are one gift to a person. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
   /** How long the reel hides what was won; prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;

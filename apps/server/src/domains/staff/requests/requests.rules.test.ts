@@ -133,7 +133,7 @@ it('words of kinds name the rules of their policy, in words', () => {
   });
   const asking = policy.filter(({ verdict }) => verdict === 'APPROVAL').map(({ id }) => id);
   for (const kind of ['WITHDRAWAL', 'TRADE']) {
-    const ofKind = KIND_WORDS.filter((one) => one.kind === kind);
+    const ofKind = KIND_WORDS.filter((entry) => entry.kind === kind);
     expect(ofKind.map(({ rule }) => rule).toSorted()).toEqual(asking.toSorted());
     for (const { rule, text } of ofKind) expect(text, rule).not.toBe('');
     expect(ofKind.find(({ rule }) => rule === 'new-destination')?.text).toContain('destination');
