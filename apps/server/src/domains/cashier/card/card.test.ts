@@ -49,8 +49,8 @@ const PIX: CardDepositBody = {
 };
 const send = (body: unknown = CARD, method = 'BASIC_CARD', key = newId(), by: VerifiedPlayer = player) =>
   by.call<Deposit>('POST', `/api/payadmit/deposit?method=${method}`, body, { 'idempotency-key': key });
-async function started(...asked: Parameters<typeof send>) {
-  const { status, body } = await send(...asked);
+async function started(...terms: Parameters<typeof send>) {
+  const { status, body } = await send(...terms);
   expect(status, JSON.stringify(body)).toBe(200);
   if (body.data === undefined) throw new Error('no deposit');
   const id = body.data.url.split('/').at(-1) ?? '';
@@ -586,9 +586,9 @@ describe('the books', () => {
     const open = new Set(before.differences.map(({ subject, kind }) => `${kind} ${subject}`));
     const made: { id: string }[] = [];
     for (let count = 0; count < 8; count += 1) {
-      const one = count % 2 === 0 ? await started() : await started(PIX, 'PIX');
-      await site.turn(count === 7 ? 'payadmit/decline' : 'payadmit/pay', { id: one.id });
-      made.push(one);
+      const deposit = count % 2 === 0 ? await started() : await started(PIX, 'PIX');
+      await site.turn(count === 7 ? 'payadmit/decline' : 'payadmit/pay', { id: deposit.id });
+      made.push(deposit);
     }
     await eventually('all ends', async () =>
       (await player.deposits()).every(({ state }) => state === 'CREDITED' || state === 'FAILED'),

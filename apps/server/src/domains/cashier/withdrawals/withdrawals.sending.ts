@@ -118,7 +118,7 @@ export function createSending(parts: {
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
     // Written down before the provider hears of it: after a crash the next one asks before paying.
-    const asked = await payments.change(due.playerId, async (step) => {
+    const sending = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
       if (payment.state === 'QUEUED' && (await parts.isHalted(step.tx))) {
@@ -131,12 +131,12 @@ export function createSending(parts: {
       await plan(step, payment, checkInMs);
       return step.move(payment, { reason: null, attempts, checkInMs });
     });
-    if (asked === undefined) return;
+    if (sending === undefined) return;
     try {
-      const known = asked.attempts > 1 ? await payer.look(asked) : undefined;
-      if (known === undefined && asked.state === 'SENT')
+      const result = sending.attempts > 1 ? await payer.look(sending) : undefined;
+      if (result === undefined && sending.state === 'SENT')
         throw new Error('the provider has forgotten a payment');
-      await take(asked.playerId, id, known ?? (await payer.send(asked)));
+      await take(sending.playerId, id, result ?? (await payer.send(sending)));
     } catch (error) {
       log.warn(
         { err: error, payment: String(id) },
