@@ -221,8 +221,10 @@ describe('commission on a deposit that is taken back', () => {
     const reversed = chargedBack(id);
     try {
       await untilWaiting(site.database, reversed);
-      // As the tip would lock the other one.
-      await site.database.owner.query(`${lock} nowait`, [player.id]);
+      // As the tip would lock the other one. The release of a bonus may hold it for a moment, a reversal would for good.
+      await eventually('the lock of the player', () =>
+        site.database.owner.query(`${lock} nowait`, [player.id]),
+      );
     } finally {
       await done();
     }
