@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BattleSummary } from '@aureus/contract/battles.ts';
+import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import type { ChatMessage } from '@aureus/contract/chat.ts';
 import type { Drop } from '@aureus/contract/games.ts';
@@ -9,12 +9,12 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
-import { battlesOf, given } from '../../testing/battles-driver.ts';
+import { battlesOf, drawBattle, given, overAt } from '../../testing/battles-driver.ts';
 import { pastWeek, stake, toWeekEnd } from '../../testing/events-driver.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
+import { advanceTo, driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { seenAs } from './account.rules.ts';
 
@@ -114,7 +114,19 @@ describe('the stakes of a private player', () => {
     const announced = await watcher.next('battles:changed', ({ id }) => id === battle.id);
     expect(JSON.stringify(announced)).not.toContain(`"${secret.id}"`);
     const table = given(await battlesOf(open).see(battle.id));
-    expect(table.seats.some(isLineOf(secret))).toBe(true);
+    expect(table.seats.some(own(secret))).toBe(true);
+
+    const { battle: full } = given(await battlesOf(open).join(battle.id, 1));
+    await advanceTo(site, overAt(await drawBattle(site, full)));
+    const past = async (by: Pick<TestPlayer, 'call'>) =>
+      (await ask<Battle[]>('/api/fairness/case-battles/history', by)).find(({ id }) => id === battle.id) ??
+      expect.fail('no battle');
+    for (const by of [open, { call: site.visitor }]) {
+      const { creatorId, seats } = await past(by);
+      expect(creatorId).toBeNull();
+      expect(seats.map(({ player }) => player?.id ?? null)).toEqual([null, String(open.id)]);
+    }
+    expect((await past(secret)).seats.some(own(secret))).toBe(true);
   });
 
   it('name no one in the rain, in live drops and in the chat’s big wins, even earlier ones', async () => {

@@ -80,6 +80,7 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
   route(app, 'GET /api/fairness/case-battles/history', async (request) => {
     const { page = 0, limit = PAGE_LENGTH, after } = request.query;
     const before = after === undefined ? undefined : BigInt(after);
-    return { data: await battles.history({ page, limit }, before), page, limit };
+    const readerId = request.session?.playerId ?? null;
+    return { data: await battles.history({ page, limit }, readerId, before), page, limit };
   });
 }

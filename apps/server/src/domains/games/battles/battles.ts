@@ -50,7 +50,7 @@ export type Battles = {
   mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
 
   /** Public battles that everyone has seen to the end, newest first. */
-  history: (page: PageOf, before?: bigint) => Promise<PublicBattle[]>;
+  history: (page: PageOf, readerId: bigint | null, before?: bigint) => Promise<PublicBattle[]>;
 
   /** Those that were called off because their beacon did not come. */
   voids: () => Promise<VoidDraws>;
@@ -211,10 +211,10 @@ export function createBattles(parts: Parts): Battles {
 
     mayWatch: async (id, playerId, key) => (await visible(id, playerId, key)) !== undefined,
 
-    async history(page, before) {
+    async history(page, readerId, before) {
       const offset = skippedBy(page);
       if (offset === undefined) return [];
-      return views.battles(await lists.readHistory(db, { limit: page.limit, offset, before }));
+      return views.battles(await lists.readHistory(db, { limit: page.limit, offset, before }), readerId);
     },
 
     voids: () => lists.readVoid(db),

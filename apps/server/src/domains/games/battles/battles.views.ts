@@ -22,6 +22,12 @@ type Whole = {
 
 /** Battles as players may see them. What is read is read for many battles at once. */
 export function createBattleViews({ db, account, fairness, cases }: Parts) {
+  /** A player's name as lists give it to a reader: beside a price it is a stake. */
+  const inLists =
+    (readerId: bigint | null) =>
+    ({ player, inFeeds }: SeenPlayer): Player | null =>
+      player.id === String(readerId) ? player : inFeeds;
+
   /** @param nameOf a player's name, as far as the reader may see it. */
   async function whole(
     battles: readonly Battle[],
@@ -67,17 +73,20 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
     /** Battles as the lobby lists them. */
     async summaries(battles: readonly Battle[], readerId: bigint | null): Promise<BattleSummary[]> {
       const now = await databaseNow(db);
-      const nameOf = ({ player, inFeeds }: SeenPlayer) => (player.id === String(readerId) ? player : inFeeds);
-      return (await whole(battles, nameOf)).map((parts) => ({
-        ...summary(parts),
-        prizes: parts.battle.overAt !== null && parts.battle.overAt <= now ? prizes(parts) : null,
+      return (await whole(battles, inLists(readerId))).map((one) => ({
+        ...summary(one),
+        prizes: one.battle.overAt !== null && one.battle.overAt <= now ? prizes(one) : null,
       }));
     },
 
-    /** Battles with all that it takes to play them back and to derive them again. */
-    async battles(battles: readonly Battle[]): Promise<PublicBattle[]> {
+    /**
+     * Battles with all that it takes to play them back and to derive them again. @param listedTo who reads them in a list;
+     * without it it's a table, whose players are named.
+     */
+    async battles(battles: readonly Battle[], listedTo?: bigint | null): Promise<PublicBattle[]> {
+      const nameOf = listedTo === undefined ? ({ player }: SeenPlayer) => player : inLists(listedTo);
       const [parts, commitments, serverTime] = await Promise.all([
-        whole(battles, ({ player }) => player),
+        whole(battles, nameOf),
         fairness.commitments(battles.map(({ id }) => drawIdOf(id))),
         databaseNow(db),
       ]);
