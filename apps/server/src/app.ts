@@ -147,7 +147,7 @@ export async function buildApp(parts: NodeParts) {
   const players = add(playersModule(node, { account, wallet, cases, battles }));
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
-  const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor, pot };
+  const rainUses = { wallet, payments, fairness, account, chat, kyc, persons, twoFactor, pot };
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));
 

@@ -5,6 +5,7 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { rainOf } from '../../testing/rain-driver.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { opened, rewardsOf } from '../rewards/testing.ts';
@@ -98,6 +99,15 @@ describe('a second account of one person', () => {
     // Play of the other account alone still counts for the person.
     await other.call('POST', '/api/games/plinko', { amount: 10, rows: 8, risk: 'EASY' }, key());
     expect((await gladiator(other)).keysAmount).toBe(1);
+  });
+
+  it('has no share of a rain beside the first one', async () => {
+    const rain = rainOf(site);
+    await rain.turn();
+    const [one, other] = [await verified({ documentNumber: 'W1' }), await verified({ documentNumber: 'W1' })];
+    expect((await rain.join(other)).body.error?.code).toBe('account.error.second_account');
+    expect((await rain.join(one)).status).toBe(200);
+    expect((await rain.current()).entries).toEqual([String(one.id)]);
   });
 
   it('is none where only the name, the birth date or the number is the same', async () => {

@@ -12,7 +12,7 @@ export type Persons = {
   /** Whether a player's person has verified another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** Whether a player's person has verified another account before this one that is still there. */
-  isSecondNow: (playerId: bigint) => Promise<boolean>;
+  isSecondNow: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** Joins a new account with the person of an erased one that had the same sign-in. */
   comeBack: (tx: Tx, playerId: bigint, identity: Identity) => Promise<void>;
   /** What recognizes sign-ins after an erasure, without saying whose they are. */
@@ -48,8 +48,8 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
         key: String(personId),
         playerIds,
       })),
-    async isSecondNow(playerId) {
-      const [first] = await store.livingOf(db, playerId);
+    async isSecondNow(playerId, tx = db) {
+      const [first] = await store.livingOf(tx, playerId);
       return first !== undefined && first !== playerId;
     },
 

@@ -5,6 +5,7 @@ import type { TwoFactor } from '../account/two-factor/two-factor.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -24,6 +25,7 @@ type Uses = {
   account: Account;
   chat: Chat;
   kyc: Kyc;
+  persons: Persons;
   twoFactor: TwoFactor;
   pot: Pot;
 };
@@ -42,7 +44,7 @@ async function humanCheck({ db, config, log, now }: Node) {
 
 export async function rainModule(
   node: Node,
-  { kyc, twoFactor, ...uses }: Uses,
+  { kyc, persons, twoFactor, ...uses }: Uses,
 ): Promise<Module<Rain & { staff: RainStaff }>> {
   const { db, bus, realtime, clock, log, config, now } = node;
   const rain = createRain({
@@ -51,6 +53,7 @@ export async function rainModule(
     clock,
     log,
     isVerified: kyc.isVerified,
+    isSecondAccount: persons.isSecondNow,
     joinsPerNetwork: config.rain.joinsPerNetwork,
     check: await humanCheck(node),
     stepUp: twoFactor.giftDoor('RAIN_TIP'),

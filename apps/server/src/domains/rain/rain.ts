@@ -42,13 +42,13 @@ export type Rain = RainDraw & {
   /**
    * What to solve before a join, for a player who may join.
    * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
-   * restricted.
+   * restricted | second_account.
    */
   challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
   /**
    * Takes a player in, once, for a solved check. @param address from where the player joins.
    * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
-   * account.error.self_banned | restricted.
+   * account.error.self_banned | restricted | second_account.
    */
   join: (playerId: bigint, token: string, address: string) => Promise<void>;
   /**
@@ -78,6 +78,8 @@ type Parts = {
   stepUp: StepUpDoor;
   /** Whether a player has passed the identity check: the pot is for people. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Whether the player's person has verified another account before: a person has one share. */
+  isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** How many joins of one network a rain takes. */
   joinsPerNetwork: number;
   pot: Pick<Pot, 'lastDays' | 'terms'>;
@@ -110,10 +112,11 @@ export function createRain(parts: Parts): Rain {
   const isBot = async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
     (await account.role(playerId, tx)) === 'BOT';
 
-  /** @throws HttpError rain.error.kyc_required. */
-  async function refuseUnverified(tx: Tx, playerId: bigint): Promise<void> {
+  /** The pot is shared by people. @throws HttpError rain.error.kyc_required, account.error.second_account. */
+  async function refuseNoPerson(tx: Tx, playerId: bigint): Promise<void> {
     if (!(await parts.isVerified(playerId, tx)) && !(await isBot(playerId, tx)))
       throw refuse('rain.error.kyc_required');
+    if (await parts.isSecondAccount(playerId, tx)) throw refuse('account.error.second_account');
   }
 
   /** Joins of one network happen one after the other from here on. @throws HttpError rain.error.network. */
@@ -207,7 +210,7 @@ export function createRain(parts: Parts): Rain {
       const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
         await wallet.refuseUnableToPlay(tx, playerId);
-        await refuseUnverified(tx, playerId);
+        await refuseNoPerson(tx, playerId);
         await refuseFurther(tx, rainId, playerId);
         if (network !== null) await refuseCrowd(tx, rainId, network);
       });
@@ -222,7 +225,7 @@ export function createRain(parts: Parts): Rain {
       const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
         await wallet.refuseUnableToPlay(tx, playerId);
-        await refuseUnverified(tx, playerId);
+        await refuseNoPerson(tx, playerId);
         await holdOpen(tx, rainId);
         await refuseFurther(tx, rainId, playerId);
         if (network !== null) await refuseCrowd(tx, rainId, network);
