@@ -112,7 +112,9 @@ export function createUsage(parts: UsageParts) {
     }
     if (usage.deposited === 0n) {
       await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
-      await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
+      // A code may have been taken before it was known whose account it is.
+      if (!(await isSecondAccount(tx, playerId)))
+        await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
     }
     if (!(await mayTakeBonus(tx, playerId))) return;
     const bonus = bonusOn(amount, await bonusLeft(tx, playerId));

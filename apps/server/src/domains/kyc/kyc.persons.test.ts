@@ -5,9 +5,12 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
-import { rainOf } from '../../testing/rain-driver.ts';
+import { deposit, rainOf } from '../../testing/rain-driver.ts';
+import { hire } from '../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+import { affiliateOf, newAffiliate } from '../affiliates/testing.ts';
+import { erase } from '../privacy/testing.ts';
 import { opened, rewardsOf } from '../rewards/testing.ts';
 
 let site: SandboxedApp;
@@ -303,5 +306,24 @@ describe('a limit of one account', () => {
     expect(await first.gift()).toBe('limits.error.deposit');
     await aDayLater();
     expect(await first.gift()).toBeUndefined();
+  });
+});
+
+// Last: members' codes move the clock, by which the providers' words are judged.
+describe('the next account of an erased person', () => {
+  it('has no free cases again after the first one was erased, with whatever sign-in', async () => {
+    const { code } = await newAffiliate(site);
+    const one = await site.player();
+    await approve(one, { documentNumber: 'E1' });
+    const other = await site.player();
+    expect((await affiliateOf(other).use(code)).status).toBe(200);
+    await erase(site, one, await hire(site, ['risk']), await hire(site, ['owner']));
+    await approve(other, { documentNumber: 'E1' });
+    // Deposits are open to it: there is no other account.
+    expect((await doors(other)).slice(3)).toEqual(['gift_cards.error.code', 'account.error.second_account']);
+    await deposit(site, other, 1_000n);
+    const { depositCases } = await rewardsOf(other).info();
+    expect(depositCases.map(({ keysAmount }) => keysAmount)).toEqual([0, 0, 0]);
+    expect((await affiliateOf(other).used())?.hasDeposited).toBe(true);
   });
 });
