@@ -13,7 +13,10 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.state = 'APPROVAL' and new.state = 'QUEUED'
      and not exists (select from staff_requests r where r.kind in ('WITHDRAWAL', 'TRADE') and r.subject = new.id
-                     and r.state = 'APPROVED') then
+                     and r.state = 'APPROVED'
+                     -- Votes for what waited before let nothing go that waits again.
+                     and r.decided_at >= (select max(s.at) from cashier_steps s
+                                          where s.payment_id = new.id and s.state = 'APPROVAL')) then
     raise exception 'withdrawal % needs the votes of staff', new.id using errcode = 'AU004';
   end if;
   -- What a provider finds out later may still credit it; a person's word needs the votes, for what it is worth.

@@ -3,9 +3,10 @@ import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { KycOverview } from '@aureus/contract/kyc.ts';
 import type { CheckRow, PlayerChecks } from '@aureus/contract/staff-kyc.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectCleanAudit } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { hire, type TestMember } from '../../testing/staff-driver.ts';
+import { hire, type TestMember, decide as vote } from '../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
@@ -14,7 +15,11 @@ let risk: TestMember;
 let player: TestPlayer;
 let applicantId: string;
 beforeAll(async () => {
-  site = await startSandboxedApp(() => ({ PLAY_THROUGH_PERCENT: '0', KYC_ADVANCED_ABOVE: '500' }));
+  site = await startSandboxedApp(() => ({
+    PLAY_THROUGH_PERCENT: '0',
+    KYC_ADVANCED_ABOVE: '900',
+    WITHDRAW_NEW_AUTO_MAX: '600',
+  }));
   risk = await hire(site, ['risk']);
   await eventually('the first prices', async () => {
     const { rows } = await site.database.owner.query('select symbol from cashier_quotes');
@@ -185,7 +190,7 @@ describe('an approval that the provider takes back', () => {
     expect((await status()).advanced).toMatchObject({ state: 'RETRY', asked: null, isTakenBack: true });
     expect(await withdraw()).toEqual(REVIEWED);
     // Above the sum that asks for a proof too: it was given once.
-    expect(await withdraw(501)).toEqual(REVIEWED);
+    expect(await withdraw(901)).toEqual(REVIEWED);
     expect((await deposits())[0]?.[0]).toBe(200);
     await ask('advanced');
     expect((await withdraw())[1]).toBe('cashier.error.kyc_advanced_required');
@@ -206,8 +211,66 @@ describe('an approval that the provider takes back', () => {
   });
 });
 
-describe("the provider's newest verdict", () => {
-  it("wins by the provider's times over late, repeated and confirmed ones", async () => {
+describe('a withdrawal that waits meanwhile', () => {
+  const newest = async () =>
+    (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body
+      .data?.[0] ?? expect.fail('no withdrawal');
+  const requests = async (id: string) => {
+    const { rows } = await site.database.owner.query<{ rules: string[]; state: string }>(
+      `select payload -> 'rules' as rules, state from staff_requests where subject = $1 order by id`,
+      [id],
+    );
+    return rows.map(({ rules, state }) => [rules.join(), state]);
+  };
+  const asked = async (id: string, times: number) =>
+    eventually('it to be asked about', async () => {
+      await runJob(site, 'staff-take-up');
+      return (await requests(id)).length === times;
+    });
+
+  it('for a person is asked about again, and goes by those votes alone', async () => {
+    expect((await withdraw(700))[1]).toBe('APPROVAL');
+    const { id } = await newest();
+    await decide('reject', { type: 'FINAL' });
+    await vote(site, BigInt(id));
+    await asked(id, 2);
+    const { state, reason, steps } = await newest();
+    expect([state, reason]).toEqual(REVIEWED.slice(1));
+    expect(steps.map((step) => step.state)).toEqual(['APPROVAL', 'QUEUED', 'APPROVAL']);
+    expect(await requests(id)).toEqual([
+      ['first-withdrawal,new-destination', 'APPROVED'],
+      ['identity-taken-back,first-withdrawal,new-destination', 'OPEN'],
+    ]);
+    // The votes of before let nothing go, whatever the application does.
+    await expect(
+      site.database.owner.query(`update cashier_payments set state = 'QUEUED' where id = $1`, [id]),
+    ).rejects.toMatchObject({ code: 'AU004' });
+    await vote(site, BigInt(id));
+    await eventually('it to leave', async () => (await newest()).steps.some((step) => step.state === 'SENT'));
+  });
+
+  it('in the queue is put before a person, and can be taken back', async () => {
+    expect((await withdraw(700))[1]).toBe('APPROVAL');
+    const { id } = await newest();
+    await site.database.owner.query(
+      `select switches_turn_off(null, 'withdrawals', 'We look into it.', null)`,
+    );
+    await vote(site, BigInt(id));
+    await site.app.withdrawals.work(BigInt(id));
+    expect((await newest()).state).toBe('QUEUED');
+    await decide('reject', { type: 'FINAL' });
+    await site.database.owner.query('delete from switches_off');
+    await site.app.withdrawals.work(BigInt(id));
+    const { state, reason } = await newest();
+    expect([state, reason]).toEqual(REVIEWED.slice(1));
+    expect((await player.call('POST', `/api/wallet/withdrawals/${id}/cancel`, {})).status).toBe(200);
+    expect((await requests(id)).map((row) => row[1])).toEqual(['APPROVED', 'WITHDRAWN']);
+    await expectCleanAudit(site.database);
+  });
+});
+
+describe('the newest word of the provider', () => {
+  it('wins by its own times: late, repeated and confirmed words', async () => {
     const now = Date.now() + 1_000;
     await word(retry('Too old'), now + 10);
     expect(await status()).toMatchObject({ state: 'RETRY', comment: 'Too old', isTakenBack: true });

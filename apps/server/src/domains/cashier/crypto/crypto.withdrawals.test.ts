@@ -467,7 +467,7 @@ describe('a large withdrawal', () => {
     expect((await waitingWithdrawals(site.app.db)).map((waiting) => waiting.id)).toContain(id);
     await decide(site, id);
     await inState('COMPLETED', rich);
-    await expect(site.app.withdrawals.staff.approve(id, 'Livia')).rejects.toMatchObject({
+    await expect(site.app.withdrawals.staff.approve(id, 'Livia', new Date())).rejects.toMatchObject({
       code: 'cashier.error.not_waiting',
     });
   });

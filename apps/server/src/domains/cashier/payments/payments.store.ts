@@ -137,6 +137,7 @@ export type Change = Partial<
     | 'reason'
     | 'heldUntil'
     | 'limitedSince'
+    | 'reviewRules'
     | 'changedAtProvider'
   >
 > & {
@@ -159,7 +160,7 @@ export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<P
       asset_amount = ${next.assetAmount}::numeric, amount_cents = ${next.amountCents}, fee_cents = ${next.feeCents},
       max_fee_cents = ${next.maxFeeCents}, waits = ${waits}::jsonb, quote_id = ${next.quoteId},
       attempts = ${next.attempts}, confirmations = ${next.confirmations}, tx_hash = ${next.txHash}, reason = ${next.reason},
-      held_until = ${next.heldUntil}, limited_since = ${limitedSince}, changed_at_provider = ${next.changedAtProvider}, updated_at = app_now(),
+      held_until = ${next.heldUntil}, review_rules = ${next.reviewRules}::text[], limited_since = ${limitedSince}, changed_at_provider = ${next.changedAtProvider}, updated_at = app_now(),
       next_check_at = ${checkAt}
     where id = ${row.id}`.execute(tx);
   const changed = await find(tx, row.id);

@@ -2,10 +2,11 @@ import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Payment, Payments } from '../payments/payments.ts';
 import {
   judgeWithdrawal,
   type ReviewRule,
+  reviewAtLeaving,
   type WithdrawalFacts,
   withdrawalPolicy,
 } from './withdrawals.policy.rules.ts';
@@ -43,47 +44,49 @@ export function createJudging(parts: {
   };
   const lookouts: Lookouts = { isLinked: missing, isWatched: missing, isDoubtfulDestination: missing };
 
+  /**
+   * All that the policy asks for. @param terms none while only the player is judged. @param isNew whether a withdrawal of
+   * these terms begins now: then what it shows is looked for and kept.
+   */
+  async function factsOf(
+    tx: Tx,
+    playerId: bigint,
+    terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'destination'>[] = [],
+    isNew = false,
+  ): Promise<WithdrawalFacts> {
+    const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
+    const { left } = await wallet.requiredWager(playerId, tx);
+    const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
+    const isOut = await isShutOut(playerId, tx);
+    const destination = terms[0]?.destination ?? null;
+    const { identity, address } = await standingOf(playerId, tx);
+    return {
+      ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
+      amount: sumOf(terms),
+      balance,
+      held: (await payments.held(playerId, tx)).cents,
+      isRestricted,
+      isFrozen,
+      isLinked: await lookouts.isLinked(playerId, tx, isNew ? destination : null),
+      isWatched: await lookouts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
+      isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
+      isVerified: identity === 'PASSED',
+      isIdentityTakenBack: identity === 'TAKEN_BACK',
+      isAddressProven: address === 'PASSED' || (address === 'OPEN' && config.provenAbove === 0),
+      isAddressAsked: address === 'ASKED',
+      isAddressTakenBack: address === 'TAKEN_BACK',
+      isUnableToPlay:
+        isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
+      isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
+      hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
+    };
+  }
+
   return {
     /** A domain that comes later says what it knows of withdrawals. */
     look: (said: Partial<Lookouts>): void => void Object.assign(lookouts, said),
 
-    /**
-     * All that the policy asks for. @param terms none while only the player is judged. @param isNew whether a withdrawal of
-     * these terms begins now: then what it shows is looked for and kept.
-     */
-    async factsOf(
-      tx: Tx,
-      playerId: bigint,
-      terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'destination'>[] = [],
-      isNew = false,
-    ): Promise<WithdrawalFacts> {
-      const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
-      const { left } = await wallet.requiredWager(playerId, tx);
-      const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
-      const isOut = await isShutOut(playerId, tx);
-      const destination = terms[0]?.destination ?? null;
-      const { identity, address } = await standingOf(playerId, tx);
-      return {
-        ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
-        amount: sumOf(terms),
-        balance,
-        held: (await payments.held(playerId, tx)).cents,
-        isRestricted,
-        isFrozen,
-        isLinked: await lookouts.isLinked(playerId, tx, isNew ? destination : null),
-        isWatched: await lookouts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
-        isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
-        isVerified: identity === 'PASSED',
-        isIdentityTakenBack: identity === 'TAKEN_BACK',
-        isAddressProven: address === 'PASSED' || (address === 'OPEN' && config.provenAbove === 0),
-        isAddressAsked: address === 'ASKED',
-        isAddressTakenBack: address === 'TAKEN_BACK',
-        isUnableToPlay:
-          isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
-        isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
-        hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
-      };
-    },
+    factsOf,
 
     /** @returns all rules that ask for a review. @throws HttpError of the rule that refuses. */
     async judge(tx: Tx, playerId: bigint, facts: WithdrawalFacts): Promise<ReviewRule[]> {
@@ -93,5 +96,9 @@ export function createJudging(parts: {
       if (refusal.id === 'card-hold') await payments.refuseHeld(tx, playerId, facts.amount);
       throw refuse(refusal.code);
     },
+
+    /** What puts a withdrawal before a person that is about to leave, for what was found about its player meanwhile. */
+    atLeaving: async (tx: Tx, { playerId, reviewRules }: Pick<Payment, 'playerId' | 'reviewRules'>) =>
+      reviewAtLeaving(policy, await factsOf(tx, playerId), reviewRules ?? []),
   };
 }

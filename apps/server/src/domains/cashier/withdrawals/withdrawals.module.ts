@@ -9,6 +9,7 @@ import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
+import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import { withdrawalsJobs, withdrawalsSchedule } from './withdrawals.jobs.ts';
 import { createJudging, type Lookouts } from './withdrawals.judging.ts';
 import { createSending } from './withdrawals.sending.ts';
@@ -33,18 +34,22 @@ export function withdrawalsModule(
   const { standingOf } = kyc;
   const isShutOut = async (playerId: bigint, tx: Tx) =>
     markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED';
-  const sending = createSending({
-    payments,
-    providers,
-    log,
-    isHalted: (tx) => switches.isOff(tx, ['withdrawals']),
-  });
   const judging = createJudging({
     payments,
     wallet,
     config: config.cashier,
     standingOf,
     isShutOut,
+  });
+  const onWaiting = async (tx: Tx, waiting: WaitingWithdrawal) =>
+    void (await hooks.run('cashier:waiting', tx, waiting));
+  const sending = createSending({
+    payments,
+    providers,
+    log,
+    isHalted: (tx) => switches.isOff(tx, ['withdrawals']),
+    reviewOf: judging.atLeaving,
+    onWaiting,
   });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });
   const withdrawals = createWithdrawals({
@@ -60,7 +65,7 @@ export function withdrawalsModule(
     },
     isShutOut,
     judging,
-    onWaiting: async (tx, waiting) => void (await hooks.run('cashier:waiting', tx, waiting)),
+    onWaiting,
     onTakenBack: async (tx, id) => void (await hooks.run('cashier:taken-back', tx, { id })),
   });
   return {

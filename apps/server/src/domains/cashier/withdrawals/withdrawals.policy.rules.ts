@@ -58,7 +58,14 @@ export type WithdrawalRule = {
   when: (facts: WithdrawalFacts) => boolean;
   /** What the player reads. */
   reason: string;
-} & ({ verdict: 'REFUSE'; code: ErrorCode } | { verdict: 'APPROVAL' });
+} & (
+  | { verdict: 'REFUSE'; code: ErrorCode }
+  | {
+      verdict: 'APPROVAL';
+      /** It's about the player and not about what is asked for, so that it's asked again before a withdrawal leaves. */
+      isOfPlayer?: true;
+    }
+);
 
 const whole = new Intl.NumberFormat('en');
 const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
@@ -115,12 +122,14 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     // One rule for both, and neither is named: what was found would say what to change next time.
     id: 'review',
     verdict: 'APPROVAL',
+    isOfPlayer: true,
     reason: paymentReason('review'),
     when: ({ isLinked, isWatched }) => isLinked || isWatched,
   },
   {
     id: 'restricted',
     verdict: 'APPROVAL',
+    isOfPlayer: true,
     reason: paymentReason('restricted'),
     when: ({ isRestricted }) => isRestricted,
   },
@@ -128,6 +137,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     // A later verdict of the provider doesn't trap the coins of a verified player: staff decide.
     id: 'identity-taken-back',
     verdict: 'APPROVAL',
+    isOfPlayer: true,
     reason: paymentReason('identity'),
     when: ({ isIdentityTakenBack, isAddressTakenBack }) => isIdentityTakenBack || isAddressTakenBack,
   },
@@ -196,4 +206,23 @@ export function judgeWithdrawal(
   const refusal = rules.find((rule): rule is RefusingRule => rule.verdict === 'REFUSE');
   const reviews = rules.filter((rule): rule is ReviewRule => rule.verdict === 'APPROVAL');
   return { refusal, reviews };
+}
+
+/**
+ * What puts a withdrawal before a person that is about to leave: rules about its player that no one has looked at it for.
+ * @param looked rules for which it waited before. @returns all of them in their policy's order, and what the player reads;
+ * undefined where it may leave.
+ */
+export function reviewAtLeaving(
+  policy: readonly WithdrawalRule[],
+  facts: WithdrawalFacts,
+  looked: readonly string[],
+): { rules: string[]; reason: string } | undefined {
+  const fresh = policy.filter(
+    (rule) => rule.verdict === 'APPROVAL' && rule.isOfPlayer && !looked.includes(rule.id) && rule.when(facts),
+  );
+  const [first] = fresh;
+  if (first === undefined) return undefined;
+  const all = new Set([...looked, ...fresh.map(({ id }) => id)]);
+  return { rules: policy.flatMap(({ id }) => (all.has(id) ? [id] : [])), reason: first.reason };
 }

@@ -282,7 +282,9 @@ describe('an account that staff', () => {
     const [payment] =
       (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
     expect(payment).toMatchObject({ state: 'REFUSED', reason: 'Stopped: your account is frozen.' });
-    await expect(site.app.withdrawals.staff.approve(BigInt(waiting.id), 'Livia')).rejects.toMatchObject({
+    await expect(
+      site.app.withdrawals.staff.approve(BigInt(waiting.id), 'Livia', new Date()),
+    ).rejects.toMatchObject({
       code: 'cashier.error.not_waiting',
     });
     expect((await withdrawable(player)).available).toBe(1_000);

@@ -3,6 +3,9 @@ import type { Log } from '../../../platform/log.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
+import type { WaitingWithdrawal } from './withdrawals.events.ts';
+import type { Judging } from './withdrawals.judging.ts';
+import { waitingOf } from './withdrawals.rules.ts';
 
 export type Sending = {
   /**
@@ -39,6 +42,10 @@ export function createSending(parts: {
   log: Log;
   /** Whether payouts stand still: what no provider has heard of is kept back, what one was asked is followed to its end. */
   isHalted: (tx: Tx) => Promise<boolean>;
+  /** What was found about the player meanwhile, for which a person has to look at it. */
+  reviewOf: Judging['atLeaving'];
+  /** In the transaction in which it begins to wait for that. */
+  onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
 }): Sending {
   const { payments, log } = parts;
   const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
@@ -90,14 +97,29 @@ export function createSending(parts: {
   }
 
   /**
-   * Moves a withdrawal from QUEUED to SENDING with its current price, once: all later calls to the provider use the stored
-   * one. @returns undefined if it goes on waiting.
+   * Puts a withdrawal before a person that was free to leave, as one would be that was asked for now. @returns whether it
+   * waits.
+   */
+  async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
+    const review = await parts.reviewOf(step.tx, payment);
+    if (review === undefined) return false;
+    const { rules: reviewRules, reason } = review;
+    const waiting = await step.move(payment, { state: 'APPROVAL', reason, reviewRules, checkInMs: null });
+    await parts.onWaiting(step.tx, waitingOf(waiting));
+    await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', waiting);
+    return true;
+  }
+
+  /**
+   * Moves a withdrawal from QUEUED to SENDING with the price that it takes now, once and for all: whatever asks the provider
+   * afterwards asks for what is stored. @returns undefined where it goes on waiting.
    */
   async function leave(
     step: PaymentStep,
     payment: Payment,
     takePrice: TakePrice | undefined,
   ): Promise<Payment | undefined> {
+    if (await holdBack(step, payment)) return undefined;
     const price = await takePrice?.(step.tx, payment);
     if (price !== undefined && 'code' in price) {
       await plan(step, payment, LOOK_AGAIN_MS);

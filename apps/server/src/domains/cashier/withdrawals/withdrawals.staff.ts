@@ -14,8 +14,11 @@ import type { WithdrawalFacts } from './withdrawals.policy.rules.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type WithdrawalsStaff = {
-  /** Lets a waiting withdrawal go out. @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting. */
-  approve: (id: bigint, by: string) => Promise<Payment>;
+  /**
+   * Lets a waiting withdrawal go out. @param by who of the staff. @param decidedAt when: what began to wait again since isn't
+   * what they decided about. @throws HttpError cashier.error.not_found | not_waiting.
+   */
+  approve: (id: bigint, by: string, decidedAt: Date) => Promise<Payment>;
 
   /**
    * Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff.
@@ -55,8 +58,10 @@ export function createWithdrawalsStaff(parts: {
   }
 
   return {
-    approve: (id, by) =>
+    approve: (id, by, decidedAt) =>
       decide(id, async (step, payment) => {
+        const { at: since = 0 } = payment.steps.findLast(({ state }) => state === 'APPROVAL') ?? {};
+        if (decidedAt.getTime() < since) throw refuse('cashier.error.not_waiting');
         const approved = await step.move(payment, {
           state: 'QUEUED',
           reason: null,

@@ -16,7 +16,7 @@ import {
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 import type { Judging } from './withdrawals.judging.ts';
-import { partKeys, sumOf } from './withdrawals.rules.ts';
+import { partKeys, sumOf, waitingOf } from './withdrawals.rules.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
@@ -86,22 +86,6 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     );
     return keys.flatMap((key) => found.get(key) ?? []);
   }
-
-  const waitingOf = ({
-    id,
-    playerId,
-    provider,
-    amountCents,
-    reviewRules,
-    reason,
-  }: Payment): WaitingWithdrawal => ({
-    id,
-    playerId,
-    provider,
-    amount: amountCents,
-    rules: reviewRules ?? [],
-    reason: reason ?? '',
-  });
 
   /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
   async function begin(

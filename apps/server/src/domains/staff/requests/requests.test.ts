@@ -143,7 +143,7 @@ describe('a withdrawal that waits', () => {
   it('goes nowhere without the votes, whatever the application does', async () => {
     const { payment, id } = await waiting(1_200);
     await vote(await hire(site, ['cashier']), id);
-    await expect(site.app.withdrawals.staff.approve(payment, 'one vote')).rejects.toMatchObject({
+    await expect(site.app.withdrawals.staff.approve(payment, 'one vote', new Date())).rejects.toMatchObject({
       code: 'AU004',
     });
     await expect(

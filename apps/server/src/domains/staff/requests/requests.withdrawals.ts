@@ -166,11 +166,11 @@ export function withdrawalRequests(parts: {
 
     async carryOut(row, { by }) {
       const { payment: found } = await payment(row);
-      await unlessOver(() => withdrawals.approve(found.id, by));
+      const decidedAt = row.decidedAt ?? row.createdAt;
+      await unlessOver(() => withdrawals.approve(found.id, by, decidedAt));
       const { state } = (await payment(row)).payment;
-      return state === 'CANCELLED' || state === 'REFUSED'
-        ? 'It had ended before.'
-        : `Approved by ${by}: it goes out.`;
+      if (state === 'CANCELLED' || state === 'REFUSED') return 'It had ended before.';
+      return state === 'APPROVAL' ? `Approved by ${by}; it waits again.` : `Approved by ${by}: it goes out.`;
     },
 
     async refuse(row, { by, votes }) {
