@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWithdrawal, type WithdrawalFacts, withdrawalPolicy } from './withdrawals.policy.rules.ts';
+import {
+  judgeWithdrawal,
+  reviewAtLeaving,
+  type WithdrawalFacts,
+  withdrawalPolicy,
+} from './withdrawals.policy.rules.ts';
 
 const settings = {
   autoWithdrawal: 200,
@@ -127,5 +132,26 @@ describe('a withdrawal', () => {
     // What staff asked for counts from the first coin on, also where the site asks no one.
     expect(decides({ isAddressProven: false, isAddressAsked: true, amount: 1n })).toBe('proof-of-address');
     expect(decides({ isAddressProven: true, isAddressAsked: true, amount: 1n })).toBeUndefined();
+  });
+});
+
+describe('a withdrawal that is about to leave', () => {
+  const again = (change: Partial<WithdrawalFacts>, looked: string[] = []) =>
+    reviewAtLeaving(policy, { ...known, ...change }, looked)?.rules;
+
+  it('waits for what was found about its player, and not for amounts and places', () => {
+    expect(again({ isWatched: true })).toEqual(['review']);
+    expect(again({ isRestricted: true, isAddressTakenBack: true })).toEqual(['restricted', TAKEN_BACK]);
+    const other = { isFirst: true, newToday: 10n ** 9n, siteToday: 10n ** 9n, hasRecentCard: true };
+    expect(again({ ...other, isPlayedThrough: false, isDoubtfulDestination: true })).toBeUndefined();
+  });
+
+  it('keeps the rules for which a person has looked, and doesn’t ask for these again', () => {
+    expect(again({ isLinked: true, isRestricted: true }, ['review', 'restricted'])).toBeUndefined();
+    expect(again({ isLinked: true, isIdentityTakenBack: true }, ['review', 'velocity'])).toEqual([
+      'review',
+      TAKEN_BACK,
+      'velocity',
+    ]);
   });
 });
