@@ -18,24 +18,28 @@ declare
   risks text[] := '{}';
   amount bigint := p_amount;
   day_amount bigint := p_amount;
+  -- All accounts of the person: what they ask for counts together.
+  accounts bigint[];
 begin
   if p_player is not null then
+    accounts := array(select p_player union
+                      select other.player_id from kyc_persons own join kyc_persons other on other.person_id = own.person_id
+                        where own.player_id = p_player);
     select array_remove(array[
         case when a.created_at > app_now() - interval '7 days' then 'new-account' end,
         case when a.is_restricted then 'restricted' end,
-        case when exists (select from kyc_persons person join kyc_persons other on other.person_id = person.person_id
-                          where person.player_id = a.id and other.player_id <> a.id) then 'shared-person' end], null)
+        case when cardinality(accounts) > 1 then 'shared-person' end], null)
       into risks from account_players a where a.id = p_player;
     -- Withdrawals that no rule stopped count as well, and so does the one in question.
     if p_kind in ('WITHDRAWAL', 'TRADE') then
       select greatest(coalesce(sum(p.amount_cents), 0), p_amount) into day_amount from cashier_payments p
-        where p.player_id = p_player and p.way = 'WITHDRAW' and p.created_at > app_now() - interval '1 day'
+        where p.player_id = any (accounts) and p.way = 'WITHDRAW' and p.created_at > app_now() - interval '1 day'
           and p.state not in ('REFUSED', 'CANCELLED', 'FAILED');
       -- Ten small withdrawals need the votes of one large one.
       amount := day_amount;
     else
       select p_amount + coalesce(sum((r.payload ->> 'cents')::bigint), 0) into day_amount from staff_requests r
-        where r.player_id = p_player and r.kind = p_kind and r.created_at > app_now() - interval '1 day'
+        where r.player_id = any (accounts) and r.kind = p_kind and r.created_at > app_now() - interval '1 day'
           and r.state in ('OPEN', 'APPROVED');
     end if;
   end if;

@@ -48,6 +48,13 @@ async function watched(by?: TestMember): Promise<TestPlayer> {
   }
   return player;
 }
+/** That the identity check found players to be one person. */
+const isOnePerson = (players: readonly TestPlayer[]) =>
+  site.database.owner.query(
+    `insert into kyc_persons (person_id, player_id, found_at) select $1, unnest($2::bigint[]), app_now()
+     on conflict (player_id) do update set person_id = excluded.person_id`,
+    [players[0]?.id, players.map(({ id }) => id)],
+  );
 const look = async (member: TestMember, id: string): Promise<RequestDetail> =>
   (await member.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data ??
   expect.fail('no request');
@@ -123,16 +130,12 @@ describe('a suspicion', () => {
 
   it('includes a case of the person’s other account, and one closed since', async () => {
     const [first, player] = [await watched(risk), await watched()];
-    const { owner } = site.database;
-    await owner.query(
-      `insert into kyc_persons (person_id, player_id, found_at) select $1, unnest($2::bigint[]), app_now()
-       on conflict (player_id) do update set person_id = excluded.person_id`,
-      [first.id, [first.id, player.id]],
-    );
+    await isOnePerson([first, player]);
     const { id } = await withdraw(player, 60);
-    await owner.query(`update aml_cases set state = 'CLOSED', closed_at = app_now() where player_id = $1`, [
-      first.id,
-    ]);
+    await site.database.owner.query(
+      `update aml_cases set state = 'CLOSED', closed_at = app_now() where player_id = $1`,
+      [first.id],
+    );
     expect(await vote(risk, id)).toMatchObject({ state: 'OPEN', needs: 2 });
   });
 
@@ -183,6 +186,15 @@ describe('withdrawals of a day', () => {
     for (let count = 0; count < 4; count += 1)
       small.push((await rowOf(cashier, (await withdraw(splitter, 300)).id))?.needs ?? 0);
     expect(small).toEqual([1, 1, 1, 2]);
+  });
+
+  it('count together for a person, whichever account they are asked from', async () => {
+    const accounts = [await rich(), await rich()];
+    await isOnePerson(accounts);
+    const needs: number[] = [];
+    for (const player of [...accounts, ...accounts])
+      needs.push((await rowOf(risk, (await withdraw(player, 300)).id))?.needs ?? 0);
+    expect(needs).toEqual([1, 1, 1, 2]);
   });
 });
 
