@@ -2837,6 +2837,12 @@ CREATE OR REPLACE FUNCTION public.kyc_reset(p_player bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/kyc_reset.sql
 
+CREATE OR REPLACE FUNCTION public.kyc_same_person(p_one bigint, p_other bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/kyc_same_person.sql
+
 CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level text, p_applicant text, p_state text, p_comment text, p_country text, p_of_age_on date, p_at timestamp with time zone, p_is_under_age boolean)
  RETURNS boolean
  LANGUAGE plpgsql

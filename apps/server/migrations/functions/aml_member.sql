@@ -12,7 +12,7 @@ begin
   if not found or not own.bundles && '{risk,owner}' then
     raise exception 'no member with the role for it' using errcode = 'AU006';
   end if;
-  if own.player_id = p_player then raise exception 'it is about the member' using errcode = 'AU009'; end if;
+  if kyc_same_person(own.player_id, p_player) then raise exception 'it is about the member' using errcode = 'AU009'; end if;
   return own.id;
 end
 $$;

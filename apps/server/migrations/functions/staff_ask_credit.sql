@@ -1,4 +1,4 @@
--- Coins that a member gives: alone up to 50 in 24 hours, and never to the own account.
+-- Coins that a member gives: alone up to 50 in 24 hours, and never to an own account.
 create or replace function staff_ask_credit(
   p_own bigint,
   p_subject bigint,
@@ -22,7 +22,7 @@ begin
   if amount + (select coalesce(sum((r.payload ->> 'cents')::bigint), 0) from staff_requests r
                where r.kind = 'CREDIT' and r.needs = 0 and r.asked_by = p_own
                  and r.created_at > app_now() - interval '1 day') > 5000
-     or exists (select from staff_members m where m.id = p_own and m.player_id = player) then
+     or exists (select from staff_members m where m.id = p_own and kyc_same_person(m.player_id, player)) then
     rules := array['day-full'];
   end if;
 end

@@ -1,4 +1,4 @@
--- Whether an offer of staff is a player's own making: the account is a member's who asked for it or agreed to it. What was
+-- Whether an offer of staff is a player's own making: the account is of a member's person who asked for it or agreed to it. What was
 -- made beside the site has no request, and names its maker.
 create or replace function staff_offers_own(p_player bigint, p_request bigint, p_made_by text) returns boolean
   language sql
@@ -7,7 +7,7 @@ create or replace function staff_offers_own(p_player bigint, p_request bigint, p
   set search_path = public, pg_temp
   as $$
   select exists (
-    select from staff_members m where m.player_id = p_player
+    select from staff_members m where kyc_same_person(m.player_id, p_player)
       and (exists (select from staff_requests r where r.id = p_request and r.asked_by = m.id)
            or exists (select from staff_votes v where v.request_id = p_request and v.member_id = m.id and v.verdict = 'APPROVE')
            or p_request is null and lower(m.name) = lower(p_made_by)))

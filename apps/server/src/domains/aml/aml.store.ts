@@ -116,8 +116,8 @@ export async function move(
   return rows[0]?.done ?? 'NONE';
 }
 
-/** Counts open cases and finds the one that is due first. @param exceptPlayer player whose case isn't counted. */
-export async function readOpen(tx: Tx, exceptPlayer: bigint | null) {
+/** How many cases are open, and which is due first. @param exceptPlayer whose case isn't counted. */
+export async function readOpen(tx: Tx, exceptPlayers: readonly bigint[]) {
   const { rows } = await sql<{
     waiting: number;
     late: number;
@@ -128,6 +128,6 @@ export async function readOpen(tx: Tx, exceptPlayer: bigint | null) {
     select count(*)::int as waiting, count(*) filter (where due_at < app_now())::int as late,
       (array_agg(opened_at order by due_at, id))[1] as since, min(due_at) as "dueAt",
       coalesce(array_agg(distinct assignee) filter (where assignee is not null), '{}') as "memberIds"
-    from aml_cases where state <> 'CLOSED' and player_id is distinct from ${exceptPlayer}`.execute(tx);
+    from aml_cases where state <> 'CLOSED' and player_id <> all(${[...exceptPlayers]}::bigint[])`.execute(tx);
   return rows[0] ?? { waiting: 0, late: 0, since: null, dueAt: null, memberIds: [] };
 }

@@ -48,8 +48,8 @@ export type Aml = {
   /** The sums of now, with whose they are. */
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
-  /** Open cases without one player's: their number, the late ones, the first due, and the members on them. */
-  waiting: (exceptPlayer: bigint | null) => ReturnType<typeof store.readOpen>;
+  /** How many cases are open, without some players': late, the first that is due, and who works on them. */
+  waiting: (exceptPlayers: readonly bigint[]) => ReturnType<typeof store.readOpen>;
   read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;
   /** Cases of one player, the newest first. */
   ofPlayer: (playerId: bigint) => Promise<store.CaseRow[]>;
@@ -178,7 +178,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
 
     standing: (playerId) => standing(playerId, db),
     list: (isClosed) => store.list(db, isClosed, MOST_LISTED),
-    waiting: (exceptPlayer) => store.readOpen(db, exceptPlayer),
+    waiting: (exceptPlayers) => store.readOpen(db, exceptPlayers),
 
     async read(id) {
       const row = await store.find(db, id);

@@ -142,9 +142,13 @@ export async function staffModule(
   desks.add({ name: 'KYC', access: 'kyc.read', targetMinutes: hours(12), read: uses.kyc.staff.pending });
   const { waiting: differences } = uses.reconciliation.staff;
   desks.add({ name: 'DIFFERENCES', access: 'differences.read', targetMinutes: hours(24), read: differences });
-  // A member's own account has no case for this member.
-  const cases: DeskReader = async (_late, { memberId }) =>
-    uses.aml.waiting(await playerOfMember(db, memberId));
+  /** The account that is a member's own, with the others of its person. */
+  const accountsOfMember = async (memberId: bigint): Promise<bigint[]> => {
+    const player = await playerOfMember(db, memberId);
+    return player === null ? [] : uses.persons.accountsOf(player);
+  };
+  // A member's own accounts have no case for this member.
+  const cases: DeskReader = async (_late, { memberId }) => uses.aml.waiting(await accountsOfMember(memberId));
   desks.add({ name: 'AML', access: 'aml.work', targetMinutes: null, read: cases });
   const acts = createPlayerActs({
     db,
@@ -246,7 +250,7 @@ export async function staffModule(
       const checks = kyc.staff;
       const identity = createIdentity({ db, account, persons, checks, notifications, noteLook });
       identityRoutes(http, { identity });
-      const desk = createAmlDesk({ db, account, aml: uses.aml, requests, noteLook });
+      const desk = createAmlDesk({ db, account, aml: uses.aml, requests, noteLook, accountsOfMember });
       amlDeskRoutes(http, { desk, now });
       linksRoutes(http, { links: createLinks({ db, account, signals, noteLook }), now });
     },

@@ -14,7 +14,7 @@ import type { Aml, CaseRow, EntryRow } from '../../aml/aml.ts';
 import type { Requests } from '../requests/requests.ts';
 import { note } from '../staff.log.store.ts';
 import type { NoteLook } from '../staff.looks.ts';
-import { namesOf, playerOfMember } from '../staff.members.store.ts';
+import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 
 export type AmlDesk = {
@@ -46,13 +46,18 @@ export function createAmlDesk(parts: {
   aml: Aml;
   requests: Pick<Requests, 'about'>;
   noteLook: NoteLook;
+  /** A member's own accounts as a player. */
+  accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 }): AmlDesk {
-  const { db, account, aml, requests, noteLook } = parts;
+  const { db, account, aml, requests, noteLook, accountsOfMember } = parts;
   const file = (id: bigint): string => `restricted file ${id}`;
+
+  const isOwn = async (member: StaffSession, playerId: bigint): Promise<boolean> =>
+    (await accountsOfMember(member.memberId)).includes(playerId);
 
   async function found(member: StaffSession, id: bigint) {
     const known = await aml.read(id);
-    if (known === undefined || known.row.playerId === (await playerOfMember(db, member.memberId)))
+    if (known === undefined || (await isOwn(member, known.row.playerId)))
       throw refuse('staff.error.not_found');
     return known;
   }
@@ -132,8 +137,8 @@ export function createAmlDesk(parts: {
   return {
     async list(member, isClosed) {
       await noteLook(member, { action: 'Read restricted files', subject: 'restricted files' });
-      const own = await playerOfMember(db, member.memberId);
-      return shown((await aml.list(isClosed)).filter(({ playerId }) => playerId !== own));
+      const own = await accountsOfMember(member.memberId);
+      return shown((await aml.list(isClosed)).filter(({ playerId }) => !own.includes(playerId)));
     },
 
     async read(member, id) {
@@ -167,7 +172,7 @@ export function createAmlDesk(parts: {
     },
 
     async open(member, playerId, reason) {
-      if (playerId === (await playerOfMember(db, member.memberId))) throw refuse('staff.error.not_found');
+      if (await isOwn(member, playerId)) throw refuse('staff.error.not_found');
       if ((await account.staff.record(playerId)) === undefined) throw refuse('staff.error.not_found');
       return act(async (tx) => {
         const id = await aml.open(tx, member.tokenHash, playerId, reason);
@@ -195,7 +200,7 @@ export function createAmlDesk(parts: {
     },
 
     async ofPlayer(member, playerId) {
-      if (playerId === (await playerOfMember(db, member.memberId))) return [];
+      if (await isOwn(member, playerId)) return [];
       const rows = await aml.ofPlayer(playerId);
       for (const { id } of rows)
         await noteLook(member, { action: 'Read a restricted file', subject: file(id) });

@@ -78,6 +78,57 @@ describe.each(REQUEST_KINDS)('a vote on %s', (kind: RequestKind) => {
   });
 });
 
+describe('another account of a member’s person', () => {
+  const areOnePerson = (...players: TestPlayer[]) =>
+    site.database.owner.query(
+      `insert into kyc_persons (person_id, player_id, found_at) select $1, unnest($2::bigint[]), app_now()`,
+      [players[0]?.id, players.map(({ id }) => id)],
+    );
+  const owns = (member: TestMember, player: TestPlayer) =>
+    site.database.owner.query('update staff_members set player_id = $2 where id = $1', [
+      member.id,
+      player.id,
+    ]);
+  const credit = async (by: TestMember, player: TestPlayer, amount: number) =>
+    (await keyed(by, `/api/staff/players/${player.id}/credit`, { amount, reason: 'For the trouble' })).body
+      .data ?? expect.fail('not asked');
+
+  it('is the member’s own: no credit alone, and no vote about it', async () => {
+    const [known, hidden] = [await site.player(), await site.player()];
+    const member = await hire(site, ['owner']);
+    await owns(member, known);
+    await areOnePerson(known, hidden);
+    expect((await credit(member, hidden, 1)).state).toBe('OPEN');
+    const { requestId } = await credit(cashier, hidden, 40);
+    expect(codeOf(await vote(member, requestId))).toBe('staff.error.vote_about_you');
+    const reply = await member.call('POST', '/api/staff/aml', {
+      playerId: String(hidden.id),
+      reason: 'Nothing odd',
+    });
+    expect(codeOf(reply)).toBe('staff.error.not_found');
+    const asked = { playerId: String(hidden.id), reason: 'Odd deposits' };
+    const opened = await risk.call<{ id: string }>('POST', '/api/staff/aml', asked);
+    const list = async (by: TestMember) => (await by.call('GET', '/api/staff/aml')).text;
+    const id = `"id":"${opened.body.data?.id}"`;
+    expect([(await list(risk)).includes(id), (await list(member)).includes(id)]).toEqual([true, false]);
+  });
+
+  it('gives the person one vote, and none on what it asked for', async () => {
+    const players = [await site.player(), await site.player()];
+    const members = [await hire(site, ['owner']), await hire(site, ['owner'])] as const;
+    for (const [index, player] of players.entries()) await owns(members[index] ?? owner, player);
+    await areOnePerson(...players);
+    const { requestId } = await credit(members[0], await site.player(), 40);
+    expect(codeOf(await vote(members[1], requestId))).toBe('staff.error.vote_asked');
+    await site.database.owner.query('update staff_requests set needs = 2, asked_by = $2 where id = $1', [
+      requestId,
+      cashier.id,
+    ]);
+    expect((await vote(members[0], requestId)).body.data?.state).toBe('OPEN');
+    expect(codeOf(await vote(members[1], requestId))).toBe('staff.error.vote_twice');
+  });
+});
+
 describe('a correction', () => {
   it('takes coins once, never below zero, and what is missing is owed and paid from what comes', async () => {
     const player = await site.player({ cents: 3_000n });

@@ -1,0 +1,9 @@
+-- Whether two accounts are one, or the identity check found them to be one person's. False where either is null.
+create or replace function kyc_same_person(p_one bigint, p_other bigint) returns boolean
+  language sql
+  stable
+  as $$
+  select coalesce(p_one = p_other, false) or exists (
+    select from kyc_persons one join kyc_persons other using (person_id)
+    where one.player_id = p_one and other.player_id = p_other)
+$$;
