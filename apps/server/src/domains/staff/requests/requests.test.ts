@@ -190,6 +190,27 @@ describe('a withdrawal that waits', () => {
     await carriedOut(site, id);
   });
 
+  it('counts no vote of a member who was ended or lost the role meanwhile', async () => {
+    const { id } = await waiting(1_200);
+    const [gone, moved] = [await hire(site, ['cashier']), await hire(site, ['cashier'])];
+    expect((await vote(gone, id)).body.data?.state).toBe('OPEN');
+    const change = (what: string, { id: member }: TestMember) =>
+      site.database.owner.query(`update staff_members set ${what} where id = $1`, [member]);
+    await change('ended_at = app_now()', gone);
+    expect((await vote(moved, id)).body.data).toMatchObject({ state: 'OPEN', approvals: 2, needs: 3 });
+    await change(`bundles = '{support}'`, moved);
+    expect((await vote(await hire(site, ['cashier']), id)).body.data?.state).toBe('OPEN');
+    expect((await vote(await hire(site, ['cashier']), id)).body.data?.state).toBe('APPROVED');
+    await carriedOut(site, id);
+    const { id: large } = await waiting(10_000);
+    const owner = await hire(site, ['owner']);
+    expect((await vote(owner, large)).body.data?.state).toBe('OPEN');
+    await change(`bundles = '{cashier}'`, owner);
+    for (let votes = 0; votes < 2; votes += 1)
+      expect((await vote(await hire(site, ['cashier']), large)).body.data?.state).toBe('OPEN');
+    expect((await vote(await hire(site, ['owner']), large)).body.data?.state).toBe('APPROVED');
+  });
+
   it('leaves the queue when its player takes it back, or the account is frozen', async () => {
     const [taken, frozen] = [await waiting(), await waiting()];
     const cashier = await hire(site, ['cashier']);
