@@ -1,4 +1,4 @@
--- Whether two accounts are one, or the identity check found them to be one person's. False where either is null.
+-- True if two accounts are the same, or the identity check found both to be one person's. False where either is null.
 create or replace function kyc_same_person(p_one bigint, p_other bigint) returns boolean
   language sql
   stable

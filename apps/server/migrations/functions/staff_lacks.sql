@@ -1,7 +1,6 @@
--- What is missing before a request is agreed to: votes (PEOPLE), one of an owner (OWNER), one of somebody who may know why it
--- is reviewed (REVIEW), one of somebody besides who opened the case about the player (OTHER). With a member given, what would
--- be missing with that member's vote as well. Empty: it's agreed to. Votes count of members who may still decide: somebody
--- who was ended or lost the role meanwhile agrees to nothing more.
+-- Votes that a request still needs: a number of them (PEOPLE), an owner's (OWNER), one of a member who may know why it is
+-- reviewed (REVIEW), one of a member who didn't open the player's case (OTHER). With p_member: those that would be missing
+-- after that member's approval. Empty: it's approved. Votes count only while their members may still decide.
 create or replace function staff_lacks(p_request bigint, p_member bigint default null) returns text[]
   language plpgsql
   stable
@@ -11,9 +10,10 @@ declare
   is_reviewed boolean;
   agreed record;
 begin
-  select * into strict asked from staff_requests where id = p_request;
-  is_reviewed := coalesce(asked.payload -> 'rules' ? 'review' and asked.kind in ('WITHDRAWAL', 'TRADE'), false);
-  select count(*) as votes, bool_or(agreeing.is_owner and 'owner' = any (m.bundles)) as has_owner, bool_or(m.bundles && '{risk,owner}') as has_reviewer,
+  select * into strict request from staff_requests where id = p_request;
+  is_reviewed := coalesce(request.payload -> 'rules' ? 'review' and request.kind in ('WITHDRAWAL', 'TRADE'), false);
+  select count(*) as votes, bool_or(agreeing.is_owner and 'owner' = any (m.bundles)) as has_owner,
+         bool_or(m.bundles && '{risk,owner}') as has_reviewer,
          bool_or(not exists (
            select from aml_cases c join aml_entries e on e.case_id = c.id
            where is_reviewed and e.kind = 'TRIGGER' and e.member_id = m.id
@@ -26,9 +26,9 @@ begin
           union
           select n.id, 'owner' = any (n.bundles) from staff_members n
           where n.id = p_member and not exists (
-            select from staff_votes v where v.request_id = asked.id and v.member_id = n.id)) agreeing
+            select from staff_votes v where v.request_id = request.id and v.member_id = n.id)) agreeing
     join staff_members m on m.id = agreeing.member_id and m.ended_at is null
-    join staff_kinds k on k.kind = asked.kind and k.bundles && m.bundles;
+    join staff_kinds k on k.kind = request.kind and k.bundles && m.bundles;
   return array_remove(array[
     case when agreed.votes < request.needs then 'PEOPLE' end,
     case when request.needs_owner and agreed.has_owner is not true then 'OWNER' end,

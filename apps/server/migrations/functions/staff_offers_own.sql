@@ -1,5 +1,5 @@
--- Whether an offer of staff is a player's own making: the account is of a member's person who asked for it or agreed to it. What was
--- made beside the site has no request, and names its maker.
+-- True if a player asked for a staff offer or agreed to it, with whichever account of the person. An offer made beside the
+-- site has no request and names its maker.
 create or replace function staff_offers_own(p_player bigint, p_request bigint, p_made_by text) returns boolean
   language sql
   stable

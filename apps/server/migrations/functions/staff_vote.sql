@@ -1,7 +1,7 @@
--- Counts one member's vote. Who votes is the member of the session whose token is given, never a parameter: a fault in the
--- web process can't agree with itself in somebody else's name. The one who asked and the one it is about don't count, and no
--- one counts twice, with whichever account of a person. One refusal refuses. Returns the state that the request has now, or a word for why the vote doesn't
--- count.
+-- Counts one member's vote. The voter is the member of the session whose token is passed, never a parameter: a fault in the
+-- web process can't agree with itself in another member's name. The member who asked and the one it is about don't count,
+-- and no person counts twice, whatever the account. One refusal refuses. Returns the request's state, or a code for a vote
+-- that doesn't count.
 create or replace function staff_vote(
   p_token_hash bytea,
   p_request bigint,
@@ -35,17 +35,17 @@ begin
   if not exists (select from staff_kinds k where k.kind = request.kind and k.bundles && voter.bundles) then
     return 'PERMISSION';
   end if;
-  if asked.state <> 'OPEN' or asked.expires_at <= app_now() then return 'ENDED'; end if;
-  if asked.asked_by = own.id or exists (select from staff_members m where m.id = asked.asked_by
-                                          and kyc_same_person(m.player_id, own.player_id)) then
+  if request.state <> 'OPEN' or request.expires_at <= app_now() then return 'ENDED'; end if;
+  if request.asked_by = voter.id or exists (select from staff_members m where m.id = request.asked_by
+                                          and kyc_same_person(m.player_id, voter.player_id)) then
     return 'ASKED';
   end if;
-  if asked.member_id = own.id or kyc_same_person(asked.player_id, own.player_id) then return 'ABOUT_YOU'; end if;
+  if request.member_id = voter.id or kyc_same_person(request.player_id, voter.player_id) then return 'ABOUT_YOU'; end if;
   if exists (select from staff_votes v join staff_members m on m.id = v.member_id
-             where v.request_id = asked.id and m.id <> own.id and kyc_same_person(m.player_id, own.player_id)) then
+             where v.request_id = request.id and m.id <> voter.id and kyc_same_person(m.player_id, voter.player_id)) then
     return 'VOTED';
   end if;
-  if asked.kind = 'DEPOSIT' and p_verdict = 'APPROVE' then
+  if request.kind = 'DEPOSIT' and p_verdict = 'APPROVE' then
     if p_worth is null or p_worth <= 0 then return 'WORTH'; end if;
     if request.payload ->> 'cents' is null then
       select * into found_rules from staff_find_rules('DEPOSIT', request.player_id, p_worth, null);

@@ -114,7 +114,7 @@ describe('the stakes of a private player', () => {
     const announced = await watcher.next('battles:changed', ({ id }) => id === battle.id);
     expect(JSON.stringify(announced)).not.toContain(`"${secret.id}"`);
     const table = given(await battlesOf(open).see(battle.id));
-    expect(table.seats.some(own(secret))).toBe(true);
+    expect(table.seats.some(isLineOf(secret))).toBe(true);
 
     const { battle: full } = given(await battlesOf(open).join(battle.id, 1));
     await advanceTo(site, overAt(await drawBattle(site, full)));
@@ -126,7 +126,7 @@ describe('the stakes of a private player', () => {
       expect(creatorId).toBeNull();
       expect(seats.map(({ player }) => player?.id ?? null)).toEqual([null, String(open.id)]);
     }
-    expect((await past(secret)).seats.some(own(secret))).toBe(true);
+    expect((await past(secret)).seats.some(isLineOf(secret))).toBe(true);
   });
 
   it('name no one in the rain, in live drops and in the chat’s big wins, even earlier ones', async () => {

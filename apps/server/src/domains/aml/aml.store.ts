@@ -116,7 +116,7 @@ export async function move(
   return rows[0]?.done ?? 'NONE';
 }
 
-/** How many cases are open, and which is due first. @param exceptPlayer whose case isn't counted. */
+/** Counts open cases and finds the one that is due first. @param exceptPlayers their cases aren't counted. */
 export async function readOpen(tx: Tx, exceptPlayers: readonly bigint[]) {
   const { rows } = await sql<{
     waiting: number;

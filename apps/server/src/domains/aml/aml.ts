@@ -48,7 +48,7 @@ export type Aml = {
   /** The sums of now, with whose they are. */
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
-  /** How many cases are open, without some players': late, the first that is due, and who works on them. */
+  /** Open cases without some players': their number, the late ones, the first due, and the members on them. */
   waiting: (exceptPlayers: readonly bigint[]) => ReturnType<typeof store.readOpen>;
   read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;
   /** Cases of one player, the newest first. */

@@ -78,7 +78,7 @@ type Parts = {
   stepUp: StepUpDoor;
   /** Whether a player has passed the identity check: the pot is for people. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Whether the player's person has verified another account before: a person has one share. */
+  /** True if the player's person verified another account before: a person has one share. */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** How many joins of one network a rain takes. */
   joinsPerNetwork: number;

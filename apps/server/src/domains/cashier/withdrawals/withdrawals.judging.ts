@@ -97,7 +97,7 @@ export function createJudging(parts: {
       throw refuse(refusal.code);
     },
 
-    /** What puts a withdrawal before a person that is about to leave, for what was found about its player meanwhile. */
+    /** Reasons to put a withdrawal before a person just before it leaves: findings about its player since the request. */
     atLeaving: async (tx: Tx, { playerId, reviewRules }: Pick<Payment, 'playerId' | 'reviewRules'>) =>
       reviewAtLeaving(policy, await factsOf(tx, playerId), reviewRules ?? []),
   };

@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
 
 describe('a withdrawal that is about to leave', () => {
   const again = (change: Partial<WithdrawalFacts>, looked: string[] = []) =>
-    reviewAtLeaving(policy, { ...known, ...change }, looked)?.rules;
+    reviewAtLeaving(policy, { ...facts, ...change }, looked)?.rules;
 
   it('waits for what was found about its player, and not for amounts and places', () => {
     expect(again({ isWatched: true })).toEqual(['review']);

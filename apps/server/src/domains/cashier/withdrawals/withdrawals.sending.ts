@@ -42,7 +42,7 @@ export function createSending(parts: {
   log: Log;
   /** Whether payouts stand still: what no provider has heard of is kept back, what one was asked is followed to its end. */
   isHalted: (tx: Tx) => Promise<boolean>;
-  /** What was found about the player meanwhile, for which a person has to look at it. */
+  /** Findings about the player since, for which a person has to look at it. */
   reviewOf: Judging['atLeaving'];
   /** In the transaction in which it begins to wait for that. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
