@@ -129,6 +129,35 @@ describe('another account of a member’s person', () => {
   });
 });
 
+describe('a look at what waits', () => {
+  it('ends no request for what has begun to wait while it looks', async () => {
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      `insert into staff_requests (kind, reason, policy, needs, needs_owner, payload, subject, due_at)
+       values ('HELD_PRIZE', 'Shares something', 1, 1, false, '{}', 77, app_now()) returning id`,
+    );
+    const id = String(rows[0]?.id);
+    const held = { id: 77n, reason: 'Shares something' };
+    const looks: (typeof held)[][] = [[], [held], [], []];
+    site.app.staff.requests.add({
+      name: 'HELD_PRIZE',
+      dueMinutes: 60,
+      expiresHours: null,
+      waiting: async () => looks.shift() ?? [],
+      summaries: (all) => all.map(() => ({ coins: null, detail: '', signs: [] })),
+      look: () => ({ evidence: [] }),
+      carryOut: async () => 'Done',
+    });
+    const state = async () => {
+      const found = await site.database.owner.query('select state from staff_requests where id = $1', [id]);
+      return found.rows[0]?.state;
+    };
+    await site.app.staff.requests.takeUp();
+    expect(await state()).toBe('OPEN');
+    await site.app.staff.requests.takeUp();
+    expect(await state()).toBe('WITHDRAWN');
+  });
+});
+
 describe('a correction', () => {
   it('takes coins once, never below zero, and what is missing is owed and paid from what comes', async () => {
     const player = await site.player({ cents: 3_000n });

@@ -107,9 +107,13 @@ export function createRequests(parts: {
   async function takeUpWaiting({ name: kind, waiting: read }: Kind): Promise<void> {
     if (read === undefined) return;
     const waiting = new Map((await read()).map((one) => [one.id, one]));
+    const others: { id: bigint; subject: bigint }[] = [];
     for await (const page of openPages(kind))
-      for (const { id, subject } of page)
-        if (!waiting.delete(subject)) await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
+      others.push(...page.filter(({ subject }) => !waiting.delete(subject)));
+    // What has begun to wait since the first look was asked for with it.
+    const since = new Set(others.length === 0 ? [] : (await read()).map((one) => one.id));
+    for (const { id, subject } of others)
+      if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
     for (const { id, reason } of waiting.values())
       if ((await store.openAbout(db, kind, id)) === undefined)
         await db
