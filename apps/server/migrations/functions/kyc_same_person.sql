@@ -4,6 +4,6 @@ create or replace function kyc_same_person(p_one bigint, p_other bigint) returns
   stable
   as $$
   select coalesce(p_one = p_other, false) or exists (
-    select from kyc_persons one join kyc_persons other using (person_id)
-    where one.player_id = p_one and other.player_id = p_other)
+    select from kyc_persons mine join kyc_persons other using (person_id)
+    where mine.player_id = p_one and other.player_id = p_other)
 $$;

@@ -222,7 +222,7 @@ describe('a withdrawal that waits meanwhile', () => {
     );
     return rows.map(({ rules, state }) => [rules.join(), state]);
   };
-  const asked = async (id: string, times: number) =>
+  const untilAsked = async (id: string, times: number) =>
     eventually('it to be asked about', async () => {
       await runJob(site, 'staff-take-up');
       return (await requests(id)).length === times;
@@ -233,7 +233,7 @@ describe('a withdrawal that waits meanwhile', () => {
     const { id } = await newest();
     await decide('reject', { type: 'FINAL' });
     await vote(site, BigInt(id));
-    await asked(id, 2);
+    await untilAsked(id, 2);
     const { state, reason, steps } = await newest();
     expect([state, reason]).toEqual(REVIEWED.slice(1));
     expect(steps.map((step) => step.state)).toEqual(['APPROVAL', 'QUEUED', 'APPROVAL']);

@@ -94,10 +94,10 @@ describe('another account of a member’s person', () => {
       .data ?? expect.fail('not asked');
 
   it('is the member’s own: no credit alone, and no vote about it', async () => {
-    const [known, hidden] = [await site.player(), await site.player()];
+    const [linked, hidden] = [await site.player(), await site.player()];
     const member = await hire(site, ['owner']);
-    await owns(member, known);
-    await areOnePerson(known, hidden);
+    await owns(member, linked);
+    await areOnePerson(linked, hidden);
     expect((await credit(member, hidden, 1)).state).toBe('OPEN');
     const { requestId } = await credit(cashier, hidden, 40);
     expect(codeOf(await vote(member, requestId))).toBe('staff.error.vote_about_you');
@@ -106,8 +106,8 @@ describe('another account of a member’s person', () => {
       reason: 'Nothing odd',
     });
     expect(codeOf(reply)).toBe('staff.error.not_found');
-    const asked = { playerId: String(hidden.id), reason: 'Odd deposits' };
-    const opened = await risk.call<{ id: string }>('POST', '/api/staff/aml', asked);
+    const odd = { playerId: String(hidden.id), reason: 'Odd deposits' };
+    const opened = await risk.call<{ id: string }>('POST', '/api/staff/aml', odd);
     const list = async (by: TestMember) => (await by.call('GET', '/api/staff/aml')).text;
     const id = `"id":"${opened.body.data?.id}"`;
     expect([(await list(risk)).includes(id), (await list(member)).includes(id)]).toEqual([true, false]);
@@ -148,8 +148,8 @@ describe('a look at what waits', () => {
       carryOut: async () => 'Done',
     });
     const state = async () => {
-      const found = await site.database.owner.query('select state from staff_requests where id = $1', [id]);
-      return found.rows[0]?.state;
+      const now = await site.database.owner.query('select state from staff_requests where id = $1', [id]);
+      return now.rows[0]?.state;
     };
     await site.app.staff.requests.takeUp();
     expect(await state()).toBe('OPEN');
