@@ -209,7 +209,7 @@ export function judgeWithdrawal(
 }
 
 /**
- * Rules about the player that put a withdrawal before a person just before it leaves: those that nobody has reviewed it for.
+ * Rules about the player that put a withdrawal before a person just before it leaves: those for which no one has reviewed it.
  * @param looked rules for which it waited before. @returns all of them in their policy's order, and what the player reads;
  * undefined where it may leave.
  */
