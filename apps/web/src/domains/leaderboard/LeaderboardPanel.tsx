@@ -3,7 +3,7 @@ import { useMe } from '../../api/session.ts';
 import { PotNote } from '../../ui/PotNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboard } from './leaderboard.queries.ts';
-import { leaderboardWords, potWords } from './leaderboard.words.tsx';
+import { leaderboardWords } from './leaderboard.words.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { PastWeeks } from './PastWeeks.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
@@ -32,7 +32,7 @@ export function LeaderboardPanel() {
   return (
     <div className="flex flex-col gap-3">
       <Podium places={top.places} prizes={prizes} ownId={ownId} />
-      {pot === null ? null : <PotNote title={potWords.title} pot={pot} note={potWords.note} />}
+      {pot === null ? null : <PotNote pot={pot} />}
       <OwnPlace top={top} />
       <section
         aria-label={leaderboardWords.title}

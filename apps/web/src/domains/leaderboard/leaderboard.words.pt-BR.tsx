@@ -1,4 +1,4 @@
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './leaderboard.words.tsx';
@@ -30,12 +30,6 @@ export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   below: (places) => `Fora do top ${formatCount(places)}`,
   progress: 'Progresso até o próximo prêmio',
   prize: 'Prêmio atual',
-};
-
-export const potWords: Words<typeof English.potWords> = {
-  title: 'Pote de prêmios',
-  note: (most, guaranteed) =>
-    `Cresce a cada aposta, até ${most} moedas em prêmios.${guaranteed > 0 ? ` Pelo menos ${formatCoins(guaranteed)} são garantidas.` : ''}`,
 };
 
 export const pastWeeksWords: Words<typeof English.pastWeeksWords> = {

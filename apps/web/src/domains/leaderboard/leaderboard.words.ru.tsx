@@ -1,4 +1,4 @@
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './leaderboard.words.tsx';
@@ -30,12 +30,6 @@ export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   below: (places) => `Ниже топ-${formatCount(places)}`,
   progress: 'Прогресс до следующего приза',
   prize: 'Текущий приз',
-};
-
-export const potWords: Words<typeof English.potWords> = {
-  title: 'Призовой фонд',
-  note: (most, guaranteed) =>
-    `Растёт с каждой ставкой, призов до ${most} монет.${guaranteed > 0 ? ` Гарантировано не меньше ${formatCoins(guaranteed)}.` : ''}`,
 };
 
 export const pastWeeksWords: Words<typeof English.pastWeeksWords> = {

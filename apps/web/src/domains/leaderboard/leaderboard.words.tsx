@@ -1,4 +1,4 @@
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { nounFor } from '../../ui/plural.ts';
 
 export const leaderboardWords = {
@@ -29,12 +29,6 @@ export const ownPlaceWords = {
   below: (places: number) => `Below the top ${formatCount(places)}`,
   progress: 'Progress to the next prize',
   prize: 'Current prize',
-};
-
-export const potWords = {
-  title: 'Prize pot',
-  note: (most: string, guaranteed: number) =>
-    `Grows with every bet, up to ${most} coins in prizes.${guaranteed > 0 ? ` At least ${formatCoins(guaranteed)} are guaranteed.` : ''}`,
 };
 
 export const pastWeeksWords = {

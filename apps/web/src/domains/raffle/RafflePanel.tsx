@@ -34,9 +34,7 @@ export function RafflePanel() {
         <OwnTickets info={info} />
         <PrizeList prizes={info.prizes} />
       </div>
-      {info.pot === null ? null : (
-        <PotNote title={raffleWords.pot.title} pot={info.pot} note={raffleWords.pot.note} />
-      )}
+      {info.pot === null ? null : <PotNote pot={info.pot} />}
       <DrawSteps info={info} />
       <Draws info={info} />
     </div>

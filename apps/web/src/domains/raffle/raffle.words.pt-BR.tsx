@@ -1,4 +1,4 @@
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { counted, nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './raffle.words.tsx';
@@ -15,11 +15,6 @@ export const raffleWords: Words<typeof English.raffleWords> = {
   lastWeek: 'Sorteio da semana passada',
   ofWeek: (week) => `Sorteio de ${week}`,
   prizes: (count) => counted(count, { one: 'prêmio', other: 'prêmios' }),
-  pot: {
-    title: 'Pote de prêmios',
-    note: (most, guaranteed) =>
-      `Cresce a cada aposta, até ${most} moedas em prêmios.${guaranteed > 0 ? ` Pelo menos ${formatCoins(guaranteed)} são garantidas.` : ''}`,
-  },
 };
 
 /** A raffle whose week is over. */

@@ -1,4 +1,4 @@
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { counted, nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './raffle.words.tsx';
@@ -15,11 +15,6 @@ export const raffleWords: Words<typeof English.raffleWords> = {
   lastWeek: 'Розыгрыш прошлой недели',
   ofWeek: (week) => `Розыгрыш ${week}`,
   prizes: (count) => counted(count, { one: 'приз', few: 'приза', many: 'призов', other: 'приза' }),
-  pot: {
-    title: 'Призовой фонд',
-    note: (most, guaranteed) =>
-      `Растёт с каждой ставкой, призов до ${most} монет.${guaranteed > 0 ? ` Гарантировано не меньше ${formatCoins(guaranteed)}.` : ''}`,
-  },
 };
 
 export const drawWords: Words<typeof English.drawWords> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { counted, nounFor } from '../../ui/plural.ts';
 
 const TICKET = { one: 'ticket', other: 'tickets' };
@@ -14,11 +14,6 @@ export const raffleWords = {
   lastWeek: 'Last week’s raffle',
   ofWeek: (week: string) => `Raffle of ${week}`,
   prizes: (count: number) => counted(count, { one: 'prize', other: 'prizes' }),
-  pot: {
-    title: 'Prize pot',
-    note: (most: string, guaranteed: number) =>
-      `Grows with every bet, up to ${most} coins in prizes.${guaranteed > 0 ? ` At least ${formatCoins(guaranteed)} are guaranteed.` : ''}`,
-  },
 };
 
 /** A raffle whose week is over. */
