@@ -30,18 +30,20 @@ async function refer({ stack, player: owner }) {
   return { player, deposit: await payByCard({ stack, player }) };
 }
 
-/** Plays so many bets of 1,000 coins each, for commission that is worth a picture. */
-async function playLong({ stack, player }, bets) {
+/** Plays a number of bets; those of 1,000 coins earn commission that is worth a picture. */
+async function playLong({ stack, player }, bets, amount = 1_000) {
   await credit(stack, player.id, 40_000);
   for (let bet = 0; bet < bets; bet += 1)
-    await play(player, '/api/games/plinko', { amount: 1_000, rows: 8, risk: 'EASY' });
+    await play(player, '/api/games/plinko', { amount, rows: 8, risk: 'EASY' });
 }
 
-/** The cashier in any language: its button stands beside the balance. */
-async function openCashier(page) {
+/** Opens the cashier in any language, where its button is beside the balance, and shows one thing in it. */
+async function openCashier(page, role) {
   await visit(page, '/');
   await page.getByRole('banner').locator('[data-testid=balance] ~ button').click();
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  const shown = page.getByRole('dialog').getByRole(role).first();
+  await shown.waitFor();
+  await shown.scrollIntoViewIfNeeded();
 }
 
 /** Shows the newest withdrawal as one that waits, because the network asks more than was agreed to. */
@@ -64,8 +66,9 @@ const pictures = (language) => [
       await chooseCode(owner, code);
       await useCode(player, code);
       await payByCard({ stack, player });
-      await playLong({ stack, player }, 1);
-      await openCashier(page);
+      // Of 4.10 coins it releases 0.88.
+      await playLong({ stack, player }, 1, 100);
+      await openCashier(page, 'progressbar');
     },
   },
   {
@@ -80,7 +83,7 @@ const pictures = (language) => [
         feeLevel: 'LOW',
       });
       await raiseFee(page);
-      await openCashier(page);
+      await openCashier(page, 'radio');
     },
   },
   {
