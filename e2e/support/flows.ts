@@ -190,12 +190,19 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Scrolls until the footer has come: what loads above it meanwhile makes the page longer. */
+/**
+ * Scrolls until the footer has come, and to its end: what loads above it meanwhile makes the page longer, and a browser that
+ * is still scrolling goes on with it on the next page.
+ */
 export async function gotoFooter(page: Page): Promise<Locator> {
   const footer = page.getByRole('contentinfo');
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(footer).toBeVisible({ timeout: 500 });
+    const below = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+    );
+    expect(below).toBeLessThan(2);
   }).toPass();
   return footer;
 }
