@@ -55,6 +55,26 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
   await look();
 });
 
+test('a mine that goes off makes the page no wider', async ({ page, player, signIn }) => {
+  const me = await player({ coins: 100 });
+  await signIn(me);
+  await gotoLive(page, '/mines');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
+  await main.getByRole('slider', { name: 'Mines' }).fill('24');
+  const widest = await watchWidth(page);
+  // One tile of 25 has no mine.
+  for (let state = 'CASHED_OUT'; state !== 'BUSTED'; ) {
+    const revealed = answerTo<{ game: MinesGame }>(page, /\/reveal$/);
+    await main.getByRole('button', { name: /^Bet/ }).click();
+    await main.getByRole('button', { name: 'Row 3, column 5, hidden' }).click();
+    ({ state } = (await revealed).game);
+    await expect(page.locator('[data-tile][data-open="true"]')).toHaveCount(25);
+  }
+  await expect.poll(() => turnOf(page, 14)).toBeLessThan(-0.99);
+  expect(await widest()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
 /** Looks at the width of what the page holds in each frame from now on. @returns what tells the greatest so far. */
 async function watchWidth(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle(() => {
