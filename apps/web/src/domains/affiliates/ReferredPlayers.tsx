@@ -68,7 +68,7 @@ function Row({
           </PlayerButton>
           {hasDeposited ? <Tag tone="win">{referredWords.deposited}</Tag> : null}
         </p>
-        <p className="truncate text-12 text-ink-3">
+        <p className="text-12 text-ink-3">
           {endedAt === null
             ? referredWords.since(day(activatedAt))
             : referredWords.until(day(activatedAt), day(endedAt))}

@@ -45,7 +45,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
           <Way size={15} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium tabular-nums">
+          <span className="block font-medium wrap-break-word tabular-nums">
             <span className="sr-only">{isIn ? paymentWords.deposit : paymentWords.withdrawal} </span>
             {titleOf(payment, methods)}
           </span>

@@ -78,10 +78,13 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
         />
       ) : null}
       <ChanceHandle chance={chance} direction={direction} ring={ring} />
-      <div ref={pointer} className="pointer-events-none absolute inset-0">
-        <svg viewBox="0 0 300 300" aria-hidden className="size-full">
-          <path d="M150 43l-9-18h18z" className="fill-ink stroke-page" />
-        </svg>
+      {/* The corners of what turns are cut: at 45 degrees they would make a phone's page wider. */}
+      <div className="pointer-events-none absolute inset-0 overflow-clip rounded-full">
+        <div ref={pointer} className="size-full">
+          <svg viewBox="0 0 300 300" aria-hidden className="size-full">
+            <path d="M150 43l-9-18h18z" className="fill-ink stroke-page" />
+          </svg>
+        </div>
       </div>
       <div className="pointer-events-none absolute inset-[16%] grid place-content-center text-center [&_button]:pointer-events-auto">
         {children}
