@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';
 
-const people = (count: number) => counted(count, { one: 'person', other: 'people' });
-
 /** Missing votes, each as part of a sentence. */
 const AWAITED: Readonly<Record<AwaitedVote, string>> = {
   OWNER: 'an owner',
@@ -151,7 +149,7 @@ export const approvalsWords = {
     another: ({ makes, needs, waitsFor: [awaited] }: RequestDetail['outlook']) => {
       const among =
         needs - makes === 1 ? (text: string) => `: ${text}` : (text: string) => `, ${text} among them`;
-      const others = `${people(needs - makes)} more must agree${awaited === undefined ? '' : among(AWAITED[awaited])}`;
+      const others = `${counted(needs - makes, { one: 'more person', other: 'more people' })} must agree${awaited === undefined ? '' : among(AWAITED[awaited])}`;
       return `Your vote makes ${makes} of ${needs}. Then ${others}.`;
     },
     asksKey: 'Your key confirms it.',

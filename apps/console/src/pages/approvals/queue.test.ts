@@ -64,13 +64,13 @@ test('an approval decides once enough members agree and no certain vote is missi
 test("an approval that doesn't decide names the votes still missing", () => {
   const { another } = approvalsWords.decision;
   expect(another({ makes: 1, needs: 2, waitsFor: [] })).toBe(
-    'Your vote makes 1 of 2. Then 1 person more must agree.',
+    'Your vote makes 1 of 2. Then 1 more person must agree.',
   );
   expect(another({ makes: 1, needs: 2, waitsFor: ['TEAM'] })).toBe(
-    'Your vote makes 1 of 2. Then 1 person more must agree: somebody of another team.',
+    'Your vote makes 1 of 2. Then 1 more person must agree: somebody of another team.',
   );
   expect(another({ makes: 1, needs: 3, waitsFor: ['OWNER', 'REVIEW'] })).toBe(
-    'Your vote makes 1 of 3. Then 2 people more must agree, an owner among them.',
+    'Your vote makes 1 of 3. Then 2 more people must agree, an owner among them.',
   );
 });
 
