@@ -22,10 +22,11 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
   useEffect(() => {
     if (isAsked) question.current?.focus();
   }, [isAsked]);
-  if (!cancellableWithdrawals) return <p className="mb-2 pl-10 text-14 text-ink-3">{words.off}</p>;
+  if (!cancellableWithdrawals)
+    return <p className="mb-2 pl-10 max-tablet:pl-0 text-14 text-ink-3">{words.off}</p>;
   if (!isAsked) {
     return (
-      <div ref={opener} className="mb-2 pl-10">
+      <div ref={opener} className="mb-2 pl-10 max-tablet:pl-0">
         <Button variant="quiet" size={32} onClick={() => setIsAsked(true)}>
           {words.title}
         </Button>

@@ -84,7 +84,9 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
       ) : null}
       {state === 'APPROVAL' ? (
         <>
-          {reason === null ? null : <p className="mb-2 pl-10 text-14 text-ink-2">{reasonText(reason)}</p>}
+          {reason === null ? null : (
+            <p className="mb-2 pl-10 text-14 text-ink-2 max-tablet:pl-0">{reasonText(reason)}</p>
+          )}
           <CancelQuestion payment={payment} />
         </>
       ) : null}
