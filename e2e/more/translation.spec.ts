@@ -131,6 +131,8 @@ test('dialogs are used while the browser translates them', async ({ page, player
   await page.getByRole('button', { name: 'Chat Rules' }).click();
   await isWhole(page, 'rules');
   await page.keyboard.press('Escape');
+  // The next press opens the same dialog again, once this one has gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const message = `said ${freshName()}`;
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill(message);
