@@ -1,6 +1,7 @@
 // npm run test:all: every test there is. All of Vitest with the long forms on PostgreSQL 15, the journeys in both windows
 // with axe looking on, the rest of the browser tests, and each benchmark's short form. For the run before something is
 // called done; npm test is for every day.
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './browser-tests.mjs';
