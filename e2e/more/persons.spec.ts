@@ -66,18 +66,18 @@ test("a staff member's unsent text survives the session’s end, for the same me
 
 test("a staff member's draft of a case survives the session’s end", async ({ page, stack, watch }) => {
   watch.expect(/401|Failed to load resource|WebSocket/);
-  const open = async () => {
-    await page.goto('/staff/cases');
-    await page.getByRole('main').getByRole('link').first().click();
-    return page.getByRole('textbox', { name: 'Name' });
-  };
+  const name = page.getByRole('textbox', { name: 'Name' });
   await signInAsStaff(page, stack, 'Aelia Marsh');
-  await (await open()).fill('Spoils of a long night');
+  await page.goto('/staff/cases');
+  await page.getByRole('main').getByRole('link').first().click();
+  await name.fill('Spoils of a long night');
+  const address = page.url();
   await stack.sql('delete from staff_sessions');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('link', { name: /Aelia Marsh/ })).toBeVisible();
   await signInAsStaff(page, stack, 'Aelia Marsh');
-  await expect(await open()).toHaveValue('Spoils of a long night');
+  await page.goto(address);
+  await expect(name).toHaveValue('Spoils of a long night');
 });
 
 test("a player's unsent support message survives the session’s end, for the same player", async ({
