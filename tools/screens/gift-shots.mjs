@@ -41,9 +41,9 @@ async function playLong({ stack, player }, bets, amount = 1_000) {
 async function openCashier(page, role) {
   await visit(page, '/');
   await page.getByRole('banner').locator('[data-testid=balance] ~ button').click();
-  const shown = page.getByRole('dialog').getByRole(role).first();
-  await shown.waitFor();
-  await shown.scrollIntoViewIfNeeded();
+  const target = page.getByRole('dialog').getByRole(role).first();
+  await target.waitFor();
+  await target.scrollIntoViewIfNeeded();
 }
 
 /** Shows the newest withdrawal as one that waits, because the network asks more than was agreed to. */
@@ -109,7 +109,7 @@ const pictures = (language) => [
   },
 ];
 
-/** What the site gives, and takes back, in every language. */
+/** Gifts of the site and their return after a charge-back, in every language. */
 export const GIFT_SHOTS = Object.keys(languages).flatMap((language) =>
   pictures(language).map((shot) => ({ ...shot, language })),
 );

@@ -161,7 +161,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     });
   }
 
-  /** Takes over edits and deletions from the desk. @returns true if there was any. */
+  /** Applies the desk's edits and deletions to the conversation. @returns true if there were any. */
   async function keepChanges(thread: store.ThreadRow, there: readonly ChatwootMessage[]): Promise<boolean> {
     const { playerId } = thread;
     const byId = new Map(there.map((message) => [message.id, message]));

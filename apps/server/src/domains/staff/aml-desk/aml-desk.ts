@@ -137,8 +137,8 @@ export function createAmlDesk(parts: {
   return {
     async list(member, isClosed) {
       await noteLook(member, { action: 'Read restricted files', subject: 'restricted files' });
-      const own = await accountsOfMember(member.memberId);
-      return shown((await aml.list(isClosed)).filter(({ playerId }) => !own.includes(playerId)));
+      const ownAccounts = await accountsOfMember(member.memberId);
+      return shown((await aml.list(isClosed)).filter(({ playerId }) => !ownAccounts.includes(playerId)));
     },
 
     async read(member, id) {
