@@ -10,7 +10,7 @@ import { expectCleanAudit } from './testing/books.ts';
 import { eventually } from './testing/eventually.ts';
 import { longOr } from './testing/long.ts';
 import { runJob } from './testing/run-job.ts';
-import { eventsOf } from './testing/security-events.ts';
+import { eventsReach } from './testing/security-events.ts';
 import { carriedOut, hire, type TestMember } from './testing/staff-driver.ts';
 import type { TestPlayer } from './testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
@@ -78,7 +78,7 @@ describe('withdrawals', () => {
     const begun = await Promise.all(players.map((player) => withdraw(player, 10)));
     const waiting = begun.filter(({ state }) => state === 'APPROVAL');
     expect(waiting).toHaveLength(ACCOUNTS - CAP / 10);
-    expect(await eventsOf(site, 'withdrawal_held')).toBe(waiting.length);
+    await eventsReach(site, 'withdrawal_held', waiting.length);
     const listed = await staffProcess('withdrawals');
     expect(listed.code).toBe(0);
     expect(listed.said.split('\n')).toHaveLength(waiting.length);
@@ -114,7 +114,7 @@ describe('withdrawals', () => {
       code: 1,
       said: 'This code is wrong or already used. Try another one.',
     });
-    await eventually('what staff did', async () => (await eventsOf(site, 'staff_act')) === 2);
+    await eventsReach(site, 'staff_act', 2);
     await eventually('the end of the others', async () => {
       const { rows } = await site.database.owner.query(
         `select from cashier_payments where state not in ('COMPLETED', 'APPROVAL', 'REFUSED')`,

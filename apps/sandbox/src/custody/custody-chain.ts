@@ -12,6 +12,8 @@ export type CustodyChain = {
   begin: (record: TransactionRecord) => void;
   /** Ends one that is not final. Throws SwitchError when it is unknown or final already. */
   end: (id: string, status: string, subStatus: string) => TransactionRecord;
+  /** Moves one that is not final a step further now. Throws SwitchError when it is unknown or final already. */
+  advance: (id: string) => TransactionRecord;
   /** Lets a stopped one go on. */
   release: (id: string) => TransactionRecord;
   /** Takes up what an earlier run left unfinished. */
@@ -123,6 +125,11 @@ export function createCustodyChain(
     end: (id, status, subStatus) => {
       const record = mustFind(id);
       update(record, { status, subStatus });
+      return record;
+    },
+    advance: (id) => {
+      const record = mustFind(id);
+      step(record);
       return record;
     },
     release: (id) => {

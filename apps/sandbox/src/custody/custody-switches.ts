@@ -145,6 +145,14 @@ export function addCustodySwitches(options: {
   });
   switchboard.add<{ id: string }>({
     provider,
+    name: 'advance',
+    says: 'The next confirmation or step of a transaction happens now.',
+    fields: idField,
+    required: ['id'],
+    act: ({ id }) => brief(chain.advance(id)),
+  });
+  switchboard.add<{ id: string }>({
+    provider,
     name: 'release',
     says: 'A transaction that was stopped goes on.',
     fields: idField,

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '../platform/security-events.ts';
+import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
 /** How many security events of a kind a site has reported, as its metrics tell. */
@@ -6,3 +7,11 @@ export async function eventsOf({ app }: Pick<TestApp, 'app'>, kind: SecurityEven
   const { values } = await app.metrics.securityEvents.get();
   return values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
 }
+
+/** Waits until a site has reported so many: those of payments follow their facts, which go out after the answer. */
+export const eventsReach = (
+  site: Pick<TestApp, 'app'>,
+  kind: SecurityEventKind,
+  count: number,
+): Promise<boolean> =>
+  eventually(`${count} times ${kind}`, async () => (await eventsOf(site, kind)) === count);

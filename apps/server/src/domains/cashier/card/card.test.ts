@@ -474,11 +474,12 @@ describe('webhooks', () => {
   });
 
   it('that come late credit when they come', async () => {
-    await site.turn('payadmit/webhook-delay', { ms: 600 });
+    await site.turn('payadmit/drop', { on: true });
     const { id } = await started();
-    const paid = site.turn('payadmit/pay', { id });
+    await site.turn('payadmit/pay', { id });
     expect((await player.deposits())[0]?.state).toBe('CREATED');
-    await paid;
+    await site.turn('payadmit/drop', { on: false });
+    await site.turn('payadmit/replay', { id });
     await player.deposit('CREDITED');
   });
 

@@ -132,9 +132,11 @@ describe('an address', () => {
 describe('a deposit', () => {
   it('is reported at every step, credited once, announced and remembered', async () => {
     const socket = await player.socket();
-    await site.turn('custody/step', { ms: 700 });
-    await payIn(site, player, 'LTC', '0.1');
+    await site.turn('custody/step', { ms: 600_000 });
+    const id = await payIn(site, player, 'LTC', '0.1');
     await socket.next('cashier:transaction', ({ state }) => state === 'CONFIRMING');
+    for (let confirmation = 0; confirmation < 2; confirmation += 1)
+      await site.turn('custody/advance', { id });
     const done = await player.deposit('CREDITED');
     expect(done).toMatchObject({
       type: 'DEPOSIT',

@@ -140,7 +140,7 @@ describe('the trade address', () => {
 
 describe('buying skins', () => {
   it('sends all of them, tells every step and charges what was shown', async () => {
-    await site.turn('skinsback/accept-time', { ms: 400 });
+    await site.turn('skinsback/outcome', { status: 'wait' });
     const skins = await copies(3);
     const reply = await player.buy(idsOf(skins), { more: { total: sumOf(skins) } });
     expect(reply.status, reply.text).toBe(200);
@@ -148,8 +148,15 @@ describe('buying skins', () => {
     expect(reply.body.data?.transactions.map(({ state, target }) => [state, target])).toEqual(
       skins.map(({ name }) => ['SENT', name]),
     );
+    await eventually('three trade offers', async () => {
+      const made = 'PAYMENT_IN_PROGRESS OUTGOING TRADE_OFFER_SUBMITTED';
+      return (await player.notes()).filter((note) => note === made).length === 3;
+    });
+    const bought = await boughtBy(player);
+    expect(bought.map(({ itemId }) => itemId).toSorted()).toEqual(idsOf(skins).toSorted());
+    for (const { customId } of bought)
+      await site.turn('skinsback/offer', { custom_id: customId, status: 'accepted' });
     await allIn('COMPLETED', 3);
-    expect((await boughtBy(player)).map(({ itemId }) => itemId).toSorted()).toEqual(idsOf(skins).toSorted());
     expect(await player.balance()).toBe(10_000 - sumOf(skins));
     expect(await player.notes()).toEqual(
       expect.arrayContaining([
