@@ -231,4 +231,60 @@ describe('a job', () => {
     stop = async () => {};
     await relay.close();
   });
+
+  it('whose end cannot be written down stops no other, though another one ends at that moment', async () => {
+    const { owner } = database;
+    // Each end waits for a lock of its own; the first one fails, once.
+    await owner.query(`
+      create sequence job_ends;
+      create function job_ends() returns trigger language plpgsql security definer as $$
+      begin
+        perform pg_advisory_xact_lock((old.payload ->> 'lock')::bigint);
+        if (old.payload ->> 'fails')::boolean and nextval('job_ends') = 1 then raise 'no room'; end if;
+        return old;
+      end $$;
+      create trigger job_ends before delete on graphile_worker._private_jobs
+        for each row when (old.payload ->> 'lock' is not null) execute function job_ends()`);
+    const said: string[] = [];
+    const begun: string[] = [];
+    const held = Promise.withResolvers<void>();
+    stop = await startJobs({
+      databaseUrl: appUrlOf(database.url),
+      jobs: {
+        ends: async () => void begun.push('ends'),
+        fine: async () => void begun.push('fine'),
+        later: () => held.promise,
+        next: async () => void begun.push('next'),
+      },
+      schedule: {},
+      log: createLog('error', { write: (line) => void said.push(line) }),
+    });
+    const keeper = await owner.connect();
+    await keeper.query('select pg_advisory_lock(71), pg_advisory_lock(72), pg_advisory_lock(73)');
+    const waits = (count: number) =>
+      eventually(`${count} ends that wait`, async () => {
+        const { rows } = await owner.query(
+          `select from pg_locks where locktype = 'advisory' and objid in (71, 72, 73) and not granted`,
+        );
+        return rows.length === count;
+      });
+    await addJob(db, 'later', {});
+    await addJob(db, 'ends', { lock: 71, fails: true });
+    await waits(1);
+    for (const lock of [72, 73]) {
+      await addJob(db, 'fine', { lock });
+      await waits(lock - 70);
+    }
+    await keeper.query('select pg_advisory_unlock(71)');
+    await eventually('the failure', () => said.some((line) => line.includes('no room')));
+    await keeper.query('select pg_advisory_unlock_all()');
+    keeper.release();
+    await eventually('the other ends', async () => (await waiting()).length === 2);
+    held.resolve();
+    await addJob(db, 'next', {});
+    await eventually('the job after them', () => begun.includes('next'));
+    await eventually('their end', async () => (await waiting()).length === 0);
+    expect(begun.filter((name) => name === 'ends')).toHaveLength(2);
+    await owner.query('drop function job_ends() cascade; drop sequence job_ends');
+  });
 });

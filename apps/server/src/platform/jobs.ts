@@ -8,6 +8,7 @@ import {
   run,
   runMigrations,
   type TaskList,
+  type Worker,
   type WorkerEvents,
 } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -65,14 +66,45 @@ const queueTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: unknown) => unknown),
 };
 
-type Parts = { databaseUrl: string; jobs: Partial<Jobs>; schedule: Schedule; log: Log };
+type Parts = {
+  databaseUrl: string;
+  jobs: Partial<Jobs>;
+  schedule: Schedule;
+  log: Log;
+  /** How long a query waits for a free connection; 0: as long as it takes. */
+  waitMs?: number;
+};
 
-async function runQueue(
-  pool: pg.Pool,
-  { jobs, schedule, log }: Parts,
-  events: WorkerEvents,
-): Promise<Runner> {
-  return run({
+/** A queue at work. */
+type Queue = {
+  runner: Runner;
+  /** Resolves when it does no more, whatever it says itself. */
+  ended: Promise<unknown>;
+};
+
+/** @param owners gets the name under which the queue holds its jobs. */
+async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<Queue> {
+  const { jobs, schedule, log } = parts;
+  const events: WorkerEvents = new EventEmitter();
+  const workers = new Set<Worker>();
+  let hasFailed = false;
+  const deserted = Promise.withResolvers<void>();
+  const look = () => {
+    if (hasFailed && workers.size === 0) deserted.resolve();
+  };
+  events.on('pool:create', ({ workerPool }) => owners.push(workerPool.id));
+  events.on('worker:create', ({ worker }) => workers.add(worker));
+  events.on('worker:stop', ({ worker }) => {
+    workers.delete(worker);
+    look();
+  });
+  // How a job ended could not be written down. The queue ends then, but miscounts what it has yet to write down where other
+  // jobs end at that moment (graphile-worker 0.17), and waits for it for good: without workers it has ended.
+  events.on('pool:fatalError', () => {
+    hasFailed = true;
+    look();
+  });
+  const runner = await run({
     pgPool: pool,
     // Each finds what was added for it: the types of `addJob` saw to that.
     taskList: jobs as TaskList,
@@ -99,6 +131,7 @@ async function runQueue(
       else log.debug({ meta }, message);
     }),
   });
+  return { runner, ended: Promise.race([runner.promise.catch(() => {}), deserted.promise]) };
 }
 
 /** Runs the jobs on this node, beside the other nodes. @returns a function that finishes what runs and stops. */
@@ -107,47 +140,50 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const pool = new pg.Pool({
     ...connectionLimits,
     connectionString: parts.databaseUrl,
+    connectionTimeoutMillis: parts.waitMs ?? connectionLimits.connectionTimeoutMillis,
     max: JOBS_AT_ONCE + 2,
     application_name: 'aureus jobs',
     types: queueTypes,
   });
   onLostConnection(pool, (error) => log.warn({ err: error }, 'the job queue lost a connection'));
-  const events: WorkerEvents = new EventEmitter();
   const owners: string[] = [];
-  events.on('pool:create', ({ workerPool }) => owners.push(workerPool.id));
   const stopping = new AbortController();
-  let runner = await runQueue(pool, parts, events);
+  const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+  let queue = await runQueue(pool, parts, owners);
 
   /** Starts over once the database answers. What the queue before could not write down is done again. */
-  const beginAgain = async (): Promise<Runner | undefined> => {
+  const beginAgain = async (): Promise<Queue | undefined> => {
     while (!stopping.signal.aborted) {
       try {
         await pool.query('select graphile_worker.force_unlock_workers($1)', [owners]);
-        return await runQueue(pool, parts, events);
+        return await runQueue(pool, parts, owners);
       } catch (error) {
         log.warn({ err: error }, 'the job queue cannot start again yet');
-        await setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        await pause();
       }
     }
     return undefined;
   };
   const watch = async (): Promise<void> => {
     for (;;) {
-      await runner.promise.catch(() => {});
+      await queue.ended;
       if (stopping.signal.aborted) return;
       log.error('the job queue gave up, and starts again');
+      // Its timetable goes on by itself. What it is just writing down need not be done again.
+      await Promise.race([queue.runner.promise.catch(() => {}), pause()]);
+      await queue.runner.stop().catch(() => {});
       const next = await beginAgain();
       if (next === undefined) return;
-      runner = next;
+      queue = next;
       // It was asked to stop while it began.
-      if (stopping.signal.aborted) await runner.stop();
+      if (stopping.signal.aborted) await queue.runner.stop();
     }
   };
   const watched = watch();
   return async () => {
     stopping.abort();
     // One that gave up has stopped by itself.
-    await runner.stop().catch(() => {});
+    await queue.runner.stop().catch(() => {});
     await watched;
     await pool.end();
   };

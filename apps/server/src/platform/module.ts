@@ -113,6 +113,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
       if (port === 0) node.setPublicUrl(listening.address);
       stopJobs = await startJobs({
         databaseUrl: node.databaseUrl,
+        waitMs: config.databaseWaitMs,
         log,
         jobs: Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
         // A node that leads nothing keeps no timetable either: what comes round there comes when it is asked for.
