@@ -10,7 +10,8 @@ test('a newcomer signs in, verifies, deposits, plays, checks the round and chats
   hasMotion,
   look,
   player,
+  watch,
 }) => {
   const friend = await player({ coins: 500 });
-  await followNewcomersPath({ page, stack, size, hasMotion, look: () => look(), friend });
+  await followNewcomersPath({ page, stack, size, hasMotion, look: () => look(), watch, friend });
 });

@@ -15,6 +15,7 @@ import { handInDocuments } from './identity.ts';
 import { type ApiPlayer, freshName } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
+import type { Watch } from './watch.ts';
 
 type Newcomer = {
   page: Page;
@@ -22,6 +23,7 @@ type Newcomer = {
   size: Size;
   hasMotion: boolean;
   look: () => Promise<void>;
+  watch: Watch;
   /** Somebody who talks and bets beside the newcomer. */
   friend: ApiPlayer;
 };
@@ -33,6 +35,7 @@ export async function followNewcomersPath({
   size,
   hasMotion,
   look,
+  watch,
   friend,
 }: Newcomer): Promise<void> {
   const name = freshName('Newcomer');
@@ -147,6 +150,9 @@ export async function followNewcomersPath({
 
   await test.step('signs out', async () => {
     await page.goto('/profile?tab=security');
+    // What the page still asks for comes too late then.
+    expect(watch.findings(), 'the browser has nothing to complain about').toEqual([]);
+    watch.expect(/401/);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByTestId('balance')).toHaveCount(0);

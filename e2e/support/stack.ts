@@ -87,6 +87,15 @@ export async function startStack(env: Record<string, string> = {}) {
   }
 
   await start();
+  await eventually('the first prices', async () => {
+    const client = new pg.Client({ connectionString: await readEmbeddedPostgresUrl(dataDir) });
+    await client.connect();
+    try {
+      return (await client.query('select from cashier_quotes limit 1')).rowCount === 1;
+    } finally {
+      await client.end();
+    }
+  });
   return {
     url,
     sandboxUrl: sandbox.url,
