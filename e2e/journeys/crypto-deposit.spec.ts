@@ -46,7 +46,7 @@ test('a player copies addresses, and a small, a sufficient and a held payment sh
   await test.step('a payment below the minimum is kept and added to the next one', async () => {
     await stack.turn('custody/deposit', { address, method: 'LTC', amount: '0.04' });
     await expect(rows.filter({ hasText: '0.04 LTC' })).toContainText(
-      'Below the minimum: kept for you and added to your next deposit',
+      'Below the minimum. Added to your next deposit.',
     );
     expect(await shownBalance(page)).toBe(0);
     await look();

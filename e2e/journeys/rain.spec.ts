@@ -70,7 +70,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await amount.fill('5.25');
     await look();
     await dialog.getByRole('button', { name: /^Tip the rain/ }).click();
-    await expect(page.getByText('You tipped the rain 5.25')).toBeVisible();
+    await expect(page.getByText('You added 5.25 to the rain')).toBeVisible();
     await expect(dialog).toBeHidden();
     for (const window of [page, other]) {
       await expect(rainPanel(window).getByTestId('rain-pot')).toContainText('15.25');
@@ -85,7 +85,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await one.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
     // The site's own timetable may turn it first: nothing here hangs on the moment between.
     await turnRain(stack, id);
-    await expect(rainPanel(page)).toContainText('No one yet');
+    await expect(rainPanel(page)).toContainText('No one has joined');
     await expect(news.last()).toContainText('Rain shared by 2 players');
     await expect(news.last()).toContainText('15.26');
     await closeChatDrawer(page);

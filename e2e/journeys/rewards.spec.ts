@@ -123,7 +123,7 @@ test('a player claims every kind of reward, checks one, and reads what the other
     await expect(dialog.getByRole('button', { name: 'Open all 15' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Open 10' }).click();
     await expect(dialog.getByText('10 of 10 opened')).toBeVisible();
-    const all = dialog.getByRole('list', { name: 'All of them' }).getByRole('listitem');
+    const all = dialog.getByRole('list', { name: 'All', exact: true }).getByRole('listitem');
     await expect(all).toHaveCount(10);
     await look();
     const { wallet } = await owner.me();

@@ -35,7 +35,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
 
   await test.step('has to play the deposit through first', async () => {
     const deposited = after(4_900);
-    const panel = cashier.getByRole('region', { name: 'Play required' });
+    const panel = cashier.getByRole('region', { name: 'Wager requirement' });
     await expect(panel).toContainText(`0.00 of ${deposited.toFixed(2)} coins wagered`);
     await expect(panel.getByRole('progressbar')).toHaveAttribute('value', '0');
     await look();
@@ -43,7 +43,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await expect(cashier.getByRole('textbox', { name: 'Amount' })).toBeHidden();
     await expect(cashier.getByRole('link', { name: /CS2/ })).toHaveCount(0);
     await page.goto('/withdraw/skins');
-    await expect(page.getByRole('main').getByRole('region', { name: 'Play required' })).toContainText(
+    await expect(page.getByRole('main').getByRole('region', { name: 'Wager requirement' })).toContainText(
       '0.00 of',
     );
     await expect(page.getByRole('heading', { name: 'Cart' })).toHaveCount(0);
@@ -100,12 +100,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await expect(row).toContainText('Completed');
     await row.getByRole('button', { name: /^Withdrawal/ }).click();
     const steps = row.getByRole('list', { name: 'Steps' });
-    await expect(steps.getByRole('listitem')).toContainText([
-      'Queued',
-      'Sending',
-      'Sent, on its way',
-      'Completed',
-    ]);
+    await expect(steps.getByRole('listitem')).toContainText(['Queued', 'Sending', 'Sent', 'Completed']);
     await expect(row.getByRole('button', { name: 'Copy the hash' })).toBeVisible();
     await look();
     expect((await withdrawalsOf(me)).map(({ state, amount }) => [state, amount])).toEqual([

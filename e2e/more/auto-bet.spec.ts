@@ -73,7 +73,7 @@ test('a series ends at its stop, and where another window begins one', async ({
     await main.getByRole('textbox', { name: stop }).fill('1');
   await main.getByRole('button', { name: /^Start/ }).click();
   await expect(
-    ended(page, /One more bet could go beyond your stop at loss\.|Your stop at profit is reached\./),
+    ended(page, /The next bet could exceed your loss limit\.|Profit target reached\./),
   ).toBeVisible();
   for (const stop of [/Stop at loss/, /Stop at profit/])
     await main.getByRole('textbox', { name: stop }).fill('');

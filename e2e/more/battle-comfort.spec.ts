@@ -19,7 +19,7 @@ test('a battle is drawn at random, copied, joined at once, called out in and loo
   const dialog = page.getByRole('dialog', { name: 'Create battle' });
   await dialog.getByRole('textbox', { name: 'Budget for random cases' }).fill('6');
   await dialog.getByRole('button', { name: 'Random' }).click();
-  await dialog.getByRole('button', { name: 'One copy more' }).click();
+  await dialog.getByRole('button', { name: 'More copies' }).click();
   await dialog.getByRole('button', { name: /^Create 2 battles/ }).click();
   await expect(page).toHaveURL(/show=mine/);
   await expect(page.getByRole('list', { name: 'Battles' }).getByRole('listitem').first()).toBeVisible();

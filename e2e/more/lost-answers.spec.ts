@@ -87,7 +87,7 @@ test('what is sent again because its answers were lost happens once', async ({
     await expect(page.getByText('The server did not answer.')).toBeVisible();
     answers.letThrough();
     await tip();
-    await expect(page.getByText('You tipped the rain 2.00')).toBeVisible();
+    await expect(page.getByText('You added 2.00 to the rain')).toBeVisible();
     expect((await rainNow(stack)).updatedPrize).toBeCloseTo(before + 2, 2);
     await expect.poll(() => shownBalance(page)).toBe(423);
   });

@@ -72,6 +72,6 @@ test.describe('on a phone', () => {
     await bellOf(page, 'phone').click();
     answer();
     await expect(page.getByText('No Notifications Yet')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeHidden();
   });
 });

@@ -72,7 +72,7 @@ test('says how many rains are left and why, and shows the shares of one that is 
   await look();
   await page.keyboard.press('Escape');
   await joinRain(page);
-  await expect(rainPanel(page).getByTestId('rain-left')).toHaveText('0 of 1 left');
+  await expect(rainPanel(page).getByTestId('rain-left')).toHaveText('0 joins left');
 
   await endRainIn(stack, 1_500);
   await turnRain(stack, id);

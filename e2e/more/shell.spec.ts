@@ -92,7 +92,7 @@ test('the keyboard goes past the shell to the content, and through the header in
 test('dialogs keep the focus inside and give it back', async ({ page }) => {
   await page.goto('/');
   const openers = [
-    { opener: page.getByRole('banner').getByRole('button', { name: 'Sign In' }), name: 'Welcome back' },
+    { opener: page.getByRole('banner').getByRole('button', { name: 'Sign In' }), name: 'Sign in' },
     { opener: page.getByRole('button', { name: 'Chat Rules' }), name: 'Chat Rules' },
   ];
   for (const { opener, name } of openers) {
@@ -119,7 +119,7 @@ test('a dialog that a press opens shows no ring, one that a key opens shows wher
 }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
   const close = dialog.getByRole('button', { name: 'Close' });
   const ring = () =>
     page.evaluate(() => {

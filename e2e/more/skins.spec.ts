@@ -122,7 +122,7 @@ test('what is not sold comes back; a long list keeps a short page, and an empty 
   await cart.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(page.getByText('Something went wrong!')).toBeVisible();
   await expect.poll(() => shownBalance(page)).toBe(500);
-  await expect(cart.getByText('Somebody else was faster')).toBeVisible();
+  await expect(cart.getByText('Someone else was faster')).toBeVisible();
 
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 2_500);
   const last = page.getByRole('list', { name: 'Skins', exact: true }).getByRole('listitem').last();

@@ -86,7 +86,7 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
     await gotoLive(other, '/');
     const [here, there] = windows.map((window) => window.getByRole('dialog', { name: 'Session check' }));
     if (here === undefined || there === undefined) throw new Error('there are two windows');
-    await expect(page.getByText('Here for 40 min')).toBeVisible();
+    await expect(page.getByText('Playing for 40 min')).toBeVisible();
     await expect(here).toBeHidden();
     // Set to less than what has passed, it is due.
     await page.getByRole('button', { name: '30 min' }).click();

@@ -108,7 +108,7 @@ export async function signInThroughForm(
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   await choice.click();
   await page.getByRole('heading', { name: `Sandbox · ${provider} sign-in` }).waitFor();
-  await page.getByLabel('Somebody else').fill(name);
+  await page.getByLabel('Someone else').fill(name);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByTestId('balance').waitFor();
 }

@@ -196,7 +196,7 @@ export const PAYMENT_SHOTS = [
         scene.player.id,
       ]);
       const cashier = await openCashier(page, 'Withdraw');
-      await cashier.getByRole('region', { name: 'Play required' }).waitFor();
+      await cashier.getByRole('region', { name: 'Wager requirement' }).waitFor();
     },
   },
   {

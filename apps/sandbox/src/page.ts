@@ -44,7 +44,7 @@ export function renderPage(page: Page): { text: string; headers: Record<string, 
   const rest = html`</style>
 </head>
 <body>
-<header><a href="/">Sandbox</a><span>Pretend world on this machine. No real money, no real accounts.</span></header>
+<header><a href="/">Sandbox</a><span>Simulated providers on this machine. No real money, no real accounts.</span></header>
 <main>
 <h1>${title}</h1>
 ${page.body}

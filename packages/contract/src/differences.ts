@@ -45,7 +45,7 @@ export const staffDifferencesEndpoints = {
   },
   /**
    * Asks for a correcting transfer between the provider's account in our books and the site's fees: UP where the
-   * provider holds more than our books say, DOWN where it holds less. Somebody else has to agree. No player's coins move.
+   * provider holds more than our books say, DOWN where it holds less. Someone else has to agree. No player's coins move.
    */
   'POST /api/staff/differences/:id/correction': {
     access: 'differences.work',

@@ -33,7 +33,7 @@ export const PAYMENT_REASONS = {
   tradeUrlRefused: 'Steam does not take your trade URL. Set it again.',
   notTradable: 'Steam does not let you trade right now.',
   offerNotMade: 'Steam did not make the trade offer.',
-  itemSold: 'Somebody else was faster: the item is sold.',
+  itemSold: 'Someone else was faster: the item is sold.',
   itemDearer: 'The item costs more by now.',
   itemNotSold: 'The market could not sell this item.',
   // Crypto on its way out.

@@ -102,7 +102,7 @@ export async function createGoogle(world: World) {
           formTargets: [productOrigin],
           body: html`<p>Choose an account to go on to <strong>${productOrigin}</strong>. It learns your name, e-mail address and picture.</p>
 <ul class="people">${choices}</ul>
-<section><form method="get"><label for="as">Somebody else</label>
+<section><form method="get"><label for="as">Someone else</label>
 <input id="as" name="as" required maxlength="40" autocomplete="off" placeholder="Any name">
 <button class="main" type="submit">Sign in</button></form></section>
 <form method="get"><button name="cancel" value="1">Cancel and go back</button></form>`,

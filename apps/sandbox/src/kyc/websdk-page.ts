@@ -130,7 +130,7 @@ function documentForm(levelName: string, comment: string | undefined, today: str
 ${asksForAddress(levelName) ? addressFields : identityFields(today)}
 <button class="main" type="submit" value="approve">Submit</button>
 <h2>Sandbox controls</h2>
-<p>What the reviewer should answer instead of approval:</p>
+<p>Simulate another result:</p>
 <div class="row"><button type="submit" value="retry">Submit, then RETRY</button>
 <button type="submit" value="final">Submit, then FINAL rejection</button></div>
 </form>`;

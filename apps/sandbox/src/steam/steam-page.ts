@@ -12,10 +12,10 @@ export function signInPage(action: string, fields: OpenidFields, realm: string):
     (person) => html`<li><form method="get" action="${action}">${kept}
 <button name="as" value="${person.key}">Sign in as ${person.name} <small>${steamIdOf(person)}</small></button></form></li>`,
   );
-  return html`<p><strong>${realm}</strong> asks who you are. It learns your Steam id and your public profile, nothing else.</p>
+  return html`<p><strong>${realm}</strong> asks who you are. It will see your Steam ID and public profile only.</p>
 <ul class="people">${people}</ul>
 <section><form method="get" action="${action}">${kept}
-<label for="as">Somebody else</label>
+<label for="as">Someone else</label>
 <input id="as" name="as" required maxlength="40" autocomplete="off" placeholder="Any name">
 <button class="main" type="submit">Sign in</button></form></section>
 <form method="get" action="${action}">${kept}<button name="cancel" value="1">Cancel and go back</button></form>`;

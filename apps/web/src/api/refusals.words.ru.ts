@@ -1,4 +1,5 @@
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
+import { coinsText } from '../ui/coins-in-russian.ts';
 import { dayTime } from '../ui/dates.ts';
 import { formatCoins } from '../ui/format.ts';
 import { counted } from '../ui/plural.ts';
@@ -81,7 +82,7 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.reminder': 'Сначала ответьте на итоги сессии, потом делайте ставку.',
   'markets.error.fast_spin': 'Быстрая анимация в вашей стране запрещена.',
   'markets.error.cancel': 'В вашей стране вывод отменить нельзя.',
-  'wallet.error.wallet_insufficient_balance': 'Не хватает баланса!',
+  'wallet.error.wallet_insufficient_balance': 'Недостаточно средств!',
   'push.error.service': 'Служба push-уведомлений этого браузера не поддерживается.',
   'overlay.error.link': 'Эта ссылка на оверлей больше не работает. Создайте новую в настройках.',
   'transactions.error.file_running': 'Загрузка ещё идёт. Дождитесь конца или закройте её в другом окне.',
@@ -118,7 +119,7 @@ export const refusalWords: English.RefusalWords = {
   'tips.error.off': 'Чаевые сейчас отключены.',
   'tips.error.self': 'Нельзя отправить чаевые себе',
   'tips.error.amount': 'Введите корректную сумму чаевых',
-  'tips.error.balance': 'Не хватает баланса на такие чаевые',
+  'tips.error.balance': 'Недостаточно средств на такие чаевые',
   'tips.error.day': ({ perDay, left }) =>
     `За 24 часа можно отправить ${formatCoins(perDay)} чаевых. Осталось ${formatCoins(left)}.`,
   'tips.error.blocked': 'Этот игрок вас заблокировал.',
@@ -126,7 +127,7 @@ export const refusalWords: English.RefusalWords = {
   'tips.error.recipient': 'Этот игрок сейчас не может получать чаевые.',
   'vault.error.locked': 'Ваш сейф ещё заперт.',
   'vault.error.lock_time': 'Запереть сейф можно на срок от 1 до 720 часов.',
-  'vault.error.insufficient_balance': 'В сейфе столько нет!',
+  'vault.error.insufficient_balance': 'В сейфе меньше!',
   'spin.error.minimum': 'Минимальная ставка: 0,10.',
   'spin.error.maximum': 'Больше максимума на один цвет за раунд.',
   'spin.error.closed': 'Ставки на этот раунд закрыты.',
@@ -213,7 +214,7 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.kyc_withdrawal': 'Чтобы вывести средства, пройдите верификацию KYC.',
   'cashier.error.second_account': 'У вас уже есть другой аккаунт. Пополняйте тот, что верифицирован первым.',
   'cashier.error.card_hold': ({ until, free }) =>
-    `Монеты с карты удержаны до ${minuteAfter(until)}.${free > 0 ? ` Сейчас доступно ${formatCoins(free)} монет.` : ''}`,
+    `Монеты с карты удержаны до ${minuteAfter(until)}.${free > 0 ? ` Сейчас доступно ${coinsText(formatCoins(free))}.` : ''}`,
   'cashier.error.method': 'Такого способа оплаты нет.',
   'cashier.error.not_found': 'Такого платежа нет.',
   'cashier.error.minimum': 'Минимальный вывод: 10,00.',
@@ -249,7 +250,7 @@ export const refusalWords: English.RefusalWords = {
   'rewards.error.changed': 'Кейс изменился. Посмотрите, что в нём, и откройте снова.',
   'rewards.error.not_found': 'Такого кейса в наградах нет.',
   'limits.error.deposit': ({ period, left, at }) => {
-    const first = `Лимит депозитов за ${periodNames[period]}: сейчас осталось ${formatCoins(left)} монет.`;
+    const first = `Лимит депозитов за ${periodNames[period]}: сейчас осталось ${coinsText(formatCoins(left))}.`;
     return at === null
       ? `${first} Депозит не может быть больше самого лимита.`
       : `${first} На эту сумму можно пополнить с ${minuteAfter(at)}.`;

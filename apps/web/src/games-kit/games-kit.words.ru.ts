@@ -70,6 +70,6 @@ export const kitWords: Words<typeof English.kitWords> = {
     highest: (amount) => `Максимальная ставка: ${amount}`,
     change: 'Немного измените сумму',
     nextFits: (amount) => `Ближайшая подходящая ставка: ${amount}`,
-    tooLittle: 'Не хватает баланса',
+    tooLittle: 'Недостаточно средств',
   },
 };

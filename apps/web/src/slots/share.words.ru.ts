@@ -1,3 +1,4 @@
+import { coinsText } from '../ui/coins-in-russian.ts';
 import type { Words } from '../ui/words.ts';
 import type * as English from './share.words.ts';
 
@@ -8,5 +9,5 @@ export const shareWords: Words<typeof English.shareWords> = {
   stop: 'Выигрыш увидит любой, у кого есть ссылка. Закрыть доступ можно в настройках.',
   /** Sent beside the link. */
   beside: (coins, multiplier, game) =>
-    `Выигрыш ${coins} монет (${multiplier}) на Aureus: ${game}. Вот доказательство:`,
+    `Выигрыш ${coinsText(coins)} (${multiplier}) на Aureus: ${game}. Вот доказательство:`,
 };

@@ -53,7 +53,7 @@ export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProp
           {level}
         </text>
       </svg>
-      <span className="sr-only">{uiWords.levelOf(tier)}</span>
+      <span className="sr-only">{uiWords.levelOf(level, tier)}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export const uiWords: Words<typeof English.uiWords> = {
   },
   partFailed: 'Não foi possível carregar parte da página',
   reload: 'Recarregue a página para tentar de novo.',
-  levelOf: (tier) => `Nível, ${tier}`,
+  levelOf: (level, tier) => `Nível ${level}, ${tier}`,
   roles: {
     MODERATOR: { short: 'MOD', name: 'Moderador' },
     ADMINISTRATOR: { short: 'ADMIN', name: 'Admin' },

@@ -20,7 +20,7 @@ export const uiWords: Words<typeof English.uiWords> = {
   },
   partFailed: 'Не удалось загрузить часть страницы',
   reload: 'Обновите страницу и попробуйте ещё раз.',
-  levelOf: (tier) => `Уровень, ${tier}`,
+  levelOf: (level, tier) => `Уровень ${level}, ${tier}`,
   roles: {
     MODERATOR: { short: 'МОД', name: 'Модератор' },
     ADMINISTRATOR: { short: 'АДМИН', name: 'Админ' },
@@ -30,7 +30,7 @@ export const uiWords: Words<typeof English.uiWords> = {
   bet: {
     missing: 'Введите сумму',
     smallest: (amount) => `Минимальная ставка: ${amount}`,
-    tooLittle: 'Не хватает баланса',
+    tooLittle: 'Недостаточно средств',
     aboveMaximum: 'Выше максимума',
     maximumReached: 'Достигнут максимум',
   },

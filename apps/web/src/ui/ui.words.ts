@@ -17,7 +17,7 @@ export const uiWords = {
   },
   partFailed: 'Couldn’t load part of the page',
   reload: 'Reload the page to try again.',
-  levelOf: (tier: string) => `Level, ${tier}`,
+  levelOf: (level: number, tier: string) => `Level ${level}, ${tier}`,
   roles: {
     MODERATOR: { short: 'MOD', name: 'Moderator' },
     ADMINISTRATOR: { short: 'ADMIN', name: 'Admin' },

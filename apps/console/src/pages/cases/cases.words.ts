@@ -89,7 +89,7 @@ export const casesWords = {
     atHint: 'Empty: as soon as it’s approved',
     confirm: 'Ask to publish',
     title: 'Ask to publish?',
-    text: 'Somebody else has to agree, unless the case pays exactly the same as now. Openings in progress finish on the version before.',
+    text: 'Someone else has to agree, unless the case pays exactly the same as now. Openings in progress finish on the version before.',
     reason: 'Reason',
     reasonHint: 'For those who vote, and the staff log',
     asked: 'Asked to publish',

@@ -46,7 +46,7 @@ export const giftCardWords = {
     reason: 'Reason, for the log',
     reasonHint: 'Who votes on it reads this.',
     inAll: (coins: string) => `${coins} coins in all.`,
-    rule: 'Somebody else has to agree, above 10,000 coins an owner. Then you take the codes here. You can’t redeem any of them yourself, and neither can who agrees.',
+    rule: 'Someone else has to agree, above 10,000 coins an owner. Then you take the codes here. You can’t redeem any of them yourself, and neither can who agrees.',
     submit: 'Ask for the cards',
     askedTitle: 'Waits for a vote',
     askedText:
@@ -70,7 +70,7 @@ export const giftCardWords = {
   },
   cancelDialog: {
     title: (id: string) => `Cancel batch ${id}`,
-    text: 'What is unused stops working, for good, also cards that a shop has sold. Used cards stay used. Somebody else has to agree.',
+    text: 'What is unused stops working, for good, also cards that a shop has sold. Used cards stay used. Someone else has to agree.',
     reason: 'Reason, for the log',
     reasonHint: 'Who votes on it reads this.',
     confirm: 'Ask to cancel it',

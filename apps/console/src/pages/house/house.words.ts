@@ -32,7 +32,7 @@ export const houseWords = {
     note: 'Exact variance from the published odds. Both bounds hold at every moment at once, so looking often raises no false alarm.',
     rtp: 'Paid',
     theory: 'Theory',
-    none: 'No bets in this time.',
+    none: 'No bets in this period.',
     few: 'Too little was played for a chart. It needs bets in two hours at least.',
     table: (game: string) => `${game}, by time`,
     columns: ['Time', 'Bets', 'RTP', 'Theory', 'Alarm from', 'Alarm up to'],

@@ -2,7 +2,7 @@ import type { Words } from '../../ui/words.ts';
 import type * as English from './account.sign-in.words.tsx';
 export const signInWords: Words<typeof English.signInWords> = {
   mode: 'Entrar ou criar conta',
-  title: { login: 'Bem-vindo de volta', register: 'Crie sua conta' },
+  title: { login: 'Entrar', register: 'Crie sua conta' },
   modes: { login: 'Entrar', register: 'Criar conta' },
   with: {
     login: { STEAM: 'Entrar com a Steam', GOOGLE: 'Entrar com o Google' },

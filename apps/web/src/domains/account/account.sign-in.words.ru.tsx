@@ -3,7 +3,7 @@ import type * as English from './account.sign-in.words.tsx';
 
 export const signInWords: Words<typeof English.signInWords> = {
   mode: 'Вход или регистрация',
-  title: { login: 'С возвращением', register: 'Присоединяйтесь' },
+  title: { login: 'Вход', register: 'Присоединяйтесь' },
   modes: { login: 'Вход', register: 'Регистрация' },
   with: {
     login: { STEAM: 'Войти через Steam', GOOGLE: 'Войти через Google' },

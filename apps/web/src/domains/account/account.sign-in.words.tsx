@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export const signInWords = {
   mode: 'Login or register',
-  title: { login: 'Welcome back', register: 'Join us' },
+  title: { login: 'Sign in', register: 'Join us' },
   modes: { login: 'Login', register: 'Register' },
   with: {
     login: { STEAM: 'Continue with Steam', GOOGLE: 'Continue with Google' },
@@ -15,7 +15,7 @@ export const signInWords = {
   byEmail: 'Use email',
   facts: [
     'Every result is locked before you bet, and you can verify it.',
-    'No password for us to lose: Steam or Google signs you in.',
+    'No password to lose: you sign in with Steam or Google.',
     'Every game shows its exact return.',
   ],
   demo: 'Try a demo case without an account',

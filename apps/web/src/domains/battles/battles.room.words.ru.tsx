@@ -27,8 +27,7 @@ export const roomWords: Words<typeof English.roomWords> = {
 };
 
 export const spokenWords: Words<typeof English.spokenWords> = {
-  waiting: (free) =>
-    `Ждём игроков: ${nounFor(free, { one: 'свободно', few: 'свободно', many: 'свободно', other: 'свободно' })} ${seats(free)}.`,
+  waiting: (free) => `Ждём игроков: свободно ${seats(free)}.`,
   full: 'Все места заняты.',
   fullUntil: (round) => `Все места заняты. Ждём раунд маяка ${formatCount(round)}.`,
   starting: 'Батл начинается.',

@@ -81,7 +81,7 @@ export const teamWords = {
 
 /** What stands in a seat before the draw. */
 export const freeSeatWords = {
-  drawing: 'Drawn with the beacon',
+  drawing: 'Waiting for the draw',
   ready: 'Ready',
   notPlayed: 'Not played',
   callBot: 'Call a bot',

@@ -32,5 +32,5 @@ export const modeWords: Words<typeof English.modeWords> = {
 export const seatWords: Words<typeof English.seatWords> = {
   free: 'Свободное место',
   reconnecting: 'Переподключение',
-  tooExpensive: 'Не хватает баланса',
+  tooExpensive: 'Недостаточно средств',
 };

@@ -14,13 +14,13 @@ export const rowWords = {
 export const modeWords: Record<BattleMode, { name: string; rule: string; teamRule: string }> = {
   NORMAL: {
     name: 'Normal',
-    rule: 'The highest total takes all.',
-    teamRule: 'The highest team total takes all.',
+    rule: 'Highest total takes all.',
+    teamRule: 'Highest team total takes all.',
   },
   CURSED: {
     name: 'Cursed',
-    rule: 'The lowest total takes all.',
-    teamRule: 'The lowest team total takes all.',
+    rule: 'Lowest total takes all.',
+    teamRule: 'Lowest team total takes all.',
   },
   GROUP: {
     name: 'Group',

@@ -14,7 +14,7 @@ export const casesWords: Words<typeof English.casesWords> = {
   },
   isNew: 'Nova',
   upTo: (multiplier) => `Até ${multiplier}x`,
-  topItem: (name) => `Item top: ${name}`,
+  topItem: (name) => `Item mais caro: ${name}`,
   inspect: (name) => `O que tem em ${name}`,
   noFavorites: {
     title: 'Nenhuma favorita ainda',
@@ -71,7 +71,7 @@ export const casesWords: Words<typeof English.casesWords> = {
       jackpot: 'Multiplicador',
       cheapest: 'Menor preço',
       dearest: 'Maior preço',
-      'top-item': 'Item top',
+      'top-item': 'Item mais caro',
       newest: 'Mais novas',
       name: 'Nome',
     },

@@ -85,7 +85,7 @@ export const casesWords: Words<typeof English.casesWords> = {
     failed: 'Не удалось загрузить кейс',
     unknown: 'Такого кейса нет',
     allCases: 'Все кейсы',
-    refusals: { reconnecting: 'Переподключение', loading: 'Загрузка', balance: 'Не хватает баланса' },
+    refusals: { reconnecting: 'Переподключение', loading: 'Загрузка', balance: 'Недостаточно средств' },
     keys: [
       ['Пробел или Enter', 'Открыть, затем пропустить'],
       ['1 – 4', 'Сколько'],

@@ -105,7 +105,7 @@ export const casesWords = {
   },
   items: {
     title: 'In this case',
-    corner: 'chance and first ticket of 100,000',
+    corner: 'chance · first of 100,000 tickets',
     allTickets: 'All tickets',
     tickets: (first: string, last: string) => `Tickets ${first} to ${last}`,
     hashNote: 'fixes items, odds and price; your bet records it',

@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.bonus.words.ts';
 
@@ -8,7 +9,7 @@ export const bonusWords: Words<typeof English.bonusWords> = {
   noCode: 'Введите код',
   redeem: 'Активировать',
   redeemed: 'Промокод активирован',
-  coins: (amount) => `${amount} монет`,
+  coins: coinsText,
   invalid: 'Неверный промокод.',
   failed: 'Не удалось активировать промокод.',
   waiting: {
@@ -21,7 +22,7 @@ export const bonusWords: Words<typeof English.bonusWords> = {
     title: 'Остаток бонуса',
     loadFailed: 'Не удалось загрузить бонус',
     text: (most) =>
-      `С реферальным кодом каждый депозит приносит бонус, до ${most} монет за 24 часа. Он переходит на баланс по мере игры.`,
+      `С реферальным кодом каждый депозит приносит бонус, до ${coinsText(most)} за 24 часа. Он переходит на баланс по мере игры.`,
     wager: (times) =>
       `Перед выводом монеты по промокоду нужно отыграть ${times}x ставками с преимуществом сайта 10%. Ставки с меньшим преимуществом считаются меньше.`,
   },

@@ -9,7 +9,7 @@ export const depositWords: Words<typeof English.depositWords> = {
   isLoading: 'O endereço ainda está carregando',
   copy: 'Copiar endereço',
   copied: 'Copiado',
-  onlyCoin: (coin, network) => `Envie só ${coin} pela ${network}. Outras criptos se perdem.`,
+  onlyCoin: (coin, network) => `Envie só ${coin} (${network}). Outras criptos se perdem.`,
   noPrice: (coin) =>
     `A cotação de ${coin} está indisponível no momento. Você pode pagar mesmo assim: o depósito será creditado na próxima cotação.`,
   minimum: 'Mínimo',
@@ -17,7 +17,7 @@ export const depositWords: Words<typeof English.depositWords> = {
   confirmations: (count, minutes) =>
     `${counted(count, { one: 'confirmação', other: 'confirmações' })}, cerca de ${minutes} min`,
   fee: 'Taxa',
-  noFee: 'Nenhuma da nossa parte',
+  noFee: 'Sem taxa nossa',
   converter: {
     label: 'Conversor',
     coins: 'Moedas',

@@ -16,7 +16,7 @@ export const depositWords = {
   confirmations: (count: number, minutes: number) =>
     `${counted(count, { one: 'confirmation', other: 'confirmations' })}, about ${minutes} min`,
   fee: 'Fee',
-  noFee: 'None from us',
+  noFee: 'No fee from us',
   converter: {
     label: 'Converter',
     coins: 'Coins',

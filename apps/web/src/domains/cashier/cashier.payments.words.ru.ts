@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.payments.words.ts';
 
@@ -60,7 +61,7 @@ export const paymentWords: Words<typeof English.paymentWords> = {
   cancel: {
     title: 'Отменить вывод',
     off: 'В вашей стране вывод отменить нельзя',
-    question: (amount) => `Вернуть ${amount} монет на баланс?`,
+    question: (amount) => `Вернуть ${coinsText(amount)} на баланс?`,
     keep: 'Оставить',
     confirm: 'Отменить вывод',
     done: 'Вывод отменён',

@@ -23,7 +23,7 @@ export const paymentWords = {
     APPROVAL: 'Waiting for approval',
     QUEUED: 'Queued',
     SENDING: 'Sending',
-    SENT: 'Sent, on its way',
+    SENT: 'Sent',
     COMPLETED: 'Completed',
     REFUSED: 'Refused, coins returned',
     CANCELLED: 'Canceled, coins returned',
@@ -33,7 +33,7 @@ export const paymentWords = {
     tradeOffer: 'A trade offer is waiting on Steam',
     confirmations: (count: number, needed: number) =>
       `${count} of ${counted(needed, { one: 'confirmation', other: 'confirmations' })}`,
-    held: 'Below the minimum: kept for you and added to your next deposit',
+    held: 'Below the minimum. Added to your next deposit.',
     depositFailed: 'The payment failed',
     withdrawalFailed: 'The payment failed, coins returned',
     waits: {

@@ -18,7 +18,7 @@ export const withdrawalWords: Words<typeof English.withdrawalWords> = {
     noPrice: 'Нет актуального курса',
     noAmount: 'Введите сумму',
     tooLittle: (least) => `Минимальный вывод: ${least}`,
-    tooMuch: 'Не хватает баланса',
+    tooMuch: 'Недостаточно средств',
     noFee: 'Комиссия ещё неизвестна',
     feeTooHigh: 'Комиссия сети больше суммы вывода',
     noAddress: 'Введите адрес',
@@ -35,7 +35,7 @@ export const withdrawalWords: Words<typeof English.withdrawalWords> = {
   },
   held: (held, until, available) => (
     <>
-      {held} монет с карты удержаны до {until}. Сейчас можно вывести {available}.
+      {held} монеты с карты удержаны до {until}. Сейчас можно вывести {available}.
     </>
   ),
   playThrough: {
@@ -50,7 +50,7 @@ export const withdrawalWords: Words<typeof English.withdrawalWords> = {
     ),
     staked: (staked, needed) => (
       <>
-        Отыграно {staked} из {needed} монет
+        Отыграно {staked} из {needed} монеты
       </>
     ),
     progress: 'Отыгрыш',

@@ -40,7 +40,7 @@ export const withdrawalWords = {
   ),
   playThrough: {
     loadFailed: 'Couldn’t load your wager requirement',
-    title: 'Play required',
+    title: 'Wager requirement',
     text: 'Withdrawals open once you’ve wagered as much as you’ve deposited, plus any coins you received that still had a wager requirement. Every game counts.',
     bonus: (coins: ReactNode) => (
       <>

@@ -8,7 +8,8 @@ export const cashierWords: Words<typeof English.cashierWords> = {
   methods: {
     coin: 'Cripto',
     skins: 'Skins',
-    card: 'Cartão e PIX',
+    card: 'Cartão',
+    cardAndPix: 'Cartão e PIX',
     'gift-card': 'Gift cards',
     loadFailed: 'Não foi possível carregar as formas de pagamento',
     none: { title: 'Nenhuma forma nesta região', text: 'Escolha outra região.' },

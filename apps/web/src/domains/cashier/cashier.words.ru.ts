@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { formatDollars } from '../../ui/figures.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './cashier.words.ts';
@@ -8,7 +9,8 @@ export const cashierWords: Words<typeof English.cashierWords> = {
   methods: {
     coin: 'Крипта',
     skins: 'Скины',
-    card: 'Карта и PIX',
+    card: 'Карта',
+    cardAndPix: 'Карта и PIX',
     'gift-card': 'Подарочные карты',
     loadFailed: 'Не удалось загрузить способы оплаты',
     none: { title: 'В этом регионе способов нет', text: 'Выберите другой регион.' },
@@ -38,7 +40,7 @@ export const cashierWords: Words<typeof English.cashierWords> = {
   },
   network: 'Сеть',
   networks: { LTC: 'Сеть Litecoin', BTC: 'Сеть Bitcoin', ERC20: 'Сеть Ethereum', TRC20: 'Сеть Tron' },
-  coins: (amount) => `${amount} монет`,
-  price: (coin, dollars, coins) => `1 ${coin} = $${dollars} = ${coins} монет`,
+  coins: coinsText,
+  price: (coin, dollars, coins) => `1 ${coin} = $${dollars} = ${coinsText(coins)}`,
   noPrice: 'Нет актуального курса',
 };

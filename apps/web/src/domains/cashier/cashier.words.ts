@@ -6,7 +6,8 @@ export const cashierWords = {
   methods: {
     coin: 'Crypto',
     skins: 'Skins',
-    card: 'Card & PIX',
+    card: 'Card',
+    cardAndPix: 'Card & PIX',
     'gift-card': 'Gift cards',
     loadFailed: 'Couldn’t load the payment methods',
     none: { title: 'No methods in this region', text: 'Choose another region.' },
@@ -18,7 +19,7 @@ export const cashierWords = {
   invitations: {
     DEPOSIT: { title: 'Choose how to pay', text: 'Your crypto addresses are yours and never change.' },
     WITHDRAW: {
-      title: 'Choose how to be paid',
+      title: 'Choose a withdrawal method',
       text: 'Withdrawals are sent at once or after a manual review.',
     },
   },

@@ -24,8 +24,8 @@ const ALL = [
   method('PIX', { category: 'FIAT', disabledCashierMethods: ['WITHDRAW'] }),
   method('CS2', { category: 'SKINS' }),
 ];
-const shape = (tab: 'DEPOSIT' | 'WITHDRAW') =>
-  groupsOf(ALL, tab).map(({ title, choices }) => [
+const shape = (tab: 'DEPOSIT' | 'WITHDRAW', methods = ALL) =>
+  groupsOf(methods, tab).map(({ title, choices }) => [
     title,
     choices.map(({ id, methods }) => `${id}:${methods.length}`),
   ]);
@@ -41,6 +41,11 @@ test('one entry a coin with its networks, by category; what a tab does not take 
     ['Crypto', ['LTC:1', 'USDT:2', 'BTC:1']],
     ['Skins', ['CS2:1']],
   ]);
+});
+
+test('PIX is named where it can be paid', () => {
+  const without = ALL.filter(({ key }) => key !== 'PIX');
+  expect(shape('DEPOSIT', without)[2]).toEqual(['Card', ['BASIC_CARD:1']]);
 });
 
 test('a card method is paid under its own name or those that it accepts', () => {

@@ -56,8 +56,16 @@ export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): Ch
     }
   }
   return [...groups]
-    .map(([kind, choices]) => ({ title: words[kind], choices: [...choices.values()] }))
-    .filter(({ choices }) => choices.length > 0);
+    .map(([kind, choices]) => ({ kind, choices: [...choices.values()] }))
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ kind, choices }) => ({ title: titleOf(kind, choices), choices }));
+}
+
+function titleOf(kind: Choice['kind'], choices: readonly Choice[]): string {
+  const hasPix = choices.some(({ methods }) =>
+    methods.some((method) => cardMethodsOf(method).includes('PIX')),
+  );
+  return kind === 'card' && hasPix ? words.cardAndPix : words[kind];
 }
 
 const CARD_METHODS: readonly CardMethod[] = ['BASIC_CARD', 'PIX'];

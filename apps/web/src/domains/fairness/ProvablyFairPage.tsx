@@ -1,7 +1,7 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useServerInfo } from '../../api/server-clock.ts';
+import { useBeaconName } from '../../api/beacon-name.ts';
 import { useQueryParam } from '../../router/location.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
@@ -21,14 +21,11 @@ const words = pageWords;
 
 /** How a result is proved, each game in plain words, and the same in code that anyone can run. */
 export default function ProvablyFairPage() {
-  const { data: info } = useServerInfo();
   const asked = useQueryParam('round');
   const roundId = asked !== null && /^[1-9]\d{0,18}$/.test(asked) ? asked : undefined;
   const isSpin = useQueryParam('game') === null;
   const { shared, solo, limits } = words;
-  const beacon = (
-    <strong className="font-semibold text-ink">{info?.beaconName ?? shared.promised.theBeacon}</strong>
-  );
+  const beacon = <strong className="font-semibold text-ink">{useBeaconName()}</strong>;
   return (
     <Article title={proofWords.title} intro={words.intro}>
       <ArticleSection title={shared.title}>

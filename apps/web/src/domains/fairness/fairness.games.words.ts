@@ -26,7 +26,7 @@ export const gamesWords = {
   },
   rewards: {
     label: 'Rewards',
-    text: 'A reward case holds 100,000 tickets like any other, and what each one wins is shown before you open it. An opening draws one ticket from your own seeds, with its own nonce. A rake case pays a multiple of what you claim, exactly 1x on average. Parts of a cent stay in your rakeback.',
+    text: 'A reward case holds 100,000 tickets like any other, and what each one wins is shown before you open it. An opening draws one ticket from your own seeds, with its own nonce. A rake case pays a multiple of what you claim, exactly 1x on average. Fractions of a cent stay in your rakeback.',
   },
   rain: {
     label: 'Rain',

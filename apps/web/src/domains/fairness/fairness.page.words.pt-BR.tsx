@@ -16,10 +16,9 @@ export const pageWords: Words<typeof English.pageWords> = {
         <>
           O sorteio também usa uma rodada do beacon que só é publicada depois da última entrada: a Roleta
           define qual no começo da rodada; uma batalha, quando a última vaga é ocupada. Um beacon é uma fonte
-          pública de números aleatórios que assina cada um deles. Aqui é {beacon}.
+          pública de números aleatórios que assina cada um deles. Aqui é o {beacon}.
         </>
       ),
-      theBeacon: 'o beacon',
     },
     drawn: {
       title: 'Sorteado',

@@ -19,7 +19,6 @@ export const pageWords: Words<typeof English.pageWords> = {
           чисел, который подписывает каждое. Здесь это {beacon}.
         </>
       ),
-      theBeacon: 'маяк',
     },
     drawn: {
       title: 'Розыгрыш',

@@ -6,27 +6,25 @@ export const pageWords = {
     title: 'How a shared draw works',
     text: 'Spin and case battles are drawn once for everyone in them.',
     sealed: {
-      title: 'Sealed',
+      title: 'Committed',
       text: 'Before anyone can enter, we pick a secret server seed and show its SHA-256 hash. The hash locks the seed without revealing it: a different seed would have a different hash.',
     },
     promised: {
-      title: 'Promised',
+      title: 'Named',
       text: (beacon: ReactNode) => (
         <>
           The draw also takes a beacon round that is published only after the last entry: a round of spin
           names it at its start, a battle when its last seat is taken. A beacon is a public source of random
-          numbers that signs each one. Here it is {beacon}.
+          numbers that signs each one. Here it’s the {beacon}.
         </>
       ),
-      /** Until its name is known. */
-      theBeacon: 'the beacon',
     },
     drawn: {
       title: 'Drawn',
       text: 'Once the beacon is published, seed and beacon together give the result. We couldn’t choose it, because the beacon wasn’t published when we locked the seed. The beacon couldn’t either, because it doesn’t know the seed.',
     },
     shown: {
-      title: 'Shown',
+      title: 'Revealed',
       text: 'The seed is revealed with the result. From then on, everything needed to compute it is public. Your browser keeps every hash and beacon round that it saw before the result, and checks that the site shows the same ones later.',
     },
     void: 'If no beacon arrives within 30 seconds, nothing is drawn: the draw is void and every stake is refunded.',

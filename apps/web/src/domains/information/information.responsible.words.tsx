@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const responsibleWords = {
   title: 'Responsible gambling',
   intro: (product: string) =>
-    `${product} is for adults who play for fun. Gambling can harm: it costs money on average, and it can take more than you meant to give. These are the tools and people that help.`,
+    `${product} is for adults who play for fun. Gambling can harm: it costs money on average, and you can lose more than you planned. These are the tools and people that help.`,
   theSite: 'This site',
   tools: {
     title: 'Your tools',
@@ -29,7 +29,7 @@ export const responsibleWords = {
   },
   help: {
     title: 'Talk to someone',
-    text: 'Independent of us, free, and for anyone: also if you only wonder.',
+    text: 'Independent, free, for anyone, even if you’re just wondering.',
     open: (name: string) => `Open ${name} in a new tab`,
     call: (phone: string) => `Call ${phone}`,
     family: 'For family and friends',
@@ -63,7 +63,7 @@ export const responsibleWords = {
       },
       low: {
         title: 'A few signs',
-        text: 'Gambling has small effects on you. Limits and a session reminder keep them small.',
+        text: 'Gambling affects you a little. Limits and a session reminder keep them small.',
       },
       moderate: {
         title: 'Several signs',

@@ -1,7 +1,7 @@
 /** What a player reads who presses Deposit before the identity check. */
 export const verifyFirstWords = {
   title: 'Verify to deposit',
-  required: 'KYC verification is required before you can deposit.',
+  required: 'Verify your identity to deposit.',
   steps: [
     'Have your ID ready. It takes about 2 minutes, once.',
     'Our identity provider checks it, usually within a minute.',

@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './kyc.ladder.words.ts';
@@ -8,7 +9,7 @@ const withdrawals = { one: 'вывода', few: 'выводов', many: 'выв�
 
 export const ladderWords: Words<typeof English.ladderWords> = {
   heading: 'Что и когда мы спрашиваем',
-  intro: 'Прочитайте до депозита. Каждая проверка проходит один раз.',
+  intro: 'Прочитайте перед депозитом. Каждая проверка проходит один раз.',
   loadFailed: 'Не удалось загрузить список проверок',
   start: 'К верификации',
   states: {
@@ -37,8 +38,8 @@ export const ladderWords: Words<typeof English.ladderWords> = {
   address: {
     title: 'Проверка адреса',
     text: (coins) =>
-      `Когда выводы за 30 дней должны превысить ${coins} монет: счёт или банковская выписка за последние три месяца. Депозиты не считаются.`,
-    opens: (coins) => [`выводы больше ${coins} монет за 30 дней`],
+      `Когда выводы за 30 дней должны превысить ${coinsText(coins)}: счёт или банковская выписка за последние три месяца. Депозиты не считаются.`,
+    opens: (coins) => [`выводы больше ${coinsText(coins)} за 30 дней`],
   },
   withdrawals: {
     title: 'Проверка выводов',
@@ -46,13 +47,13 @@ export const ladderWords: Words<typeof English.ladderWords> = {
     first: (coins) =>
       coins === undefined
         ? 'Ваши первые выводы'
-        : `Ваши первые выводы, если за 24 часа больше ${coins} монет`,
+        : `Ваши первые выводы, если за 24 часа больше ${coinsText(coins)}`,
     address: (coins) =>
       coins === undefined
         ? 'Выводы на новый адрес'
-        : `Выводы на новый адрес, если за 24 часа больше ${coins} монет`,
+        : `Выводы на новый адрес, если за 24 часа больше ${coinsText(coins)}`,
     card: (count) => `Выводы в течение ${counted(count, daysAfter)} после депозита картой`,
-    sum: (coins) => `Всё свыше ${coins} монет за 24 часа`,
+    sum: (coins) => `Всё свыше ${coinsText(coins)} за 24 часа`,
     count: (count) => `Больше ${counted(count, withdrawals)} за 24 часа`,
     account: 'Выводы с ограниченных аккаунтов и с тех, чьи данные совпадают с другими',
     site: 'Любой вывод, когда их необычно много сразу',

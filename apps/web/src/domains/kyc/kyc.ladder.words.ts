@@ -16,10 +16,10 @@ export const ladderWords = {
     later: 'Later',
     always: 'Each withdrawal',
   },
-  opens: 'Opens',
+  opens: 'Unlocks',
   signIn: {
     title: 'Sign in',
-    text: 'With an account that you have elsewhere. No documents.',
+    text: 'With Steam or Google. No documents.',
     opens: ['chat'],
     play: 'play with coins you already have',
   },
@@ -35,11 +35,11 @@ export const ladderWords = {
   address: {
     title: 'Address check',
     text: (coins: string) =>
-      `Asked once your withdrawals of 30 days would go above ${coins} coins: a bill or bank statement from the last three months. Deposits don’t count.`,
+      `Asked when your withdrawals in 30 days exceed ${coins} coins: a bill or bank statement from the last three months. Deposits don’t count.`,
     opens: (coins: string) => [`withdrawals above ${coins} coins in 30 days`],
   },
   withdrawals: {
-    title: 'Reviews of withdrawals',
+    title: 'Withdrawal reviews',
     text: 'Most withdrawals are sent at once. Our team reviews some first:',
     first: (coins: string | undefined) =>
       coins === undefined
@@ -50,17 +50,17 @@ export const ladderWords = {
         ? 'Withdrawals to a new address'
         : `Withdrawals to a new address, above ${coins} coins in 24 hours`,
     card: (count: number) => `Withdrawals within ${counted(count, days)} of a card deposit`,
-    sum: (coins: string) => `All above ${coins} coins in 24 hours`,
+    sum: (coins: string) => `More than ${coins} coins in 24 hours`,
     count: (count: number) => `More than ${counted(count, withdrawals)} in 24 hours`,
     account: 'Withdrawals of restricted accounts, and of accounts that share details with another one',
-    site: 'Any withdrawal while unusually many are going out',
+    site: 'During unusually busy periods',
     hold: (count: number) => `Coins from a card can’t be tipped or withdrawn for ${counted(count, days)}.`,
     reason: 'The reason is shown with the withdrawal.',
   },
   notAsked: {
     title: 'What we don’t ask for',
-    address: 'A proof of address, at any sum',
-    addressToDeposit: 'A proof of address to deposit, at any sum',
+    address: 'Proof of address, for any amount',
+    addressToDeposit: 'Proof of address to deposit, for any amount',
     documents: 'Documents to play with coins you already have',
     password: 'A password',
   },

@@ -51,7 +51,7 @@ export const kycWords: Words<typeof English.kycWords> = {
     label: 'Выведено за 30 дней',
     sum: (withdrawn, most) => (
       <>
-        За 30 дней выведено {withdrawn} из {most} монет
+        За 30 дней выведено {withdrawn} из {most} монеты
       </>
     ),
   },

@@ -10,7 +10,7 @@ export const coolOffWords = {
   },
   title: 'Take a break',
   text: 'Pause bets and deposits for a while. It ends by itself.',
-  none: 'Your account stays as it is, and you can look around. Bets, deposits, tips, rain and chat wait until you’re back.',
+  none: 'You can still look around. Bets, deposits, tips, rain and chat are off until it ends.',
   until: (time: ReactNode) => <>You’re on a break until {time}.</>,
   longer: 'You can take a longer one. It can’t be ended early.',
   howLong: 'How long',

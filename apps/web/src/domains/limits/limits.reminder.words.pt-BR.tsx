@@ -4,7 +4,7 @@ export const reminderWords: Words<typeof English.reminderWords> = {
   title: 'Lembrete de sessão',
   text: 'Mostra de tempos em tempos há quanto tempo você joga e seu resultado líquido.',
   loadFailed: 'Não foi possível carregar o lembrete',
-  hereFor: (time) => <>Aqui há {time}</>,
+  hereFor: (time) => <>Jogando há {time}</>,
   remindAfter: 'Lembrar após',
   off: 'Nunca',
   staked: 'Apostado',

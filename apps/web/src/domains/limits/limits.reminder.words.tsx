@@ -4,7 +4,7 @@ export const reminderWords = {
   title: 'Session reminder',
   text: 'Shows you from time to time how long you’ve played and your net result.',
   loadFailed: 'Couldn’t load the reminder',
-  hereFor: (time: ReactNode) => <>Here for {time}</>,
+  hereFor: (time: ReactNode) => <>Playing for {time}</>,
   remindAfter: 'Remind me after',
   off: 'Off',
   staked: 'Wagered',

@@ -5,7 +5,7 @@ import type * as English from './limits.self-ban.words.tsx';
 export const selfBanWords: Words<typeof English.selfBanWords> = {
   card: {
     title: 'Autoexclusão',
-    text: 'Feche a conta por dias, meses ou para sempre.',
+    text: 'Feche a conta por alguns dias, meses ou para sempre.',
     whatItIs:
       'Ao entrar, você vê só uma página: até quando dura, seu dinheiro e com quem falar. Um cofre trancado se abre, e todo o resto fica desativado.',
     open: 'Autoexclusão',
@@ -32,7 +32,7 @@ export const selfBanWords: Words<typeof English.selfBanWords> = {
   isLonger: 'Sua autoexclusão já é mais longa',
   noEnd: 'Sem data de término',
   until: (time) => <>Até {time}</>,
-  exclude: 'Continuar',
+  exclude: 'Ativar autoexclusão',
   forDays: (days) => `por ${counted(days, { one: 'dia', other: 'dias' })}`,
   forPeriod: { SIX_MONTHS: 'por 6 meses', INDEFINITE: 'para sempre' },
   question: {

@@ -9,7 +9,7 @@ export const selfBanWords = {
     title: 'Self-exclude',
     text: 'Close the account for days, months or for good.',
     whatItIs:
-      'Signing in then opens one page: until when it lasts, your money, and who to talk to. A locked vault opens, and everything else is off.',
+      'When you sign in, you’ll see one page: when it ends, your balance, and where to get help. A locked vault opens, and everything else is off.',
     open: 'Self-exclude',
   },
   title: 'Self Ban',
@@ -18,8 +18,8 @@ export const selfBanWords = {
   ),
   stillOpen: (strong: Strong) => (
     <>
-      {strong('Still open:')} withdrawals and support, on the one page that signing in opens. A locked vault
-      opens, deposits need no play-through, and open bets are played out.
+      {strong('Still open:')} withdrawals and support, on that page. A locked vault opens, deposits need no
+      play-through, and open bets are played out.
     </>
   ),
   isFinal: (strong: Strong) => <>{strong('It can’t be undone')} or ended early, not even by support.</>,

@@ -1,6 +1,6 @@
 export const statementWords = {
   title: 'Activity statement',
-  text: 'What each of the last twelve months came to, in coins. Months are in UTC.',
+  text: 'Your last 12 months, in coins. Months are in UTC.',
   loadFailed: 'Couldn’t load your statement',
   table: 'Months',
   month: 'Month',

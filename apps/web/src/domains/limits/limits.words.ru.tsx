@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './limits.words.tsx';
 
@@ -13,7 +14,7 @@ export const limitWords: Words<typeof English.limitWords> = {
       text: 'Сколько монет можно проиграть максимум за день, неделю и месяц: ставки минус выплаты. Ставка, которая может превысить лимит, не принимается ни в одной игре.',
     },
   },
-  coins: (amount) => `${amount} монет`,
+  coins: coinsText,
   waiting: (coins) => (
     <>{coins} пришло сверх ваших лимитов. Мы храним их и зачислим, когда лимиты позволят.</>
   ),

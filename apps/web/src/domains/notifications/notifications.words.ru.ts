@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { formatCoins } from '../../ui/format.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './notifications.words.ts';
@@ -14,8 +15,8 @@ export const listWords: Words<typeof English.listWords> = {
 };
 
 export const newsWords: Words<typeof English.newsWords> = {
-  coins: (amount) => `${formatCoins(amount)} монет`,
-  gain: (amount) => `+${formatCoins(amount)} монет`,
+  coins: (amount) => coinsText(formatCoins(amount)),
+  gain: (amount) => `+${coinsText(formatCoins(amount))}`,
   deposit: {
     inProgress: 'Ваш депозит в пути',
     successful: 'Ваш депозит зачислен',

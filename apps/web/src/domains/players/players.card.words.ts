@@ -4,7 +4,7 @@ export const cardWords = {
   loadFailed: 'Couldn’t load the player',
   sent: (time: string) => `Written ${time}`,
   tip: 'Tip',
-  noTips: 'Bots don’t take tips',
+  noTips: 'Bots can’t be tipped',
   profile: 'Profile',
   mention: 'Mention',
 };

@@ -17,7 +17,7 @@ export const graphWords: Words<typeof English.graphWords> = {
     day: 'Dia',
     own: 'Seu resultado',
     expected: 'Média pelo RTP',
-    band: '95 de 100 jogadores',
+    band: '95% dos jogadores',
     at: (day, net, expected) => `${day}: ${net}, média ${expected}`,
     utc: 'Dias em UTC. Ganhos menos apostas; depósitos e recompensas não entram.',
   },
@@ -34,7 +34,7 @@ export const graphWords: Words<typeof English.graphWords> = {
   luck: {
     title: 'Sorte',
     all: 'Todos os jogos',
-    text: 'Quanto das suas apostas voltou, ao lado do RTP dessas mesmas apostas. Cerca de 95 de 100 jogadores com as mesmas apostas ficam dentro da faixa.',
+    text: 'Quanto das suas apostas voltou, ao lado do RTP dessas mesmas apostas. Cerca de 95% dos jogadores com as mesmas apostas ficam dentro da faixa.',
     note: 'Isso não diz nada sobre a próxima aposta: cada sorteio é independente, e nada está “para sair”. Onde prêmios raros e grandes decidem, a faixa contém de 90 a 99 de 100.',
     returned: (share) => `Voltou ${share}`,
     expected: (share) => `RTP ${share}`,

@@ -10,7 +10,7 @@ export const graphWords = {
   spans: { '30': '30 days', '90': '90 days', '365': '12 months' },
   loadFailed: 'Couldn’t load your graphs',
   none: {
-    title: 'No bets in this time',
+    title: 'No bets in this period',
     text: 'Your results will appear here, day by day.',
   },
   net: {
@@ -18,7 +18,7 @@ export const graphWords = {
     day: 'Day',
     own: 'Your result',
     expected: 'Average by RTP',
-    band: '95 of 100 players',
+    band: '95% of players',
     at: (day: string, net: string, expected: string) => `${day}: ${net}, average ${expected}`,
     utc: 'Days are in UTC. Payouts minus stakes; deposits and rewards aren’t in it.',
   },
@@ -38,8 +38,8 @@ export const graphWords = {
   luck: {
     title: 'Luck',
     all: 'All games',
-    text: 'The share of your stakes that was paid back, beside the RTP of these exact bets. About 95 of 100 players who placed the same bets are inside the shaded band.',
-    note: 'This says nothing about your next bet: every draw is independent, and nothing is ever due. Where rare big prizes decide, the band holds 90 to 99 of 100.',
+    text: 'The share of your stakes that was paid back, beside the RTP of these exact bets. About 95% of players who placed the same bets are inside the shaded band.',
+    note: 'This says nothing about your next bet: every draw is independent, and nothing is ever due. Where rare big prizes decide, the band holds 90% to 99% of them.',
     returned: (share: string) => `Paid back ${share}`,
     expected: (share: string) => `RTP ${share}`,
     band: (low: string, high: string) => `Band ${low} to ${high}`,

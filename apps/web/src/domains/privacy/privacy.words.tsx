@@ -9,7 +9,7 @@ export const privacyWords = {
     ask: 'Request my data',
     askAgain: 'Request a new file',
     wait: (when: string) => `You can request one file a day. The next one from ${when}.`,
-    queued: 'Your file is about to be made.',
+    queued: 'Queued',
     running: 'Making your file. You can leave this page.',
     progress: 'Progress of your file',
     sections: 'Progress by section',
@@ -60,7 +60,7 @@ export const privacyWords = {
   } as Readonly<Record<string, string>>,
   erasure: {
     title: 'Erase your account',
-    text: 'For good: your account closes, and everything that says who you are is deleted.',
+    text: 'Closes your account for good and deletes your personal data.',
     goes: 'What goes',
     goesList: [
       'Your name, picture, sign-in accounts, devices and addresses',
@@ -70,7 +70,7 @@ export const privacyWords = {
     ],
     stays: 'What stays, and why',
     staysList: [
-      'Bets, transfers and payments with amounts and times, without a name: the law has us keep our books, and others can check their games',
+      'Bets, transfers and payments with amounts and times, without a name: the law requires us to keep records, and others can check their games',
       'An unreadable mark that recognizes you: bonuses are given once to each person, and exclusions hold',
       'That you accepted our terms, and what our staff did, without their words',
       'Copies in our backups, until those are deleted',

@@ -16,7 +16,7 @@ export default function RainAllowance({ allowance }: { allowance: Allowance }) {
   const left = Math.max(0, allowed - joined);
   return (
     <Popover
-      label={words.label(left, allowed)}
+      label={words.label(left)}
       icon={
         <span
           data-testid="rain-left"
@@ -26,7 +26,7 @@ export default function RainAllowance({ allowance }: { allowance: Allowance }) {
           )}
         >
           <Ticket size={13} aria-hidden />
-          {words.left(left, allowed)}
+          {words.left(left)}
         </span>
       }
       className="relative h-6 px-1 after:absolute after:-inset-x-1 after:-inset-y-0.5 max-tablet:after:-inset-y-2.5"

@@ -1,7 +1,10 @@
+import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './rain.allowance.words.ts';
 
+const leftOf = (left: number) => `${nounFor(left, { one: 'Resta', other: 'Restam' })} ${left}`;
+
 export const allowanceWords: Words<typeof English.allowanceWords> = {
-  left: (left, allowed) => `${left} de ${allowed}`,
-  label: (left, allowed) => `Chuvas restantes: ${left} de ${allowed}`,
+  left: leftOf,
+  label: (left) => `${leftOf(left)} hoje`,
 };

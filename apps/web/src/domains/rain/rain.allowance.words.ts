@@ -1,9 +1,9 @@
 import { counted } from '../../ui/plural.ts';
 
-const RAIN = { one: 'rain', other: 'rains' };
+const JOIN = { one: 'join', other: 'joins' };
 
 /** How many rains a player may still join. */
 export const allowanceWords = {
-  left: (left: number, allowed: number) => `${left} of ${allowed} left`,
-  label: (left: number, allowed: number) => `${left} of ${counted(allowed, RAIN)} left`,
+  left: (left: number) => `${counted(left, JOIN)} left`,
+  label: (left: number) => `${counted(left, JOIN)} left today`,
 };

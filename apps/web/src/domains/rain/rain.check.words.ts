@@ -3,6 +3,6 @@ export const checkWords = {
   close: 'Close the check',
   ask: 'I’m human',
   checking: 'Checking…',
-  done: 'Thank you',
+  done: 'Verified',
   provider: 'ALTCHA',
 };

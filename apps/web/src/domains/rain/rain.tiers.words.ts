@@ -14,7 +14,7 @@ export const tiersWords = {
   caption: 'Rains in 24 hours by deposits',
   columns: { deposits: 'Deposited in 24 hours', rains: 'Rains' },
   tiers: {
-    NONE: 'Nothing',
+    NONE: '0',
     SMALL: `Up to ${formatCoins(SMALL_COINS)}`,
     MIDDLE: `Up to ${formatCoins(MIDDLE_COINS)}`,
     MORE: `Over ${formatCoins(MIDDLE_COINS)}`,

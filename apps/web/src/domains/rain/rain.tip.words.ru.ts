@@ -11,6 +11,6 @@ export const tipWords: Words<typeof English.tipWords> = {
   invalid: 'Некорректная сумма',
   add: (coins) => `Добавить ${coins}`,
   noAmount: 'Введите сумму',
-  tooMuch: 'Не хватает баланса',
+  tooMuch: 'Недостаточно средств',
   tipped: (coins) => `Вы добавили в дождь ${coins}`,
 };

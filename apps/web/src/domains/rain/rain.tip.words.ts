@@ -9,5 +9,5 @@ export const tipWords = {
   add: (coins: string) => `Add ${coins}`,
   noAmount: 'Enter an amount',
   tooMuch: 'Balance too low',
-  tipped: (coins: string) => `You tipped the rain ${coins}`,
+  tipped: (coins: string) => `You added ${coins} to the rain`,
 };

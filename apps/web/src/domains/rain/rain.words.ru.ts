@@ -11,7 +11,7 @@ export const rainWords: Words<typeof English.rainWords> = {
   timeLeft: 'Осталось',
   signIn: 'Войти и участвовать',
   join: 'Участвовать',
-  joined: 'Вы в игре',
+  joined: 'Вы участвуете',
   hasJoined: 'Вы участвуете в этом дожде',
   isOver: 'Раздаём этот дождь',
   tip: 'Добавить',

@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { formatCount } from '../../ui/format.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './rewards.case.words.ts';
@@ -26,7 +27,7 @@ export const rewardCaseWords: Words<typeof English.rewardCaseWords> = {
   mean: 'В среднем приносит',
   meanShare: (mean) => `${mean}x от суммы`,
   keyMean: 'Ключ в среднем приносит',
-  coins: (mean) => `${mean} монет`,
+  coins: coinsText,
   keysLeft: 'Осталось ключей',
   version: 'Версия',
   contentHash: 'Хеш содержимого',

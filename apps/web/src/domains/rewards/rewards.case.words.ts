@@ -10,8 +10,8 @@ export const rewardCaseWords = {
     label: 'Keys opened together',
     progress: 'Keys opened',
     opened: (opened: number, count: number) => `${formatCount(opened)} of ${formatCount(count)} opened`,
-    best: 'The best three',
-    all: 'All of them',
+    best: 'Top 3',
+    all: 'All',
     proofOf: (name: string) => `${name}: check it`,
     stop: 'Stop',
     done: 'Done',
@@ -28,7 +28,7 @@ export const rewardCaseWords = {
   keysLeft: 'Keys left',
   version: 'Version',
   contentHash: 'Content hash',
-  rakeRule: 'One ticket from 1 to 100,000 decides the multiplier. Parts of a cent stay in your rakeback.',
+  rakeRule: 'One ticket from 1 to 100,000 decides the multiplier. Fractions of a cent stay in your rakeback.',
   keyRule:
     'One key draws one ticket from 1 to 100,000. You’re paid the price of the item that holds it at once.',
 };

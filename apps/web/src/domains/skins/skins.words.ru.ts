@@ -52,7 +52,7 @@ export const skinWords: Words<typeof English.skinWords> = {
     back: 'Назад к списку',
     noneChosen: 'Выберите хотя бы 1 предмет!',
     noTradeUrl: 'Сначала сохраните трейд-ссылку',
-    isShort: 'Не хватает баланса!',
+    isShort: 'Недостаточно средств!',
     isSold: 'Все они проданы',
   },
   tradeUrl: {

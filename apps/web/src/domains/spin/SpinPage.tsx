@@ -2,10 +2,10 @@ import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spi
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useBeaconName } from '../../api/beacon-name.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMarket } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
-import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
@@ -228,7 +228,7 @@ function useTableRefusal(phase: SpinPhase): string | undefined {
 }
 
 function TableHead({ state: { round, rules } }: { state: SpinState }) {
-  const { data: info } = useServerInfo();
+  const beacon = useBeaconName();
   const rtp = rules.colours[0]?.rtp;
   const words = spinWords.head;
   const roundNumber = formatCount(Number(round.id));
@@ -236,9 +236,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
     <div className="flex h-8 items-center gap-3">
       <h1 className="page-title max-tablet:text-20">{spinWords.title}</h1>
       <p className="ml-auto flex gap-4 text-12 text-ink-3 tabular-nums max-tablet:hidden">
-        <span>
-          {words.round(roundNumber, info?.beaconName ?? spinWords.beacon, formatCount(round.beaconRound))}
-        </span>
+        <span>{words.round(roundNumber, beacon, formatCount(round.beaconRound))}</span>
         {rtp ? <span>{words.returns(cutPercent(rtp))}</span> : null}
       </p>
       <button

@@ -1,7 +1,8 @@
 import type { SpinState } from '@aureus/contract/spin.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
-import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
+import { useBeaconName } from '../../api/beacon-name.ts';
+import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openProof } from '../../slots/proof.ts';
@@ -53,14 +54,14 @@ function Betting({ state: { round, rules } }: { state: SpinState }) {
 }
 
 function Rolling({ state: { round } }: { state: SpinState }) {
-  const { data: info } = useServerInfo();
+  const beacon = useBeaconName();
   const isLate = useServerNow(500) > round.beaconAt + LATE_MS;
   const text = round.outcome ? words.drawnFrom : isLate ? words.stillWaiting : words.waiting;
   return (
     <>
       <span className="font-semibold">{countdownWords.rolling}</span>
       <span className="min-w-0 truncate text-12 text-ink-3 tabular-nums">
-        {text(info?.beaconName ?? spinWords.beacon, formatCount(round.beaconRound))}
+        {text(beacon, formatCount(round.beaconRound))}
       </span>
     </>
   );

@@ -23,7 +23,6 @@ export const spinWords: Words<typeof English.spinWords> = {
     ['A', 'Metade da aposta'],
     ['S', 'Dobrar a aposta'],
   ] as const,
-  beacon: 'beacon',
   refusals: {
     nothingToRepeat: 'Nenhuma aposta para repetir',
     balance: 'Saldo insuficiente',
@@ -44,7 +43,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     verify: (round) => `Verificar a rodada ${round}`,
   },
   status: {
-    placeBets: 'Façam suas apostas',
+    placeBets: 'Faça sua aposta',
     timeToBet: 'Tempo para apostar',
     seconds: (seconds) => `${seconds} s`,
     drawnFrom: (beacon, round) => `Sorteado com ${beacon} ${round}`,

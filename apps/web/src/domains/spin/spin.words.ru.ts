@@ -23,11 +23,10 @@ export const spinWords: Words<typeof English.spinWords> = {
     ['A', 'Уменьшить вдвое'],
     ['S', 'Удвоить ставку'],
   ],
-  beacon: 'маяк',
   refusals: {
     nothingToRepeat: 'Пока нечего повторить',
-    balance: 'Не хватает баланса',
-    closed: 'Закрыто',
+    balance: 'Недостаточно средств',
+    closed: 'Ставки закрыты',
   },
   amount: {
     name: 'Сумма ставки',
@@ -53,7 +52,7 @@ export const spinWords: Words<typeof English.spinWords> = {
     placeBets: 'Делайте ставки',
     timeToBet: 'Время на ставки',
     seconds: (seconds) => `${seconds} с`,
-    drawnFrom: (beacon, round) => `По маяку ${beacon} ${round}`,
+    drawnFrom: (beacon, round) => `Разыграно: ${beacon} ${round}`,
     waiting: (beacon, round) => `Ждём ${beacon} ${round}`,
     stillWaiting: (beacon, round) => `Всё ещё ждём ${beacon} ${round}`,
     landed: (colour, pocket) => `${colour}, ${pocket}`,

@@ -23,7 +23,6 @@ export const spinWords = {
     ['S', 'Double the bet'],
   ] as const,
   /** Until the beacon's name is known. */
-  beacon: 'beacon',
   refusals: {
     nothingToRepeat: 'No bet to repeat yet',
     balance: 'Balance too low',

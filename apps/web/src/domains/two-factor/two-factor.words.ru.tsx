@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { nounFor } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './two-factor.words.tsx';
@@ -37,11 +38,11 @@ export const twoFactorWords: Words<typeof English.twoFactorWords> = {
     title: 'Подтвердите через 2FA',
     confirm: 'Подтвердить',
     actions: {
-      TIP: (amount) => `Чаевые: ${amount} монет`,
-      RAIN_TIP: (amount) => `Пополнить дождь на ${amount} монет`,
-      VAULT_WITHDRAWAL: (amount) => `Достать ${amount} монет из сейфа`,
+      TIP: (amount) => `Чаевые: ${coinsText(amount)}`,
+      RAIN_TIP: (amount) => `Пополнить дождь на ${coinsText(amount)}`,
+      VAULT_WITHDRAWAL: (amount) => `Достать ${coinsText(amount)} из сейфа`,
       TRADE_URL: () => 'Сменить трейд-ссылку',
-      WITHDRAWAL: (amount) => `Вывести ${amount} монет`,
+      WITHDRAWAL: (amount) => `Вывести ${coinsText(amount)}`,
       DATA_EXPORT: () => 'Скачать свои данные',
       ERASURE: () => 'Запросить удаление аккаунта',
     },

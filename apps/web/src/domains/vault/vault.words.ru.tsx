@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './vault.words.tsx';
@@ -26,7 +27,7 @@ export const vaultWords: Words<typeof English.vaultWords> = {
       locked: (until) => `Заперт до ${until}`,
       nothing: { deposit: 'Ваш баланс пуст', withdraw: 'Ваш сейф пуст' },
       noAmount: 'Введите сумму',
-      tooMuch: { deposit: 'Не хватает баланса', withdraw: 'В сейфе столько нет' },
+      tooMuch: { deposit: 'Недостаточно средств', withdraw: 'В сейфе меньше' },
     },
   },
   lock: {
@@ -41,7 +42,7 @@ export const vaultWords: Words<typeof English.vaultWords> = {
   },
   question: {
     title: (length) => `Запереть на ${length}?`,
-    coins: (amount) => `${amount} монет`,
+    coins: coinsText,
     staysLocked: (coins, until) => (
       <>
         {coins} и всё, что вы добавите, останутся заперты до {until}.

@@ -1,3 +1,4 @@
+import { coinsText } from '../../ui/coins-in-russian.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './big-win.words.ts';
@@ -5,10 +6,10 @@ import type * as English from './big-win.words.ts';
 export const bigWinWords: Words<typeof English.bigWinWords> = {
   name: 'Большой выигрыш',
   titles: { 1: 'Большой выигрыш', 2: 'Триумф', 3: 'Апофеоз' },
-  said: (title, coins, multiplier) => `${title}: ${coins} монет, ${multiplier} от ставки.`,
+  said: (title, coins, multiplier) => `${title}: ${coinsText(coins)}, ${multiplier} от ставки.`,
   where: (game, stake) => `${gameNames[game]} · ставка ${stake}`,
   share: 'Поделиться',
   verify: 'Проверить',
   hint: 'Нажмите, чтобы продолжить',
-  chip: (coins) => `Большой выигрыш: ${coins} монет`,
+  chip: (coins) => `Большой выигрыш: ${coinsText(coins)}`,
 };

@@ -219,7 +219,7 @@ describe('buying skins', () => {
     expect(some.body.data?.outcome).toBe('SOME');
     const gone = some.body.data?.transactions.filter(({ state }) => state === 'FAILED') ?? [];
     expect(gone.map(({ reason }) => reason)).toEqual(
-      Array.from({ length: 2 }, () => 'Somebody else was faster: the item is sold.'),
+      Array.from({ length: 2 }, () => 'Someone else was faster: the item is sold.'),
     );
     expect(await player.balance()).toBe(Math.round((10_000 - (skins[0]?.price ?? 0)) * 100) / 100);
     await site.turn('skinsback/stock', { name: NAME, count: 0 });

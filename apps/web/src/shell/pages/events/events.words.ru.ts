@@ -1,3 +1,4 @@
+import { coinsText } from '../../../ui/coins-in-russian.ts';
 import { counted } from '../../../ui/plural.ts';
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './events.words.ts';
@@ -12,7 +13,7 @@ export const eventWords: Words<typeof English.eventWords> = {
   leaderboard: {
     title: 'Лидерборд недели',
     prizes: (coins, count) =>
-      `${coins} монет на ${counted(count, { one: 'место', few: 'места', many: 'мест', other: 'места' })}`,
+      `${coinsText(coins)} на ${counted(count, { one: 'место', few: 'места', many: 'мест', other: 'места' })}`,
     line: 'Фонд делят игроки с самым большим числом очков за неделю.',
     rules: [
       'Каждая рассчитанная ставка приносит очки по преимуществу сайта, в любой игре, с выигрышем и без. Ставки, зачисляющие бонус за депозит, очков не дают. Ставка, открытая в конце недели, идёт в зачёт следующей.',
@@ -24,7 +25,7 @@ export const eventWords: Words<typeof English.eventWords> = {
   raffle: {
     title: 'Розыгрыш недели',
     prizes: (coins, count) =>
-      `${coins} монет, ${counted(count, { one: 'приз', few: 'приза', many: 'призов', other: 'приза' })}`,
+      `${coinsText(coins)}, ${counted(count, { one: 'приз', few: 'приза', many: 'призов', other: 'приза' })}`,
     line: 'Один билет за каждые 50 очков.',
     rules: [
       'Каждые 50 очков за неделю в любой игре дают билет: это 50 монет ставок с преимуществом сайта 1%. Ещё один — за верификацию.',

@@ -1,7 +1,7 @@
 import type { SpinState } from '@aureus/contract/spin.ts';
 import { LockKeyhole, type LucideIcon, RadioTower, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useServerInfo } from '../../../api/server-clock.ts';
+import { useBeaconName } from '../../../api/beacon-name.ts';
 import { PocketChip } from '../../../domains/spin/PocketChip.tsx';
 import { paths } from '../../../router/paths.ts';
 import { formatCount } from '../../../ui/format.ts';
@@ -12,7 +12,7 @@ const words = homeFeedsWords.proof;
 
 /** How every roll is proven, in three steps that show the round in progress itself. */
 export default function ProofSteps({ state }: { state: SpinState | undefined }) {
-  const { data: info } = useServerInfo();
+  const beacon = useBeaconName();
   const last = state?.history[0];
   return (
     <section aria-labelledby="proof-title">
@@ -25,7 +25,7 @@ export default function ProofSteps({ state }: { state: SpinState | undefined }) 
           <span className="truncate">{state?.round.serverSeedHash.slice(0, 18)}…</span>
         </Step>
         <Step icon={RadioTower} title={words.drawn.title} text={words.drawn.text}>
-          <span className="truncate text-ink-3">{info?.beaconName ?? words.drawn.beacon}</span>
+          <span className="truncate text-ink-3">{beacon}</span>
           <span>{state ? `#${formatCount(state.round.beaconRound)}` : ''}</span>
         </Step>
         <Step icon={ShieldCheck} title={words.verified.title} text={words.verified.text}>

@@ -25,7 +25,6 @@ export const homeFeedsWords: Words<typeof English.homeFeedsWords> = {
     drawn: {
       title: '2. Sorteado depois das apostas',
       text: 'O resultado também depende de um número aleatório de um beacon público, divulgado só depois que as apostas fecham.',
-      beacon: 'Beacon',
     },
     verified: {
       title: '3. Verificado por você',

@@ -25,7 +25,6 @@ export const homeFeedsWords: Words<typeof English.homeFeedsWords> = {
     drawn: {
       title: '2. Определён после ставок',
       text: 'Для результата нужно ещё случайное число публичного маяка. Оно выходит, только когда ставки закрыты.',
-      beacon: 'Маяк',
     },
     verified: {
       title: '3. Проверен вами',

@@ -23,7 +23,6 @@ export const homeFeedsWords = {
     drawn: {
       title: '2. Drawn after bets close',
       text: 'The roll also needs a random number from a public beacon, published only after bets close.',
-      beacon: 'Beacon',
     },
     verified: {
       title: '3. Verified by you',

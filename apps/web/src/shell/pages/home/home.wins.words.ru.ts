@@ -1,4 +1,5 @@
 import { HIGH_COINS, LUCKY_TIMES } from '@aureus/contract/feed.ts';
+import { coinsText } from '../../../ui/coins-in-russian.ts';
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './home.wins.words.ts';
 
@@ -9,7 +10,7 @@ export const homeWinsWords: Words<typeof English.homeWinsWords> = {
     all: { title: 'Ставок пока нет', text: 'Следующая появится здесь.' },
     high: {
       title: 'Сегодня крупных выигрышей нет',
-      text: `Здесь появятся выигрыши от ${HIGH_COINS} монет.`,
+      text: `Здесь появятся выигрыши от ${coinsText(HIGH_COINS)}.`,
     },
     lucky: { title: 'Сегодня удачных выигрышей нет', text: `Здесь появятся выигрыши от ${LUCKY_TIMES}x.` },
     mine: { title: 'Ставок пока нет', text: 'Здесь появятся ваши ставки.' },

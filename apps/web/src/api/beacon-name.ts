@@ -1,0 +1,12 @@
+import { beaconWords } from './beacon.words.ts';
+import { useServerInfo } from './server-clock.ts';
+
+/** What the sandbox calls its own. */
+const LOCAL_BEACON = 'local beacon';
+
+/** The beacon's name as a page shows it. */
+export function useBeaconName(): string {
+  const name = useServerInfo().data?.beaconName;
+  if (name === undefined) return beaconWords.beacon;
+  return name === LOCAL_BEACON ? beaconWords.local : name;
+}
