@@ -62,10 +62,10 @@ test('says how many rains are left and why, and shows the shares of one that is 
   const me = await player();
   await signIn(me);
   await openRain(page);
-  const left = rainPanel(page).getByRole('button', { name: '1 of 1 rain left' });
+  const left = rainPanel(page).getByRole('button', { name: '1 join left today' });
   await left.click();
   const tiers = page.getByRole('table', { name: 'Rains in 24 hours by deposits' });
-  await expect(tiers.getByRole('row', { name: 'Nothing 1' })).toHaveAttribute('aria-current', 'true');
+  await expect(tiers.getByRole('row', { name: '0 1' })).toHaveAttribute('aria-current', 'true');
   await expect(
     page.getByText('Next: 2 rains from 0.01 deposited. A join counts for 24 hours.'),
   ).toBeVisible();

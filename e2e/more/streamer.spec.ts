@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDeposit } from '../support/flows.ts';
+import { openDeposit, openWithdrawals } from '../support/flows.ts';
+import { PLAYER_PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { openVault } from '../support/vault.ts';
 
@@ -122,4 +123,59 @@ test('an overlay shows its player’s bets on nothing, without a session, until 
   await page.goto('/profile?tab=settings');
   await page.getByRole('button', { name: 'Revoke link' }).click();
   await expect(broadcast.getByText('This overlay link no longer works.')).toBeVisible();
+});
+
+test('what a streamer has deposited stands on no page and in no dialog', async ({
+  page,
+  size,
+  player,
+  signIn,
+  stack,
+}) => {
+  await stack.turn('custody/step', { ms: 20 });
+  const me = await player();
+  const { address } = await me.browser.call<{ address: string }>('GET', '/api/fireblocks/address?method=LTC');
+  await stack.turn('custody/deposit', { address, method: 'LTC', amount: '0.37731' });
+  await expect.poll(async () => (await me.me()).totalDeposit).toBeGreaterThan(0);
+  const coins = (await me.me()).totalDeposit.toFixed(2);
+  const told = new RegExp(`${coins.replace('.', '\\.')}|0\\.37731`);
+  const places: Record<string, () => Promise<unknown>> = {
+    'the profile': () => page.goto('/profile'),
+    'the transactions': () => page.goto('/profile?tab=transactions'),
+    'the limits and the statement': () => page.goto('/profile?tab=limits'),
+    'the rain’s allowance': async () => {
+      await page.goto('/faq');
+      await page.getByTestId('rain-left').click();
+    },
+    'the notifications': async () => {
+      await page.goto('/faq');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+    },
+    'the wager requirement': async () => {
+      await page.goto('/faq');
+      await openWithdrawals(page, size);
+    },
+    'recent payments': async () => {
+      await page.goto('/faq');
+      await openDeposit(page, /Litecoin/);
+    },
+  };
+  await signIn(me);
+  for (const [place, open] of Object.entries(places)) {
+    await open();
+    await expect.poll(() => seen(page), `${place} without the mode`).toMatch(told);
+  }
+  await page.goto('/profile?tab=settings');
+  await page.getByRole('switch', { name: 'Streamer mode' }).click();
+  for (const [place, open] of Object.entries(places)) {
+    await open();
+    // What is hidden has come: it is in the page, unseen, or there are dots in its place.
+    await expect(page.locator('body')).toContainText(new RegExp(`${told.source}|•{6}`));
+    expect(await seen(page), place).not.toMatch(told);
+  }
+  for (const path of PLAYER_PAGES) {
+    await page.goto(path);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await seen(page), path).not.toMatch(told);
+  }
 });

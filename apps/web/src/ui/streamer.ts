@@ -4,8 +4,16 @@ import { isStreaming, STREAMER_KEY } from './streamer-class.ts';
 /** Whether this browser hides what a stream must not show. */
 export const useStreamer = create<{ isOn: boolean }>(() => ({ isOn: isStreaming() }));
 
+const hiddenIf = (isOn: boolean, amount: string): string => (isOn ? '••••••' : amount);
+
 /** An amount as a message says it: in streamer mode dots that tell no length. */
-export const unlessStreaming = (amount: string): string => (useStreamer.getState().isOn ? '••••••' : amount);
+export const unlessStreaming = (amount: string): string => hiddenIf(useStreamer.getState().isOn, amount);
+
+/** The same for an amount within a sentence that stays on the page. */
+export function useUnlessStreaming(): (amount: string) => string {
+  const { isOn } = useStreamer();
+  return (amount) => hiddenIf(isOn, amount);
+}
 
 /** Hides what is private in all windows of this browser, or shows it again. */
 export function setStreamer(isOn: boolean): void {

@@ -5,7 +5,7 @@ import { useMarket } from '../../api/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
-import { unlessStreaming } from '../../ui/streamer.ts';
+import { unlessStreaming, useUnlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { paymentWords } from './cashier.payments.words.ts';
 import { useCancel } from './cashier.queries.ts';
@@ -15,6 +15,7 @@ const words = paymentWords.cancel;
 /** Takes a withdrawal back that waits for approval; asks a second time. */
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
+  const shown = useUnlessStreaming();
   const cancel = useCancel();
   const { cancellableWithdrawals } = useMarket();
   const question = useRef<HTMLFieldSetElement>(null);
@@ -47,7 +48,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
       className="mb-3 ml-10 rounded-card border border-warn/40 bg-warn/8 p-3 outline-none max-tablet:ml-0"
     >
       <legend className="sr-only">{words.title}</legend>
-      <p className="text-14">{words.question(formatCoins(amount))}</p>
+      <p className="text-14">{words.question(shown(formatCoins(amount)))}</p>
       <div className="mt-3 flex gap-2">
         <Button
           size={32}

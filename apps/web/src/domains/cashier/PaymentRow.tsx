@@ -11,7 +11,15 @@ import { CancelQuestion } from './CancelQuestion.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
 import { FeeQuestion } from './FeeQuestion.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
-import { isUnpaid, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-texts.ts';
+import {
+  isUnpaid,
+  shortStateText,
+  stateInk,
+  stateText,
+  tellsAmount,
+  titleOf,
+  webAddress,
+} from './payment-texts.ts';
 
 interface PaymentRowProps {
   payment: PublicPayment;
@@ -25,6 +33,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
   const { type, state, amount, createdAt, reason, waits } = payment;
   const isIn = type === 'DEPOSIT';
   const page = state === 'CREATED' ? webAddress(payment.url) : undefined;
+  const title = titleOf(payment, methods);
   const Way = isIn ? ArrowDownLeft : ArrowUpRight;
   return (
     <li className="border-t border-hairline first:border-t-0">
@@ -47,7 +56,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block font-medium wrap-break-word tabular-nums">
             <span className="sr-only">{isIn ? paymentWords.deposit : paymentWords.withdrawal} </span>
-            {titleOf(payment, methods)}
+            {tellsAmount(payment) ? <Private>{title}</Private> : title}
           </span>
           <StateLine payment={payment} />
         </span>

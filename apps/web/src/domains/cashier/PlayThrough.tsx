@@ -3,6 +3,7 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { Lock } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { playedPercent } from './withdrawal-form.ts';
@@ -30,23 +31,29 @@ export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: H
       </Heading>
       <p className="mt-2 text-14 text-ink-2">{words.text}</p>
       {bonusToStake > 0 ? (
-        <p className="mt-2 text-14 text-ink-2">
-          {words.bonus(<Amount coins={bonusToStake} isCompact={false} />)}
-        </p>
+        <p className="mt-2 text-14 text-ink-2">{words.bonus(<HiddenAmount coins={bonusToStake} />)}</p>
       ) : null}
       <div className="mt-4 mb-2 flex items-baseline justify-between gap-3 text-14">
         <p className="text-ink-2 tabular-nums">
           {words.staked(
-            <span className="font-semibold text-ink">{formatCoins(wagered)}</span>,
-            formatCoins(wagerToWithdraw),
+            <span className="font-semibold text-ink">
+              <Private>{formatCoins(wagered)}</Private>
+            </span>,
+            <Private>{formatCoins(wagerToWithdraw)}</Private>,
           )}
         </p>
         <p className="font-semibold tabular-nums">{percent}%</p>
       </div>
       <ProgressBar percent={percent} label={words.progress} className="h-1.5!" />
       <p className="mt-3 flex items-center gap-1.5 text-14 text-ink-2">
-        {words.left(<Amount coins={coinsFromCents(needed - played)} isCompact={false} />)}
+        {words.left(<HiddenAmount coins={coinsFromCents(needed - played)} />)}
       </p>
     </section>
   );
 }
+
+const HiddenAmount = ({ coins }: { coins: number }) => (
+  <Private>
+    <Amount coins={coins} isCompact={false} />
+  </Private>
+);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { dayTime } from '../../ui/dates.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { Payments } from './Payments.tsx';
@@ -55,9 +56,9 @@ function HeldCoins({ held, heldUntil, available }: Withdrawable) {
       <Clock size={16} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
         {withdrawalWords.held(
-          formatCoins(held),
+          <Private>{formatCoins(held)}</Private>,
           <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>,
-          formatCoins(available),
+          <Private>{formatCoins(available)}</Private>,
         )}
       </span>
     </p>

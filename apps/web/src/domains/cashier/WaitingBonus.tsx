@@ -4,6 +4,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { bonusWords } from './cashier.bonus.words.ts';
 
@@ -26,7 +27,9 @@ export default function WaitingBonus({ className }: { className?: string }) {
           <Percent size={16} className="shrink-0 text-gold" aria-hidden />
           {words.title}
         </h2>
-        <p className="private tabular-nums">{words.released(formatCoins(released), formatCoins(amount))}</p>
+        <p className="tabular-nums">
+          <Private>{words.released(formatCoins(released), formatCoins(amount))}</Private>
+        </p>
       </div>
       <ProgressBar percent={(released / amount) * 100} label={words.title} className="h-1.5!" />
       {info ? <p className="mt-3 text-ink-2">{words.text(formatCoins(info.gifts.bonus))}</p> : null}

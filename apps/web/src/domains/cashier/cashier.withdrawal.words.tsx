@@ -33,7 +33,7 @@ export const withdrawalWords = {
     noPrice: 'The price is unavailable right now',
     confirm: (amount: string) => `Withdraw ${amount}`,
   },
-  held: (held: string, until: ReactNode, available: string) => (
+  held: (held: ReactNode, until: ReactNode, available: ReactNode) => (
     <>
       {held} coins from a card payment are on hold until {until}. You can withdraw {available} now.
     </>
@@ -48,7 +48,7 @@ export const withdrawalWords = {
         wager counts a tenth.
       </>
     ),
-    staked: (staked: ReactNode, needed: string) => (
+    staked: (staked: ReactNode, needed: ReactNode) => (
       <>
         {staked} of {needed} coins wagered
       </>

@@ -72,15 +72,22 @@ const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 /** What the card provider is paid in, by its methods. */
 const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
+/** Whether a payment's title is an amount, which streamer mode hides. */
+export const tellsAmount = ({
+  provider,
+  assetAmount,
+}: Pick<PublicPayment, 'provider' | 'assetAmount'>): boolean =>
+  provider !== 'skinsback' && assetAmount !== '';
+
 /** What was paid in or out: an amount of a coin, a skin, or the name of the method. */
 export function titleOf(
   { method: key, provider, type, target, assetAmount, isAbout }: PublicPayment,
   methods: readonly PaymentMethod[],
 ): string {
   const method = methods.find((one) => one.key === key);
-  const isSkins = provider === 'skinsback';
-  if (isSkins && type === 'WITHDRAW' && target !== null) return target;
-  if (isSkins || assetAmount === '') return methodNames[key] ?? method?.metadata.name ?? wordsOf(key);
+  if (provider === 'skinsback' && type === 'WITHDRAW' && target !== null) return target;
+  if (!tellsAmount({ provider, assetAmount }))
+    return methodNames[key] ?? method?.metadata.name ?? wordsOf(key);
   const unit = provider === 'payadmit' ? CARD_CURRENCIES[key] : method?.coinData && method.metadata.icon;
   const amount = `${groupDigits(assetAmount)} ${unit ?? key}`;
   return isAbout ? paymentWords.about(amount) : amount;

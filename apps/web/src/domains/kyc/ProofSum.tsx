@@ -1,5 +1,6 @@
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { kycWords } from './kyc.words.tsx';
 
@@ -17,7 +18,9 @@ export function ProofSum({ withdrawn, above }: ProofSumProps) {
     <div className="mt-4">
       <p className="mb-2 text-14 text-ink-2 tabular-nums">
         {kycWords.withdrawn.sum(
-          <span className="font-semibold text-ink">{formatCoins(withdrawn)}</span>,
+          <span className="font-semibold text-ink">
+            <Private>{formatCoins(withdrawn)}</Private>
+          </span>,
           formatCoins(above),
         )}
       </p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatClock, formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useUnlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { limitWords } from './limits.words.tsx';
@@ -25,6 +26,7 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
   const { amount, used, left, next, period, highest } = limit;
   const words = limitWords.periods[kind][period];
   const elsewhere = limitElsewhere(limit);
+  const shown = useUnlessStreaming();
   return (
     <li
       aria-label={words.title}
@@ -47,9 +49,11 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
         className="mt-3 h-1.5!"
       />
       <p className="mt-2 flex justify-between gap-3 text-14 text-ink-2 tabular-nums">
-        <span>{limitWords.used[kind](formatCoins(used))}</span>
+        <span>{limitWords.used[kind](shown(formatCoins(used)))}</span>
         {left === null ? null : (
-          <span className={left === 0 ? 'text-warn' : undefined}>{limitWords.left(formatCoins(left))}</span>
+          <span className={left === 0 ? 'text-warn' : undefined}>
+            {limitWords.left(shown(formatCoins(left)))}
+          </span>
         )}
       </p>
       {elsewhere === null ? null : (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { monthYear } from '../../ui/days.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';
 import { minutesText } from './session-time.ts';
@@ -78,12 +79,14 @@ export function StatementCard() {
                   <th scope="row" className="px-4 py-2.5 text-left font-medium text-ink-2">
                     {monthYear(Date.parse(`${month}-01T00:00:00Z`))}
                   </th>
-                  {[deposited, withdrawn, staked, paid].map((coins, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move.
-                    <td key={index} className="px-4 py-2.5">
-                      {formatCoins(coins)}
-                    </td>
-                  ))}
+                  <td className="px-4 py-2.5">
+                    <Private>{formatCoins(deposited)}</Private>
+                  </td>
+                  <td className="px-4 py-2.5">
+                    <Private>{formatCoins(withdrawn)}</Private>
+                  </td>
+                  <td className="px-4 py-2.5">{formatCoins(staked)}</td>
+                  <td className="px-4 py-2.5">{formatCoins(paid)}</td>
                   <td className={cx('px-4 py-2.5 font-semibold', net > 0 && 'text-win')}>
                     {formatCoins(net, net > 0)}
                   </td>

@@ -1,6 +1,7 @@
 import type { RainAllowance } from '@aureus/contract/rain.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { useUnlessStreaming } from '../../ui/streamer.ts';
 import { tiersWords as words } from './rain.tiers.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';
 
@@ -11,10 +12,11 @@ export default function RainTiers({
   allowance: RainAllowance;
 }) {
   const own = tierOf(deposited);
+  const shown = useUnlessStreaming();
   return (
     <div className="text-14">
       <p className="font-semibold">{words.title(Math.max(0, allowed - joined))}</p>
-      <p className="mt-1 text-ink-2">{words.deposited(formatCoins(deposited))}</p>
+      <p className="mt-1 text-ink-2">{words.deposited(shown(formatCoins(deposited)))}</p>
       <table className="mt-3 w-full text-left">
         <caption className="sr-only">{words.caption}</caption>
         <thead>

@@ -5,6 +5,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { hourMinute } from '../../ui/dates.ts';
+import { Private } from '../../ui/Private.tsx';
 import { supportWords } from './support.words.ts';
 
 const { held: words } = supportWords;
@@ -53,8 +54,12 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
           )}
         </div>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
-          <Amount coins={coins} coin={16} isCompact={false} className="text-20" />
-          <span className="text-12 text-ink-2">{words.to(assetOf(payment), goesTo)}</span>
+          <Private>
+            <Amount coins={coins} coin={16} isCompact={false} className="text-20" />
+          </Private>
+          <span className="text-12 text-ink-2">
+            <Private>{words.to(assetOf(payment), goesTo)}</Private>
+          </span>
         </p>
         <ol className="mt-2.5 flex flex-col">
           {stepsOf(payment).map(({ text, at, state }, index, all) => (

@@ -2,6 +2,7 @@ import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { KeyRound } from 'lucide-react';
 import { useStepUp } from '../../api/step-up.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Private } from '../../ui/Private.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { stepUpText } from './step-up-text.ts';
 import { twoFactorWords } from './two-factor.words.tsx';
@@ -39,7 +40,11 @@ function Asked({ asked }: { asked: StepUp }) {
       <p className="min-w-0 flex-1 self-center">
         <span className="block font-semibold">{title}</span>
         {about === undefined ? null : <span className="mt-0.5 block text-14">{about}</span>}
-        {to === undefined ? null : <span className="mt-0.5 block text-14 break-all text-ink-2">{to}</span>}
+        {to === undefined ? null : (
+          <span className="mt-0.5 block text-14 break-all text-ink-2">
+            {asked.action === 'WITHDRAWAL' ? <Private>{to}</Private> : to}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -69,7 +69,9 @@ export function OwnMoney() {
           <div key={id} className="flex items-center justify-between gap-3">
             <dt className="text-ink-2">{words.onItsWay}</dt>
             <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5">
-              <Amount coins={amount} coin={0} isCompact={false} />
+              <Private>
+                <Amount coins={amount} coin={0} isCompact={false} />
+              </Private>
               <span className="text-ink-2">
                 {method.replaceAll('_', ' ')}, {stateName(state).toLowerCase()}
               </span>
