@@ -140,7 +140,7 @@ export type EndpointName = keyof typeof endpoints;
 /** The path of an endpoint, as the server's router knows it. */
 export type EndpointPath = EndpointName extends `${string} ${infer Path}` ? Path : never;
 
-/** The names of the endpoints that ask for an Idempotency-Key. */
+/** The names of the endpoints that take an Idempotency-Key. */
 export type KeyedName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];

@@ -5,7 +5,7 @@
 export const errorCodes = {
   'request.error.invalid': [400, 'The request isn’t valid.'],
   'request.error.amount': [400, 'Enter a valid amount with at most two decimals.'],
-  'request.error.idempotency_key': [400, 'An Idempotency-Key header with a UUID is required.'],
+  'request.error.idempotency_key': [400, 'The Idempotency-Key must be a UUID.'],
   'request.error.idempotency_reused': [409, 'This Idempotency-Key was used for another request.'],
   'request.error.not_found': [404, 'Not found.'],
   'request.error.target': [400, 'Request the plain path: no host in front, no encoded letters.'],

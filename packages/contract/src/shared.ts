@@ -57,6 +57,12 @@ export const IdempotencyHeaders = Type.Object({
   }),
 });
 
+/**
+ * The same for players. A call without a key gets one of the server's, told in the answer's header: it isn't safe to send
+ * again before its answer.
+ */
+export const OptionalIdempotencyHeaders = Type.Partial(IdempotencyHeaders);
+
 /** The id in an address. */
 export const IdParams = Type.Object({ id: Id });
 

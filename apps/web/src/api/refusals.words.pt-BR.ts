@@ -21,7 +21,7 @@ const DEPOSIT_LIMITS = { DAY: 'diário', WEEK: 'semanal', MONTH: 'mensal' };
 export const refusalWords: English.RefusalWords = {
   'request.error.invalid': 'O pedido não é válido.',
   'request.error.amount': 'Digite um valor válido com no máximo duas casas decimais.',
-  'request.error.idempotency_key': 'É preciso um cabeçalho Idempotency-Key com um UUID.',
+  'request.error.idempotency_key': 'A Idempotency-Key precisa ser um UUID.',
   'request.error.idempotency_reused': 'Esta Idempotency-Key já foi usada em outro pedido.',
   'request.error.not_found': 'Não encontrado.',
   'request.error.target': 'Peça o caminho simples: sem host na frente e sem letras codificadas.',

@@ -26,7 +26,7 @@ const periodNames: Record<LimitPeriod, string> = { DAY: '24 часа', WEEK: '7 
 export const refusalWords: English.RefusalWords = {
   'request.error.invalid': 'Некорректный запрос.',
   'request.error.amount': 'Введите корректную сумму, не больше двух знаков после запятой.',
-  'request.error.idempotency_key': 'Нужен заголовок Idempotency-Key с UUID.',
+  'request.error.idempotency_key': 'Idempotency-Key должен быть UUID.',
   'request.error.idempotency_reused': 'Этот Idempotency-Key уже использован в другом запросе.',
   'request.error.not_found': 'Не найдено.',
   'request.error.target': 'Запросите обычный путь: без хоста впереди и без закодированных букв.',

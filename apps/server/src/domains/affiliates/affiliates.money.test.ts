@@ -228,7 +228,7 @@ describe('a claim', () => {
     answer(await one.own.claim(key));
     const stolen = await other.own.claim(key);
     expect([stolen.status, stolen.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
-    for (const headers of [{}, { 'idempotency-key': '' }, { 'idempotency-key': '1' }]) {
+    for (const headers of [{ 'idempotency-key': '' }, { 'idempotency-key': '1' }]) {
       const refused = await other.player.call('POST', '/api/affiliate/claim', undefined, headers);
       expect([refused.status, refused.body.error?.code]).toEqual([400, 'request.error.idempotency_key']);
     }

@@ -530,13 +530,9 @@ describe('a tip', () => {
     });
   });
 
-  it('needs a key, a session and coins', async () => {
+  it('needs a session and coins, and no bad key', async () => {
     for (const key of ['', 'x', '123'])
       expect(code(await rain.tip(player, 1, key))).toEqual([400, 'request.error.idempotency_key']);
-    expect(code(await player.call('POST', '/api/rain/tip', { amount: 1 }))).toEqual([
-      400,
-      'request.error.idempotency_key',
-    ]);
     expect(
       code(await site.visitor('POST', '/api/rain/tip', { amount: 1 }, { 'idempotency-key': newId() })),
     ).toEqual([401, 'account.error.sign_in_required']);

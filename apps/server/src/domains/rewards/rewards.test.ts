@@ -362,7 +362,7 @@ describe('a case that a key opens', () => {
         'request.error.invalid',
       );
     }
-    for (const headers of [{}, { 'idempotency-key': 'x' }, { 'idempotency-key': '1' }])
+    for (const headers of [{ 'idempotency-key': 'x' }, { 'idempotency-key': '1' }])
       expect((await player.call('POST', path, { caseId: 'gladiator' }, headers)).body.error?.code).toBe(
         'request.error.idempotency_key',
       );

@@ -5,7 +5,7 @@ import { makeGiftCards, makePromoCode } from '../../testing/offers.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { skinsPlayer } from '../../testing/skins-player.ts';
 import { driveSpin, LONG_ROUNDS } from '../../testing/spin-driver.ts';
-import type { TestPlayer } from '../../testing/test-app.ts';
+import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { newId } from '../random.ts';
 
@@ -156,6 +156,29 @@ async function somebody(): Promise<Own> {
   };
 }
 
+/** Opens tiles until the game that a reply began is over: one is open at a time. */
+async function endMines(player: TestPlayer, { body }: Reply<unknown>): Promise<void> {
+  const { gameId } = (body.data as { game: { gameId: string } }).game;
+  for (let tile = 0, state = 'OPEN'; state === 'OPEN'; tile += 1) {
+    const next = await player.call<{ game: { state: string } }>('POST', `/api/games/mines/${gameId}/reveal`, {
+      tile,
+    });
+    state = next.body.data?.game.state ?? expect.fail(next.text);
+  }
+}
+
+/** All that calls may have left of a player. What becomes of payments and bets later isn't counted. */
+async function effectsOf({ id }: TestPlayer): Promise<unknown> {
+  const { rows } = await site.database.owner.query(
+    `select (select count(*) from wallet_bets where player_id = $1) as bets,
+            (select count(*) from cashier_payments where player_id = $1) as payments,
+            (select count(*) from wallet_transfers t where $1 in (debit, credit) and code >= 10 and not exists (
+              select from cashier_payments p where p.ref = t.ref)) as transfers`,
+    [id],
+  );
+  return rows[0];
+}
+
 it('every route that takes a key is known to this test', () => {
   const { paths = {} } = site.app.http.swagger() as {
     paths?: Record<string, Record<string, { parameters?: { name: string }[] }>>;
@@ -168,6 +191,32 @@ it('every route that takes a key is known to this test', () => {
   // What staff give: domains/staff/player-page/player-page.test.ts.
   const ours = found.filter((name) => !name.includes('/api/staff/'));
   expect(ours.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
+});
+
+it.each(Object.entries(pairs))(
+  '%s: two calls without a key are two effects, and one more under the key that the first answer tells is none',
+  async (_route, pair) => {
+    const own = await somebody();
+    const [one, other] = await pair(own);
+    const first = await own.player.call('POST', one.path, one.body);
+    if (one.path === '/api/games/mines') await endMines(own.player, first);
+    const second = await own.player.call('POST', other.path, other.body);
+    expect([first.status, second.status], `${first.text} ${second.text}`).toEqual([200, 200]);
+    const [key, otherKey] = [first, second].map(({ headers }) => headers.get('idempotency-key') ?? '');
+    expect(otherKey).not.toBe(key);
+    const effects = await effectsOf(own.player);
+    const again = await own.player.call('POST', one.path, one.body, { 'idempotency-key': key ?? '' });
+    expect([again.status, again.headers.has('idempotency-key')], again.text).toEqual([200, false]);
+    expect(await effectsOf(own.player)).toEqual(effects);
+    await expectCleanAudit(site.database);
+  },
+);
+
+it.each(ALIKE)('%s gets a key as well, done or refused', async (route) => {
+  const { player } = await somebody();
+  const answer = await player.call('POST', (route.split(' ')[1] ?? '').replace('{id}', '1'), {});
+  expect(answer.body.error?.code).not.toBe('request.error.idempotency_key');
+  expect(answer.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{8}-/);
 });
 
 it.each(Object.entries(pairs))(

@@ -6,8 +6,9 @@ import {
   type PartOf,
   type ReplyOf,
 } from '@aureus/contract/endpoints.ts';
-import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
+import { IdempotencyHeaders, OptionalIdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
+import { newId } from '../random.ts';
 import type { Http } from './http.ts';
 
 type Options = Pick<RouteShorthandOptions, 'config' | 'preParsing' | 'preValidation'>;
@@ -23,6 +24,18 @@ type Request<N extends EndpointName> = FastifyRequest<{
 type Answer<N extends EndpointName> = [ReplyOf<N>] extends [never] ? FastifyReply : ReplyOf<N>;
 
 type Handler<N extends EndpointName> = (request: Request<N>, reply: FastifyReply) => Promise<Answer<N>>;
+
+/**
+ * A player's call without a key gets one, which its answer tells. Not safe to send again: without an answer nobody knows the
+ * key, and a second call is a second effect.
+ */
+function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (headers['idempotency-key'] === undefined) {
+    headers['idempotency-key'] = newId();
+    void reply.header('idempotency-key', headers['idempotency-key']);
+  }
+  done();
+}
 
 /** Adds the route of an endpoint of the contract, which says what goes in and what comes back. */
 export function route<N extends EndpointName>(app: Http, name: N, handler: Handler<N>): void;
@@ -42,6 +55,7 @@ export function route<N extends EndpointName>(
   const { params, query, body, keyed, access, reply }: Endpoint = endpoints[name];
   app.route({
     ...options,
+    ...(keyed && !access && { preValidation: [makeKey, options.preValidation ?? []].flat() }),
     ...(access && { config: { ...options.config, staff: access } }),
     method,
     url,
@@ -49,7 +63,7 @@ export function route<N extends EndpointName>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(keyed && { headers: IdempotencyHeaders }),
+      ...(keyed && { headers: access ? IdempotencyHeaders : OptionalIdempotencyHeaders }),
       ...(typeof reply === 'object' && { response: { 200: reply } }),
     },
     handler: handler as RouteHandlerMethod,

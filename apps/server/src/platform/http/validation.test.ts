@@ -47,12 +47,12 @@ it.each<[string, string, string, unknown, Record<string, string>, string, string
   [
     'POST',
     '/api/wallet/tip',
-    'has no key',
+    'has a key that is none',
     { amount: 1, userId: '5' },
-    {},
+    { 'idempotency-key': 'x' },
     'request.error.idempotency_key',
     'idempotency-key',
-    'is missing',
+    'must match pattern "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"',
   ],
   [
     'POST',

@@ -61,11 +61,11 @@ describe('a card', () => {
     expect([other.status, other.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
   });
 
-  it('needs a verified player, a key and a session', async () => {
+  it('needs a verified player, a key that is none is refused, and a session', async () => {
     const code = await codeOf(5);
     const newcomer = await site.player({ role: 'UNVERIFIED_USER' });
     expect((await redeem(newcomer, code)).body.error?.code).toBe('cashier.error.kyc_required');
-    expect((await newcomer.call('POST', path, { code })).body.error?.code).toBe(
+    expect((await newcomer.call('POST', path, { code }, { 'idempotency-key': 'x' })).body.error?.code).toBe(
       'request.error.idempotency_key',
     );
     expect((await site.visitor('POST', path, { code }, { 'idempotency-key': newId() })).status).toBe(401);

@@ -206,7 +206,7 @@ describe('what is refused', () => {
     },
   );
 
-  it.each([{}, { 'idempotency-key': '' }, { 'idempotency-key': 'x' }, { 'idempotency-key': `${newId()}0` }])(
+  it.each([{ 'idempotency-key': '' }, { 'idempotency-key': 'x' }, { 'idempotency-key': `${newId()}0` }])(
     'the key %j',
     async (headers) => {
       const call = () => player.call('POST', url(), { count: 1, version: shown.version }, headers);

@@ -177,8 +177,8 @@ describe('what a move may be', () => {
     expect((await refused(`${path}/${gameId}/cash-out`, body)).status).toBe(400);
   });
 
-  it('is no cash-out without a key', async () => {
-    expect(await refused(`${path}/${gameId}/cash-out`, '{}', {})).toEqual({
+  it('is no cash-out under a bad key', async () => {
+    expect(await refused(`${path}/${gameId}/cash-out`, '{}', { 'idempotency-key': 'x' })).toEqual({
       status: 400,
       code: 'request.error.idempotency_key',
     });

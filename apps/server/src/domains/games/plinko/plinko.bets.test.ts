@@ -131,9 +131,14 @@ describe('what is refused', () => {
     expect((await fall(8)).status).toBe(200);
   });
 
-  it('a call without a key, and a visitor', async () => {
+  it('a call under a bad key, and a visitor', async () => {
     const body = { rows: 8, risk: 'EASY', amount: 1 };
-    await expectRefused(running, () => player.call('POST', url, body), 'request.error.idempotency_key', 400);
+    await expectRefused(
+      running,
+      () => player.call('POST', url, body, { 'idempotency-key': 'x' }),
+      'request.error.idempotency_key',
+      400,
+    );
     const visit = () => running.visitor('POST', url, body, { 'idempotency-key': newId() });
     await expectRefused(running, visit, 'account.error.sign_in_required', 401);
   });

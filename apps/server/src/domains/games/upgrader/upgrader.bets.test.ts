@@ -205,9 +205,14 @@ describe('what is refused', () => {
     await expectRefused(running, () => post(player, url, body), 'request.error.invalid', 400);
   });
 
-  it('a call without a key, and a visitor', async () => {
+  it('a call under a bad key, and a visitor', async () => {
     const body = { itemId: target.id, direction: 'UNDER', amount: 1 };
-    await expectRefused(running, () => player.call('POST', url, body), 'request.error.idempotency_key', 400);
+    await expectRefused(
+      running,
+      () => player.call('POST', url, body, { 'idempotency-key': 'x' }),
+      'request.error.idempotency_key',
+      400,
+    );
     const visit = () => running.visitor('POST', url, body, { 'idempotency-key': newId() });
     await expectRefused(running, visit, 'account.error.sign_in_required', 401);
   });
