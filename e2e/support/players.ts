@@ -28,7 +28,7 @@ export async function signInByApi(
   if (me === null) throw new Error(`${name} could not sign in`);
   // Otherwise the page would give one, and be refused where a test's bet comes before it.
   const { currentSeed } = await browser.call<SeedPair>('GET', '/api/fairness/seed-pair');
-  if (currentSeed.clientSeed === null) {
+  if (currentSeed.clientSeed === '') {
     await browser.call('POST', '/api/fairness/client-seed', { clientSeed: 'a-seed-of-mine' });
   }
   if (verified) await stack.turn('kyc/approve', { externalUserId: me.id });

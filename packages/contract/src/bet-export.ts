@@ -19,8 +19,8 @@ const SeedPair = Type.Object({
   number: Type.Integer({ minimum: 1, description: '1, 2, 3 … in the order of coming into force.' }),
   nonces: Type.Integer({ minimum: 0, description: 'How many nonces were used: 0 … nonces - 1.' }),
   clientSeed: orNull(
-    Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-    'Null while nothing was drawn and none was given.',
+    Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }),
+    'Null while nothing was drawn and none was given; empty where the first call brought neither seed nor key.',
   ),
   serverSeedHash: Hex64,
   serverSeed: orNull(Hex64, 'Null until the pair has been changed.'),

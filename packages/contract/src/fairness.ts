@@ -24,7 +24,7 @@ export const SeedPair = Type.Object({
     /** 1, 2, 3 … : the player's pairs in the order in which they came into force. The next seed is of the next one. */
     number: Type.Integer(),
     /** Null until the player gives one, or the first draw takes its own Idempotency-Key for it. */
-    clientSeed: Type.Union([Type.String(), Type.Null()]),
+    clientSeed: Type.String(),
     serverSeed: Type.String(),
     nonce: Type.Integer(),
   }),

@@ -23,7 +23,7 @@ function expected(key: string, prefix: string, count: number): number[] {
 const seeds = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
-const clientSeeds = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
+const clientSeeds = fc.stringMatching(/^[A-Za-z0-9_-]{0,64}$/);
 
 describe('the published vectors', () => {
   it('of a solo stream', () => {
@@ -86,7 +86,7 @@ describe('a stream', () => {
       expect(() => soloStream(seed, 'c', 0), seed).toThrow(TypeError);
       expect(() => sharedStream({ ...draw, serverSeed: seed }), seed).toThrow(TypeError);
     }
-    for (const client of ['', 'a:b', 'a\u0000', 'a'.repeat(65), 'a b', 'ä', 'a\n'])
+    for (const client of ['a:b', 'a\u0000', 'a'.repeat(65), 'a b', 'ä', 'a\n'])
       expect(() => soloStream(SERVER_SEED, client, 0), client).toThrow(TypeError);
     for (const nonce of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => soloStream(SERVER_SEED, 'c', nonce), String(nonce)).toThrow(TypeError);

@@ -30,12 +30,14 @@ function hmacStream(key: string, prefix: string): Stream {
 }
 
 /**
- * The stream of a solo bet: message `clientSeed:nonce:cursor`.
+ * The stream of a solo bet: message `clientSeed:nonce:cursor`. The client seed is empty where a player's first call brought
+ * neither a seed nor a key.
  * @throws TypeError on a malformed seed or nonce.
  */
 export function soloStream(serverSeed: string, clientSeed: string, nonce: number): Stream {
   if (!isServerSeed(serverSeed)) throw new TypeError('a server seed is 64 lower-case hex digits');
-  if (!isClientSeed(clientSeed)) throw new TypeError('a client seed is 1-64 of A-Z a-z 0-9 _ -');
+  if (clientSeed !== '' && !isClientSeed(clientSeed))
+    throw new TypeError('a client seed is 1-64 of A-Z a-z 0-9 _ -');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new TypeError('a nonce is a non-negative integer');
   return hmacStream(serverSeed, `${clientSeed}:${nonce}`);
 }

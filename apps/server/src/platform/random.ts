@@ -4,6 +4,18 @@ import { uuidv7 } from 'uuidv7';
 /** Time-ordered id: keeps index writes together, which random ids would not. */
 export const newId = (): string => uuidv7();
 
+/**
+ * A key for a call that brought none: a UUID of version 8 and variant b, so that whoever reads it later knows whose it is
+ * (RFC 9562, section 5.8, leaves such UUIDs to the application).
+ */
+export const newMadeKey = (): string =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-b$4-$5');
+
+/** Whether the server made a call's key itself. */
+export const isMadeKey = (key: string): boolean => /^.{14}8.{4}b/i.test(key);
+
 /** 256 random bits as 64 hex digits: a server seed. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 

@@ -1,5 +1,6 @@
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import { isMadeKey } from '../../platform/random.ts';
 import type { SealedSeeds } from './fairness.sealed.ts';
 import * as store from './fairness.store.ts';
 
@@ -49,12 +50,15 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const known = new Map<bigint, Seed>();
   const inTurn = createKeyedMutex();
 
-  /** @param key of the draw: the client seed of a pair that no one has given one. The player's side made it up. */
+  /**
+   * @param key of the draw: the client seed of a pair that no one has given one, if the player's side made it up. The
+   * server never makes a client seed: under a key of its own the pair is drawn from without one.
+   */
   async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
     if (pair === undefined) throw new Error(`player ${playerId} has no seed pair`);
     const { id, serverSeedHash, nonce } = pair;
-    const clientSeed = pair.clientSeed ?? key.toLowerCase();
+    const clientSeed = pair.clientSeed ?? (isMadeKey(key) ? '' : key.toLowerCase());
     const isOpen = pair.clientSeed === null;
     const serverSeed = sealed.open(pair);
     return { pairId: id, serverSeed, serverSeedHash, clientSeed, nonce: Number(nonce), isOpen };

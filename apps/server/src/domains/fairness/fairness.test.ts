@@ -35,7 +35,7 @@ const secrets = () => serverSeeds(site.database, `fairness_seed_pairs s where st
 describe('a seed pair', () => {
   it('is there from the start: two commitments, nonce 0, and a client seed that is the player’s to give', async () => {
     const { currentSeed, nextSeed } = await pairOf(player);
-    expect(currentSeed).toMatchObject({ number: 1, nonce: 0, clientSeed: null });
+    expect(currentSeed).toMatchObject({ number: 1, nonce: 0, clientSeed: '' });
     expect(currentSeed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(nextSeed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(nextSeed.serverSeed).not.toBe(currentSeed.serverSeed);
@@ -148,6 +148,19 @@ describe('the first client seed', () => {
     expect((await pairOf(keen)).currentSeed).toMatchObject({ clientSeed: key, nonce: 1 });
     expect((await drop(keen, newId())).body.data?.bet).toMatchObject({ clientSeed: key, nonce: 1 });
     expect((await give(keen, 'too-late')).status).toBe(409);
+  });
+
+  it('is empty for good where the first draw came without a key: the server makes none', async () => {
+    const hasty = await site.player({ cents: 10_000n });
+    const body = { amount: 1, rows: 8, risk: 'EASY' };
+    const first = await hasty.call<{ bet: PlinkoBet }>('POST', '/api/games/plinko', body);
+    expect(first.body.data?.bet).toMatchObject({ clientSeed: '', nonce: 0 });
+    expect((await pairOf(hasty)).currentSeed).toMatchObject({ clientSeed: '', nonce: 1 });
+    expect((await drop(hasty, newId())).body.data?.bet).toMatchObject({ clientSeed: '', nonce: 1 });
+    expect((await give(hasty, 'too-late')).status).toBe(409);
+    const revealed = (await rotate(hasty, 'mine')).body.data?.revealed;
+    expect(revealed).toMatchObject({ clientSeed: '', nonce: 2 });
+    expect((await pairOf(hasty)).currentSeed).toMatchObject({ clientSeed: 'mine', nonce: 0 });
   });
 
   it('is not kept when the first draw is refused', async () => {

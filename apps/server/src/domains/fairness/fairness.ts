@@ -106,7 +106,7 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
     const { clientSeed, serverSeedHash, nonce } = current;
     const number = await store.readNumber(db, playerId, current.id);
     return {
-      currentSeed: { number, clientSeed, serverSeed: serverSeedHash, nonce: Number(nonce) },
+      currentSeed: { number, clientSeed: clientSeed ?? '', serverSeed: serverSeedHash, nonce: Number(nonce) },
       nextSeed: { serverSeed: next.serverSeedHash },
     };
   }
@@ -177,7 +177,8 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
 
     async drawnPair(id) {
       const pair = (await store.readPairs(db, [id])).get(id);
-      if (!pair?.clientSeed) throw new Error(`seed pair ${id} is gone`);
+      if (pair?.clientSeed === undefined || pair.clientSeed === null)
+        throw new Error(`seed pair ${id} is gone`);
       return { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed };
     },
 

@@ -8,7 +8,7 @@ import {
 } from '@aureus/contract/endpoints.ts';
 import { IdempotencyHeaders, OptionalIdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
-import { newId } from '../random.ts';
+import { newMadeKey } from '../random.ts';
 import type { Http } from './http.ts';
 
 type Options = Pick<RouteShorthandOptions, 'config' | 'preParsing' | 'preValidation'>;
@@ -31,7 +31,7 @@ type Handler<N extends EndpointName> = (request: Request<N>, reply: FastifyReply
  */
 function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (headers['idempotency-key'] === undefined) {
-    headers['idempotency-key'] = newId();
+    headers['idempotency-key'] = newMadeKey();
     void reply.header('idempotency-key', headers['idempotency-key']);
   }
   done();

@@ -32,7 +32,7 @@ export function SeedSettings() {
     <div className="flex flex-col gap-4">
       <p className="text-14 text-ink-2">{words.about}</p>
       <dl className="flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
-        <ProofValue name={words.clientSeed} value={currentSeed.clientSeed ?? words.notSet} />
+        <ProofValue name={words.clientSeed} value={currentSeed.clientSeed || words.notSet} />
         <ProofValue name={valueNames.serverSeedHashed} value={currentSeed.serverSeed} />
         <ProofValue name={words.bets} value={String(currentSeed.nonce)} />
         <ProofValue name={words.nextServerSeed} value={nextSeed.serverSeed} />

@@ -9,18 +9,18 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const pair = (clientSeed: string | null) => ({
-  currentSeed: { number: 1, clientSeed, serverSeed: 'aa', nonce: 0 },
+const pair = (clientSeed: string, nonce = 0) => ({
+  currentSeed: { number: 1, clientSeed, serverSeed: 'aa', nonce },
   nextSeed: { serverSeed: 'bb' },
 });
 
 /** A server whose pair has this client seed. @returns the calls that it gets. */
-function serve(clientSeed: string | null): { method: string; path: string; body: string | null }[] {
+function serve(clientSeed: string, nonce = 0): { method: string; path: string; body: string | null }[] {
   const calls: { method: string; path: string; body: string | null }[] = [];
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string | null }) => {
     calls.push({ method, path, body });
     const given = body === null ? clientSeed : (JSON.parse(body) as { clientSeed: string }).clientSeed;
-    return Promise.resolve(Response.json({ data: pair(given) }));
+    return Promise.resolve(Response.json({ data: pair(given, nonce) }));
   });
   return calls;
 }
@@ -32,7 +32,7 @@ test('a browser makes 128 random bits up, and never the same', () => {
 });
 
 test('a pair without a client seed gets the browser’s, after the browser has seen its seal', async () => {
-  const calls = serve(null);
+  const calls = serve('');
   await supplyClientSeed();
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/fairness/seed-pair',
@@ -42,8 +42,11 @@ test('a pair without a client seed gets the browser’s, after the browser has s
   expect(queryClient.getQueryData(['fairness', 'seeds'])).toEqual(pair(clientSeed));
 });
 
-test('a pair with one is left alone', async () => {
-  const calls = serve('mine');
+test.each([
+  ['with one', 'mine', 0],
+  ['that was drawn from without one', '', 3],
+])('a pair %s is left alone', async (_name, clientSeed, nonce) => {
+  const calls = serve(clientSeed, nonce);
   await supplyClientSeed();
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
 });

@@ -22,7 +22,8 @@ export function putSeedPair(pair: SeedPair): void {
  */
 export async function supplyClientSeed(): Promise<void> {
   const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
-  if (currentSeed.clientSeed !== null) return;
+  // One that was drawn from without a client seed stays without.
+  if (currentSeed.clientSeed !== '' || currentSeed.nonce > 0) return;
   const body = { clientSeed: randomClientSeed() };
   putSeedPair(await call('POST /api/fairness/client-seed', { body }));
 }
