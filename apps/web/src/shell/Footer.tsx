@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 const links = [

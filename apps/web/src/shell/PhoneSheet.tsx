@@ -7,6 +7,7 @@ import { announces } from '../slots/dialogs.ts';
 import { openSupport } from '../slots/support.ts';
 import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';
 import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './nav-items.ts';
 import { eventPaths } from './pages/events/event-paths.ts';
@@ -83,6 +84,11 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
           </Link>
         ))}
         {name === 'browse' ? <EventLinks onClose={onClose} /> : null}
+        {name === 'browse' ? (
+          <div className="mt-2 border-t border-hairline px-3 pt-2">
+            <LanguageSwitch />
+          </div>
+        ) : null}
       </nav>
     </Drawer>
   );

@@ -58,7 +58,6 @@ export const shellWords: Words<typeof English.shellWords> = {
   footer: {
     links: 'Links',
     community: 'Comunidade',
-    language: 'Idioma',
     tos: 'Termos',
     responsible: 'Jogo responsável',
     age: '18+',

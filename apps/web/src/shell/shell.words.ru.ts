@@ -58,7 +58,6 @@ export const shellWords: Words<typeof English.shellWords> = {
   footer: {
     links: 'Ссылки',
     community: 'Сообщество',
-    language: 'Язык',
     tos: 'Условия',
     responsible: 'Ответственная игра',
     age: '18+',

@@ -57,7 +57,6 @@ export const shellWords = {
   footer: {
     links: 'Links',
     community: 'Community',
-    language: 'Language',
     tos: 'TOS',
     responsible: 'Responsible gambling',
     age: '18+',

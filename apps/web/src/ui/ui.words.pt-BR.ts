@@ -17,6 +17,7 @@ export const uiWords: Words<typeof English.uiWords> = {
     next: 'Próxima página',
     of: (page, pages) => `${page} de ${pages}`,
   },
+  language: 'Idioma',
   partFailed: 'Não foi possível carregar parte da página',
   reload: 'Recarregue a página para tentar de novo.',
   levelOf: (level, tier) => `Nível ${level}, ${tier}`,

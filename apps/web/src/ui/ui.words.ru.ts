@@ -18,6 +18,7 @@ export const uiWords: Words<typeof English.uiWords> = {
     next: 'Следующая страница',
     of: (page, pages) => `${page} из ${pages}`,
   },
+  language: 'Язык',
   partFailed: 'Не удалось загрузить часть страницы',
   reload: 'Обновите страницу и попробуйте ещё раз.',
   levelOf: (level, tier) => `Уровень ${level}, ${tier}`,

@@ -15,6 +15,7 @@ export const uiWords = {
     next: 'Next page',
     of: (page: string, pages: string) => `${page} of ${pages}`,
   },
+  language: 'Language',
   partFailed: 'Couldn’t load part of the page',
   reload: 'Reload the page to try again.',
   levelOf: (level: number, tier: string) => `Level ${level}, ${tier}`,

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useChangeSettings, useSettings } from '../../api/settings.ts';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { uiWords } from '../../ui/ui.words.ts';
 import { AvatarChoice } from './AvatarChoice.tsx';
 import { accountWords } from './account.words.tsx';
 import { HandleField } from './HandleField.tsx';
@@ -21,6 +23,9 @@ export function ProfileSettings({ me }: { me: Me }) {
     <>
       <Card title={words.username}>
         <UsernameForm me={me} />
+      </Card>
+      <Card title={uiWords.language}>
+        <LanguageSwitch />
       </Card>
       {error && !settings ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!settings && !error ? <Skeleton className="h-120 rounded-card!" /> : null}

@@ -55,14 +55,12 @@ function CardButtons({
   if (!me) return <div className="mt-4 grid">{profile}</div>;
   return (
     <div className="mt-4 grid grid-cols-2 gap-2">
-      <Button
-        variant="gold-line"
-        disabledReason={player.role === 'BOT' ? words.noTips : undefined}
-        onClick={closing(() => openTip(player.id))}
-      >
-        <HandCoins size={17} aria-hidden />
-        {words.tip}
-      </Button>
+      {player.role === 'BOT' ? null : (
+        <Button variant="gold-line" onClick={closing(() => openTip(player.id))}>
+          <HandCoins size={17} aria-hidden />
+          {words.tip}
+        </Button>
+      )}
       {profile}
       <Button onClick={closing(() => onMention(player.username))}>
         <AtSign size={17} aria-hidden />

@@ -2,6 +2,7 @@ import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';
@@ -20,12 +21,14 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
     );
   }
   const { totalCount, wonCount, lossCount } = stats;
+  const evenCount = totalCount - wonCount - lossCount;
   return (
     <div className="rounded-card border border-hairline bg-shell p-4">
-      <dl className="grid grid-cols-3 gap-3">
+      <dl className={cx('grid gap-3', evenCount > 0 ? 'grid-cols-4' : 'grid-cols-3')}>
         <Figure name={words.bets}>{formatCount(totalCount)}</Figure>
         <Figure name={words.won}>{formatCount(wonCount)}</Figure>
         <Figure name={words.lost}>{formatCount(lossCount)}</Figure>
+        {evenCount > 0 ? <Figure name={words.even}>{formatCount(evenCount)}</Figure> : null}
       </dl>
       <WonBar won={wonCount} lost={lossCount} className="mt-3" />
       <dl className="mt-4 flex items-center justify-between border-t border-hairline pt-3">

@@ -59,6 +59,7 @@ export function Statistics() {
 function Totals({ statistics }: { statistics: StatisticsView }) {
   const { totalCount, wonCount, lossCount, staked, paid, best } = statistics;
   const net = netOf(statistics);
+  const evenCount = totalCount - wonCount - lossCount;
   return (
     <section aria-label={words.all} className="rounded-card border border-hairline bg-card p-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 tablet:grid-cols-4">
@@ -85,6 +86,11 @@ function Totals({ statistics }: { statistics: StatisticsView }) {
           </span>
           <span>{words.won(<span className="font-semibold text-win">{formatCount(wonCount)}</span>)}</span>
           <span>{words.lost(<span className="font-semibold text-ink">{formatCount(lossCount)}</span>)}</span>
+          {evenCount > 0 ? (
+            <span>
+              {words.even(<span className="font-semibold text-ink">{formatCount(evenCount)}</span>)}
+            </span>
+          ) : null}
         </p>
         <WonBar won={wonCount} lost={lossCount} />
       </div>

@@ -6,7 +6,6 @@ export const cardWords: Words<typeof English.cardWords> = {
   loadFailed: 'Não foi possível carregar o jogador',
   sent: (time) => `Escrito em ${time}`,
   tip: 'Gorjeta',
-  noTips: 'Bots não recebem gorjetas',
   profile: 'Perfil',
   mention: 'Mencionar',
 };

@@ -6,7 +6,6 @@ export const cardWords: Words<typeof English.cardWords> = {
   loadFailed: 'Не удалось загрузить игрока',
   sent: (time) => `Написано ${time}`,
   tip: 'Чаевые',
-  noTips: 'Ботам чаевые не отправить',
   profile: 'Профиль',
   mention: 'Упомянуть',
 };

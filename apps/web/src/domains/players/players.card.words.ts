@@ -4,7 +4,6 @@ export const cardWords = {
   loadFailed: 'Couldn’t load the player',
   sent: (time: string) => `Written ${time}`,
   tip: 'Tip',
-  noTips: 'Bots can’t be tipped',
   profile: 'Profile',
   mention: 'Mention',
 };

@@ -23,6 +23,7 @@ export const playerWords: Words<typeof English.playerWords> = {
     bets: 'Apostas',
     won: 'Ganhas',
     lost: 'Perdidas',
+    even: 'Empatadas',
     wagered: 'Total apostado',
   },
   wonBar: {
@@ -57,6 +58,7 @@ export const playerWords: Words<typeof English.playerWords> = {
     ),
     won: (count) => <>Ganhas {count}</>,
     lost: (count) => <>Perdidas {count}</>,
+    even: (count) => <>{count} empatadas</>,
     betsOnGame: (count) => counted(count, BET),
     shareOfStakes: (percent) => `${percent}% do total apostado`,
     note: 'Uma aposta é ganha quando paga mais do que custou e perdida quando paga menos. Apostas canceladas não contam.',

@@ -23,6 +23,7 @@ export const playerWords: Words<typeof English.playerWords> = {
     bets: 'Ставки',
     won: 'Выиграно',
     lost: 'Проиграно',
+    even: 'При своих',
     wagered: 'Общий оборот',
   },
   wonBar: {
@@ -57,6 +58,7 @@ export const playerWords: Words<typeof English.playerWords> = {
     ),
     won: (count) => <>{count} выиграно</>,
     lost: (count) => <>{count} проиграно</>,
+    even: (count) => <>{count} при своих</>,
     betsOnGame: (count) => counted(count, BET),
     shareOfStakes: (percent) => `${percent}% общего оборота`,
     note: 'Ставка выиграна, если выплата больше неё, и проиграна, если меньше. Отменённые ставки не считаются.',

@@ -22,6 +22,7 @@ export const playerWords = {
     bets: 'Bets',
     won: 'Won',
     lost: 'Lost',
+    even: 'Even',
     wagered: 'Total wagered',
   },
   wonBar: {
@@ -56,6 +57,7 @@ export const playerWords = {
     ),
     won: (count: ReactNode) => <>{count} won</>,
     lost: (count: ReactNode) => <>{count} lost</>,
+    even: (count: ReactNode) => <>{count} even</>,
     betsOnGame: (count: number) => counted(count, BET),
     shareOfStakes: (percent: number) => `${percent}% of the total wagered`,
     note: 'A bet is won when it pays more than its stake, and lost when it pays less. Canceled bets don’t count.',

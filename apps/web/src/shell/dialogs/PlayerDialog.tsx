@@ -9,7 +9,6 @@ import { BlockButton } from '../../domains/players/BlockButton.tsx';
 import { PlayerHead } from '../../domains/players/PlayerHead.tsx';
 import { PlayerStats } from '../../domains/players/PlayerStats.tsx';
 import { TipBox } from '../../domains/tips/TipBox.tsx';
-import { notForBots } from '../../domains/tips/tips-form.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
@@ -57,23 +56,21 @@ function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () =>
 
 function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => void }) {
   const [isTipping, setIsTipping] = useState(false);
+  const isBot = player.role === 'BOT';
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-3 gap-2 max-tablet:grid-cols-2">
-        <Button
-          variant="gold-line"
-          aria-expanded={isTipping}
-          disabledReason={notForBots(player)}
-          onClick={() => setIsTipping(!isTipping)}
-        >
-          <HandCoins size={17} aria-hidden />
-          {words.tip}
-          <ChevronDown
-            size={16}
-            className={cx('transition-transform', isTipping && 'rotate-180')}
-            aria-hidden
-          />
-        </Button>
+      <div className={cx('grid grid-cols-2 gap-2', !isBot && 'tablet:grid-cols-3')}>
+        {isBot ? null : (
+          <Button variant="gold-line" aria-expanded={isTipping} onClick={() => setIsTipping(!isTipping)}>
+            <HandCoins size={17} aria-hidden />
+            {words.tip}
+            <ChevronDown
+              size={16}
+              className={cx('transition-transform', isTipping && 'rotate-180')}
+              aria-hidden
+            />
+          </Button>
+        )}
         <Button
           onClick={() => {
             onLeave();
@@ -84,7 +81,7 @@ function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => vo
           <AtSign size={17} aria-hidden />
           {words.mention}
         </Button>
-        <BlockButton player={player} className="max-tablet:col-span-2" />
+        <BlockButton player={player} className={isBot ? undefined : 'max-tablet:col-span-2'} />
       </div>
       {isTipping ? <TipBox userId={player.id} /> : null}
     </div>

@@ -13,9 +13,10 @@ import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventsPageWords as words } from './events.page.words.ts';
 import { eventWords } from './events.words.ts';
 
-/** The events of the week: the leaderboard, and with `?event=raffle` the raffle. */
+/** The events of the week: the leaderboard, and with `?event=raffle` (or `tab`, as other pages have it) the raffle. */
 export default function EventsPage() {
-  const event: EventName = useQueryParam('event') === 'raffle' ? 'raffle' : 'leaderboard';
+  const [named, tab] = [useQueryParam('event'), useQueryParam('tab')];
+  const event: EventName = (named ?? tab) === 'raffle' ? 'raffle' : 'leaderboard';
   const { title, line } = eventWords[event];
   return (
     <div className="flex flex-col gap-3">
@@ -37,7 +38,7 @@ export default function EventsPage() {
             { value: 'raffle', label: <TabLabel icon={Ticket} text={words.tabs.raffle} /> },
           ]}
           value={event}
-          onChange={(value) => setQueryParam('event', value === 'raffle' ? value : null)}
+          onChange={(value) => setQueryParam('event', value)}
           panelId={(value) => `event-${value}`}
           className="min-w-0 flex-1 tablet:max-w-[340px]"
         />

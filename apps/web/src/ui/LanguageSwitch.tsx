@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, languages } from '@aureus/contract/languages.ts';
-import { LOCALE } from '../ui/locale.words.ts';
-import { shellWords } from './shell.words.ts';
+import { LOCALE } from './locale.words.ts';
+import { uiWords } from './ui.words.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -14,7 +14,7 @@ function choose(tag: string): void {
 /** The languages of the pages, each by its name in itself. */
 export function LanguageSwitch() {
   return (
-    <fieldset aria-label={shellWords.footer.language} className="flex flex-wrap gap-x-5">
+    <fieldset aria-label={uiWords.language} className="flex flex-wrap gap-x-5">
       {Object.entries(languages).map(([tag, name]) => (
         <button
           key={tag}
