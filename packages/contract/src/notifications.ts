@@ -31,6 +31,9 @@ export const NotificationData = Type.Object({
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),
   amount: Type.Optional(Coins),
+  /** Tips of one sender that came within an hour and are unread are one: so many, and what they are together. */
+  count: Type.Optional(Type.Integer()),
+  sum: Type.Optional(Coins),
   level: Type.Optional(Type.Integer()),
   /** In the leaderboard or the raffle, from 1 on. */
   place: Type.Optional(Type.Integer()),

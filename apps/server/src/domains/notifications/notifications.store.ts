@@ -43,6 +43,29 @@ export async function insert(
   return notificationOf(row);
 }
 
+/**
+ * Adds a tip to an unread one of the same sender's that is at most an hour old: it becomes the newest notification, with the
+ * last tip's fields. @returns undefined if there is none.
+ */
+export async function addToTip(
+  tx: Tx,
+  playerId: bigint,
+  data: NotificationData,
+): Promise<Notification | undefined> {
+  const { rows } = await sql<Row>`
+    update notifications_messages m set id = default, created_at = app_now(),
+      data = ${JSON.stringify(data)}::jsonb || jsonb_build_object(
+        'count', coalesce((m.data ->> 'count')::int, 1) + 1,
+        'sum', coalesce(m.data ->> 'sum', m.data ->> 'amount')::numeric + ${data.amount ?? 0}::numeric)
+    where m.id = (
+      select id from notifications_messages
+      where player_id = ${playerId} and not is_read and data ->> 'type' = 'TIP_RECEIVED'
+        and data ->> 'username' = ${data.username ?? ''} and created_at > app_now() - interval '1 hour'
+      order by id desc limit 1 for update)
+    returning id, code, type, data, is_read, created_at`.execute(tx);
+  return rows[0] && notificationOf(rows[0]);
+}
+
 /** A page of a player's notifications, the newest first, of those before one if it is given. */
 export async function readPage(
   tx: Tx,

@@ -22,6 +22,8 @@ export type Notifications = {
     data: NotificationData,
     code?: string | null,
   ) => Promise<AddedNotification>;
+  /** Keeps that a tip came; several unread ones of a sender within an hour are one notification. */
+  addTip: (tx: Tx, playerId: bigint, tip: { amount: number; username: string }) => Promise<AddedNotification>;
   /** Pushes a notification to its player's pages, after commit of {@link add}. */
   publish: (added: AddedNotification) => void;
   /** A page of a player's own, the newest first, or of those before one; the first page is 0. */
@@ -39,6 +41,14 @@ export function createNotifications({ db, bus }: { db: Db; bus: Bus<Notification
   return {
     async add(tx, playerId, type, data, code = null) {
       return { playerId, notification: await store.insert(tx, { playerId, code, type, data }) };
+    },
+
+    async addTip(tx, playerId, tip) {
+      const data = { type: 'TIP_RECEIVED', ...tip } as const;
+      const notification =
+        (await store.addToTip(tx, playerId, data)) ??
+        (await store.insert(tx, { playerId, code: null, type: 'SUCCESS', data }));
+      return { playerId, notification };
     },
 
     publish: (added) => bus.publish('notifications:new', added),

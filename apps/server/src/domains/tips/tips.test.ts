@@ -1,4 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
+import type { Notification } from '@aureus/contract/notifications.ts';
 import type { Tip, TipLimits } from '@aureus/contract/tips.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -57,6 +58,44 @@ describe('a tip', () => {
     );
     expect(rows).toEqual([{ debit: sender.id, credit: friend.id, amount: 1_234n, code: 60 }]);
     await expectCleanAudit(site.database);
+  });
+
+  it('of the same sender within an hour is one notification, as long as it is unread', async () => {
+    const other = await site.player({ cents: 10_000n });
+    const inbox = async () =>
+      (await friend.call<Notification[]>('GET', '/api/notification/paginated?page=0')).body.data?.map(
+        ({ additionalData: { amount, count, sum, username }, isRead }) => [
+          username,
+          amount,
+          count,
+          sum,
+          isRead,
+        ],
+      );
+    const [name, otherName] = [await nameOf(sender), await nameOf(other)];
+    const socket = await friend.socket();
+    await Promise.all([1, 1, 1].map((amount) => give(sender, friend, amount)));
+    await give(other, friend, 2);
+    await give(sender, friend, 0.07);
+    for (const count of [undefined, 2, 3, 4])
+      await socket.next(
+        'user:notify:newNotification',
+        ({ additionalData }) => additionalData.count === count,
+      );
+    expect(await inbox()).toEqual([
+      [name, 0.07, 4, 3.07, false],
+      [otherName, 2, undefined, undefined, false],
+    ]);
+    expect((await friend.call<Me>('GET', '/api/me')).body.data?.unreadNotifications).toBe(2);
+    await site.clock.advance(HOUR_MS + 1);
+    await give(sender, friend, 1);
+    expect((await inbox())?.[0]).toEqual([name, 1, undefined, undefined, false]);
+    await friend.call('PATCH', '/api/notification/mark-as-read', {});
+    await give(sender, friend, 5);
+    expect((await inbox())?.slice(0, 2)).toEqual([
+      [name, 5, undefined, undefined, false],
+      [name, 1, undefined, undefined, true],
+    ]);
   });
 
   it('can be a cent, and the whole balance', async () => {
@@ -348,7 +387,6 @@ describe('bad input', () => {
       [{ amount: 1, userId: [String(friend.id)] }, key],
       [{ amount: 1, userId: String(friend.id), from: String(friend.id) }, key],
       [`{"amount":1,"userId":"${friend.id}","__proto__":{}}`, key],
-      [{ amount: 1, userId: String(friend.id) }, {}],
       [{ amount: 1, userId: String(friend.id) }, { 'idempotency-key': '1' }],
     ] as const) {
       const { status } = await sender.call('POST', '/api/wallet/tip', body, headers);

@@ -92,11 +92,7 @@ export function createTips(parts: {
           amount: coins,
           username: names.to,
         }),
-        await notifications.add(tx, toId, 'SUCCESS', {
-          type: 'TIP_RECEIVED',
-          amount: coins,
-          username: names.from,
-        }),
+        await notifications.addTip(tx, toId, { amount: coins, username: names.from }),
       ];
       return { balance: sent.balance, received: received.balance, news };
     });

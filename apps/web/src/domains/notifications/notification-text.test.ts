@@ -43,6 +43,14 @@ test('streamer mode hides what moved the player’s own money, and no prize that
   expect(types.map(isPrivate)).toEqual([true, true, true, false, false]);
 });
 
+test('several tips of a sender are one, with what they are together', () => {
+  const tips = { type: 'TIP_RECEIVED', username: 'Livia', amount: 1, count: 3, sum: 4.5 } as const;
+  expect(notificationText(notification('SUCCESS', tips))).toMatchObject({
+    title: 'Livia tipped you',
+    text: '3 tips, +4.50 coins',
+  });
+});
+
 test('a trade offer has words of its own, whatever else a code says is left alone', () => {
   const sent = notification('INFO', { type: 'PAYMENT_IN_PROGRESS', way: 'OUTGOING', amount: 5 });
   expect(notificationText({ ...sent, code: 'TRADE_OFFER_SUBMITTED' })).toEqual({

@@ -51,7 +51,13 @@ const WORDS: Record<
     text: reason ?? '',
   }),
   KYC_TAKEN_BACK: () => newsWords.kycTakenBack,
-  TIP_RECEIVED: (data) => ({ title: newsWords.tipReceived(data.username), text: gainText(data) }),
+  TIP_RECEIVED: (data) => ({
+    title: newsWords.tipReceived(data.username),
+    text:
+      data.count === undefined || data.sum === undefined
+        ? gainText(data)
+        : newsWords.tips(data.count, newsWords.gain(data.sum)),
+  }),
   TIP_SENT: (data) => ({ title: newsWords.tipSent(data.username), text: coinsText(data) }),
   RAFFLE_REWARD: (data) => ({ title: newsWords.raffle(data.place), text: gainText(data) }),
   LEADERBOARD_REWARD: (data) => ({ title: newsWords.leaderboard(data.place), text: gainText(data) }),

@@ -10,12 +10,26 @@ type Pages = InfiniteData<Notification[], number>;
 const change = (work: (pages: Pages) => Pages) =>
   queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
 
-/** Puts a notification that has just come on top of the list, where that is loaded. */
+/** Whether both are one notification: tips of the same sender that are unread. The newest of them holds. */
+const isSameTip = (one: Notification, other: Notification): boolean =>
+  !other.isRead &&
+  [one, other].every(({ additionalData: { type } }) => type === 'TIP_RECEIVED') &&
+  Math.max(one.additionalData.count ?? 1, other.additionalData.count ?? 1) > 1 &&
+  one.additionalData.username === other.additionalData.username;
+
+/** Puts a notification that has just come on top of the list, where that is loaded. They may come out of order. */
 export function prepend(notification: Notification): void {
-  change(({ pages, pageParams }) => ({
-    pageParams,
-    pages: pages.map((page, index) => (index === 0 ? [notification, ...page] : page)),
-  }));
+  change(({ pages, pageParams }) => {
+    const same = pages.flat().filter((one) => isSameTip(notification, one));
+    if (same.some(({ id }) => BigInt(id) > BigInt(notification.id))) return { pages, pageParams };
+    return {
+      pageParams,
+      pages: pages.map((page, index) => [
+        ...(index === 0 ? [notification] : []),
+        ...page.filter((one) => !same.includes(one)),
+      ]),
+    };
+  });
 }
 
 /** The list is closed: next time it starts with its first page, and nothing in it is new. */

@@ -40,8 +40,10 @@ export function followNotifications(celebrateLevel: (level: number) => void): ()
     onMessage('user:notify:newNotification', (notification) => {
       announce(notification, celebrateLevel);
       prepend(notification);
+      const { count = 1 } = notification.additionalData;
       if (isEarly) void refreshMe();
-      else
+      // Further tips of a sender are in the count with the first one.
+      else if (count === 1)
         patchMe((me) => ({
           ...me,
           unreadNotifications: Math.min(MOST_UNREAD, me.unreadNotifications + 1),

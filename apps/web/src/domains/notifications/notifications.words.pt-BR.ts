@@ -1,4 +1,5 @@
 import { formatCoins } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './notifications.words.ts';
 
@@ -54,6 +55,7 @@ export const newsWords: Words<typeof English.newsWords> = {
     title: 'Sua verificação não vale mais',
     text: 'Os depósitos estão fechados até você passar de novo. Veja no seu perfil.',
   },
+  tips: (count, gain) => `${counted(count, { one: 'gorjeta', other: 'gorjetas' })}, ${gain}`,
   tipReceived: (name = 'Um jogador') => `${name} enviou uma gorjeta`,
   tipSent: (name = 'um jogador') => `Você deu gorjeta a ${name}`,
   raffle: (place) =>

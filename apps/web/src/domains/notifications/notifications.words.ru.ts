@@ -1,5 +1,6 @@
 import { coinsText } from '../../ui/coins-in-russian.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './notifications.words.ts';
 
@@ -54,6 +55,8 @@ export const newsWords: Words<typeof English.newsWords> = {
     title: 'Ваша верификация больше не действует',
     text: 'Депозиты закрыты, пока вы не пройдёте её снова. Подробности в профиле.',
   },
+  tips: (count, gain) =>
+    `Чаевые ${counted(count, { one: 'раз', few: 'раза', many: 'раз', other: 'раза' })}, ${gain}`,
   tipReceived: (name = 'игрока') => `Чаевые от ${name}`,
   tipSent: (name = 'игрока') => `Чаевые для ${name}`,
   raffle: (place) =>

@@ -1,4 +1,5 @@
 import { formatCoins } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 
 export const listWords = {
   failed: 'Couldn’t load your notifications',
@@ -52,6 +53,7 @@ export const newsWords = {
     title: 'Your verification is no longer valid',
     text: 'Deposits are closed until you pass it again. See your profile.',
   },
+  tips: (count: number, gain: string) => `${counted(count, { one: 'tip', other: 'tips' })}, ${gain}`,
   tipReceived: (name = 'A player') => `${name} tipped you`,
   tipSent: (name = 'a player') => `You tipped ${name}`,
   raffle: (place: number | undefined) =>
