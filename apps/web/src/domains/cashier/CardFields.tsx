@@ -5,7 +5,14 @@ import { Coin } from '../../ui/Coin.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { useAmountText } from '../../ui/use-amount-text.ts';
-import { CARD_MAX_USD, CARD_MIN_USD, type CardField, type CardForm, cpfText } from './card-form.ts';
+import {
+  CARD_MAX_USD,
+  CARD_MIN_USD,
+  type CardFaults,
+  type CardField,
+  type CardForm,
+  cpfText,
+} from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { centsOfDollars, parseDecimal } from './convert.ts';
 import { useCoinsPerUsd } from './use-rate.ts';
@@ -15,17 +22,16 @@ const words = depositWords.card;
 interface CardFieldsProps {
   method: CardMethod;
   form: CardForm;
-  refusal: { field: CardField; text: string } | undefined;
+  faults: CardFaults;
   onChange: (changed: Partial<CardForm>) => void;
 }
 
 /** What the provider must know: the amount, who pays, and where the receipt goes. */
-export function CardFields({ method, form, refusal, onChange }: CardFieldsProps) {
-  const errorOf = (field: CardField) => (refusal?.field === field ? refusal.text : undefined);
+export function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
   const text = (field: CardField) => ({
     name: field,
     value: form[field],
-    error: errorOf(field),
+    error: faults[field],
     maxLength: field === 'email' ? 254 : 100,
   });
   const { isUnread, ...amount } = useAmountText(form.amount, (value) => onChange({ amount: value }));
@@ -35,7 +41,7 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
         {...text('amount')}
         {...amount}
         maxLength={undefined}
-        error={errorOf('amount') ?? (isUnread ? amountWords.unread : undefined)}
+        error={faults.amount ?? (isUnread ? amountWords.unread : undefined)}
         label={words.amount}
         hint={words.bounds(CARD_MIN_USD, CARD_MAX_USD)}
         inputMode="decimal"

@@ -7,7 +7,14 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
 import { cardErrorText, useCardDeposit } from './card.queries.ts';
-import { type CardField, type CardForm, cardBody, cardRefusal, EMPTY_CARD_FORM } from './card-form.ts';
+import {
+  type CardFaults,
+  type CardForm,
+  cardBody,
+  cardFaults,
+  EMPTY_CARD_FORM,
+  stillWrong,
+} from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { type Choice, cardMethodsOf } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
@@ -31,20 +38,22 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
   const ways = cardMethodsOf(choice.methods[0]);
   const [way, setWay] = useState<CardMethod>(ways[0]);
   const [form, setForm] = useState(EMPTY_CARD_FORM);
-  const [refusal, setRefusal] = useState<{ field: CardField; text: string }>();
+  const [faults, setFaults] = useState<CardFaults>({});
   const fields = useRef<HTMLFormElement>(null);
   const deposit = useCardDeposit(way);
 
   const change = (changed: Partial<CardForm>) => {
-    setForm({ ...form, ...changed });
-    setRefusal(undefined);
+    const next = { ...form, ...changed };
+    setForm(next);
+    setFaults((found) => stillWrong(found, cardFaults(next, way)));
     deposit.reset();
   };
   const send = () => {
-    const found = cardRefusal(form, way);
-    setRefusal(found);
-    if (found) {
-      fields.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+    const found = cardFaults(form, way);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
     // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
@@ -76,7 +85,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
           value={way}
           onChange={(next) => {
             setWay(next);
-            setRefusal(undefined);
+            setFaults({});
             deposit.reset();
           }}
         />
@@ -90,7 +99,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
           if (!deposit.isPending) send();
         }}
       >
-        <CardFields method={way} form={form} refusal={refusal} onChange={change} />
+        <CardFields method={way} form={form} faults={faults} onChange={change} />
         {way === 'PIX' ? <p className="text-14 text-ink-2">{words.pixRate}</p> : null}
         {deposit.error ? <Refusal text={cardErrorText(deposit.error)} onClose={onClose} /> : null}
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>

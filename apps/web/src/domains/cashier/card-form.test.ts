@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardForm, cardBody, cardRefusal, cpfText, EMPTY_CARD_FORM } from './card-form.ts';
+import { type CardForm, cardBody, cardFaults, cpfText, EMPTY_CARD_FORM, stillWrong } from './card-form.ts';
 
 const form = (change: Partial<CardForm> = {}): CardForm => ({
   amount: '25',
@@ -10,27 +10,39 @@ const form = (change: Partial<CardForm> = {}): CardForm => ({
   ...change,
 });
 
-test('the first thing that is wrong is said, in the order of the checks', () => {
-  const text = (change: Partial<CardForm>, method: 'BASIC_CARD' | 'PIX' = 'BASIC_CARD') =>
-    cardRefusal(form(change), method)?.text;
-  expect(cardRefusal(EMPTY_CARD_FORM, 'BASIC_CARD')).toEqual({
-    field: 'amount',
-    text: 'Amount must be greater than 20.',
+test('all that is wrong is said at once, field by field', () => {
+  const faults = (change: Partial<CardForm>, method: 'BASIC_CARD' | 'PIX' = 'BASIC_CARD') =>
+    cardFaults(form(change), method);
+  expect(cardFaults(EMPTY_CARD_FORM, 'BASIC_CARD')).toEqual({
+    amount: 'Amount must be greater than 20.',
+    firstName: 'First and Last Name are required for Credit Card payments.',
+    email: 'Email is required.',
   });
-  expect(text({ amount: '19.99' })).toBe('Amount must be greater than 20.');
-  expect(text({ amount: '20' })).toBeUndefined();
-  expect(text({ amount: '1000' })).toBeUndefined();
-  expect(text({ amount: '1000.01' })).toBe('Amount must not be greater than 1000.');
-  expect(text({ documentNumber: '', email: '' }, 'PIX')).toBe('CPF Number is required for PIX payments.');
-  expect(text({ documentNumber: '' })).toBeUndefined();
-  expect(cardRefusal(form({ lastName: ' ', email: '' }), 'BASIC_CARD')).toEqual({
-    field: 'lastName',
-    text: 'First and Last Name are required for Credit Card payments.',
+  expect(cardFaults(EMPTY_CARD_FORM, 'PIX')).toEqual({
+    amount: 'Amount must be greater than 20.',
+    documentNumber: 'CPF Number is required for PIX payments.',
+    email: 'Email is required.',
   });
-  expect(text({ firstName: '', lastName: '' }, 'PIX')).toBeUndefined();
-  expect(text({ email: ' ' })).toBe('Email is required.');
+  expect(Object.keys(cardFaults(EMPTY_CARD_FORM, 'BASIC_CARD'))[0], 'the first has the focus').toBe('amount');
+  expect(faults({ amount: '19.99' }).amount).toBe('Amount must be greater than 20.');
+  for (const amount of ['20', '1000']) expect(faults({ amount })).toEqual({});
+  expect(faults({ amount: '1000.01' }).amount).toBe('Amount must not be greater than 1000.');
+  expect(faults({ documentNumber: '' })).toEqual({});
+  expect(faults({ lastName: ' ' })).toEqual({
+    lastName: 'First and Last Name are required for Credit Card payments.',
+  });
+  expect(faults({ firstName: '', lastName: '' }, 'PIX')).toEqual({});
   for (const email of ['ana', 'ana@', '@x.com', 'ana@x', 'a b@x.com', 'ana@@x.com'])
-    expect(text({ email })).toBe('Please enter a valid email address.');
+    expect(faults({ email })).toEqual({ email: 'Please enter a valid email address.' });
+});
+
+test('while somebody types nothing is said that was not found before', () => {
+  const found = cardFaults(form({ amount: '', email: '' }), 'BASIC_CARD');
+  expect(
+    stillWrong(found, cardFaults(form({ amount: '25', lastName: '', email: 'a' }), 'BASIC_CARD')),
+  ).toEqual({
+    email: 'Please enter a valid email address.',
+  });
 });
 
 test('a CPF is written as Brazilians do while it is typed', () => {

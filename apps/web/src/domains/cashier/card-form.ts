@@ -26,6 +26,7 @@ export const EMPTY_CARD_FORM: CardForm = {
   email: '',
 };
 
+const words = depositWords.card;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const CPF_DIGITS = 11;
 
@@ -38,34 +39,38 @@ export function cpfText(text: string): string {
   return [a, b, c].filter(Boolean).join('.') + (d === '' ? '' : `-${d}`);
 }
 
-/** The first thing that is wrong with the form and the field that it is wrong with, in the order of the checks. */
-export function cardRefusal(
-  form: CardForm,
-  method: CardMethod,
-): { field: CardField; text: string } | undefined {
-  const words = depositWords.card;
-  const cents = centsOfField(form.amount) ?? 0n;
-  if (cents < dollars(CARD_MIN_USD)) {
-    return { field: 'amount', text: words.tooLittle(CARD_MIN_USD) };
-  }
-  if (cents > dollars(CARD_MAX_USD)) {
-    return { field: 'amount', text: words.tooMuch(CARD_MAX_USD) };
-  }
-  if (method === 'PIX' && digitsOf(form.documentNumber) === '') {
-    return { field: 'documentNumber', text: words.noCpf };
-  }
-  if (method === 'BASIC_CARD' && (!showsSomething(form.firstName) || !showsSomething(form.lastName))) {
-    return {
-      field: showsSomething(form.firstName) ? 'lastName' : 'firstName',
-      text: words.noName,
-    };
-  }
-  if (!showsSomething(form.email)) return { field: 'email', text: words.noEmail };
-  if (!EMAIL.test(pastedText(form.email))) {
-    return { field: 'email', text: words.badEmail };
-  }
-  return undefined;
+/** What is wrong with a form, field by field. */
+export type CardFaults = Partial<Record<CardField, string>>;
+
+function amountFault(amount: string): string | undefined {
+  const cents = centsOfField(amount) ?? 0n;
+  if (cents < dollars(CARD_MIN_USD)) return words.tooLittle(CARD_MIN_USD);
+  return cents > dollars(CARD_MAX_USD) ? words.tooMuch(CARD_MAX_USD) : undefined;
 }
+
+function emailFault(email: string): string | undefined {
+  if (!showsSomething(email)) return words.noEmail;
+  return EMAIL.test(pastedText(email)) ? undefined : words.badEmail;
+}
+
+/** All that is wrong, in the order of the fields; the names are told of once, at the first that is missing. */
+export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
+  const { amount, firstName, lastName, documentNumber, email } = form;
+  const isCard = method === 'BASIC_CARD';
+  const hasFirstName = showsSomething(firstName);
+  const faults: [CardField, string | undefined][] = [
+    ['amount', amountFault(amount)],
+    ['documentNumber', !isCard && digitsOf(documentNumber) === '' ? words.noCpf : undefined],
+    ['firstName', isCard && !hasFirstName ? words.noName : undefined],
+    ['lastName', isCard && hasFirstName && !showsSomething(lastName) ? words.noName : undefined],
+    ['email', emailFault(email)],
+  ];
+  return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
+}
+
+/** Of what was found wrong, what still is: nothing else is said while somebody types. */
+export const stillWrong = (found: CardFaults, now: CardFaults): CardFaults =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => field in found));
 
 const dollars = (whole: number): Cents => BigInt(whole) * 100n;
 
