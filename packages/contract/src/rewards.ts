@@ -124,6 +124,8 @@ const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: 
 
 export const rewardsEndpoints = {
   'GET /api/reward/info': { reply: reply(RewardsInfo) },
+  /** How many of them can be opened now: the badge of every page. */
+  'GET /api/reward/ready': { reply: reply(Type.Object({ ready: Type.Integer({ minimum: 0 }) })) },
   'GET /api/reward/rank-case/case-info/:id': {
     params: Type.Object({ id: RewardCaseId }),
     reply: reply(RewardCase),

@@ -11,6 +11,10 @@ export function rewardsRoutes(app: Http, rewards: Rewards, callsPerSecond: numbe
     data: await rewards.info(requireSession(request).playerId),
   }));
 
+  route(app, 'GET /api/reward/ready', async (request) => ({
+    data: { ready: await rewards.ready(requireSession(request).playerId) },
+  }));
+
   route(app, 'GET /api/reward/rank-case/case-info/:id', async (request) => ({
     data: await rewards.case(requireSession(request).playerId, request.params.id),
   }));

@@ -52,6 +52,28 @@ async function expectRefused(
   expect(await stateHash(site.database)).toBe(before);
 }
 
+/** How many wait, as every page's badge asks for. */
+const readyOf = async (of: TestPlayer) =>
+  (await of.call<{ ready: number }>('GET', '/api/reward/ready')).body.data?.ready;
+
+describe('what is ready', () => {
+  it('is counted for the badges: keys, and rake that is collected and due', async () => {
+    expect(await readyOf(player)).toBe(1);
+    await addKeys(site, player.id, 3);
+    expect(await readyOf(player), 'keys of one more case').toBe(2);
+    await addEdge(site, player.id, COIN);
+    expect(await readyOf(player)).toBe(5);
+    opened(await rewards.rake('DAILY'));
+    opened(await rewards.open('gladiator'));
+    expect(await readyOf(player)).toBe(3);
+    await addEdge(site, player.id, COIN);
+    expect(await readyOf(player), 'the daily one is not due').toBe(3);
+    await site.clock.advance(DAY_MS + 1_000);
+    expect(await readyOf(player)).toBe(4);
+    expect((await site.visitor('GET', '/api/reward/ready')).status).toBe(401);
+  });
+});
+
 describe('a newcomer', () => {
   it('has the key of the first level, and nothing collected', async () => {
     const info = await rewards.info();

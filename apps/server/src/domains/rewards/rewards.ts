@@ -32,6 +32,9 @@ export type Rewards = {
   /** All that a player has coming, read at one moment. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
 
+  /** How many cases a player can open now. */
+  ready: (playerId: bigint) => Promise<number>;
+
   /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
   case: (playerId: bigint, caseId: string) => Promise<RewardCase>;
 
@@ -88,6 +91,7 @@ type RedeemCase = { caseId: string; contentHash?: string };
 /** No rake case is opened for less, in cents. */
 const LEAST_CLAIM = 1n;
 const RAKE_CASES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const;
+const RAKE_TYPES = Object.keys(RAKE_CASES) as RakeType[];
 
 /**
  * Rakeback, keys and the cases that are opened for them. What a player has coming is worked out from what was played and
@@ -251,6 +255,20 @@ export function createRewards(parts: {
             toNextKey: coinsFromCents(toNextKey(await store.readCounted(tx, playerId))),
           };
         });
+    },
+
+    async ready(playerId) {
+      const [claims, edge, { left }] = [
+        await store.readClaims(db, playerId),
+        await earning(db, playerId),
+        await keysOf(db, playerId),
+      ];
+      const rake = RAKE_TYPES.filter((period) => {
+        const claim = claims.find((row) => row.period === period);
+        return claim?.isOpen !== false && redeemable(edge, claim?.claimed ?? 0n) >= LEAST_CLAIM;
+      });
+      const keyed = [...depositIds, ...rankIds].filter((caseId) => left(caseId) > 0);
+      return rake.length + keyed.length;
     },
 
     async case(playerId, caseId) {
