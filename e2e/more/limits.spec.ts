@@ -37,12 +37,30 @@ test('what waits for a limit is shown, and what is used follows a deposit', asyn
   await look();
 });
 
-test('who says not now is asked for no limit by the next way to pay', async ({ page, player, signIn }) => {
-  await signIn(await player());
+test('a limit is offered after the first deposit, and who says not now is asked no more', async ({
+  page,
+  look,
+  player,
+  signIn,
+  stack,
+}) => {
+  const me = await player();
+  await signIn(me);
   await gotoLive(page, '/faq');
   const cashier = await openDeposit(page, /^Card/);
+  await expect(cashier.getByLabel('Amount')).toBeVisible();
+  await expect(cashier.getByRole('button', { name: 'Not now' })).toBeHidden();
+  await depositByGiftCard(stack, me, 4_100);
+  await gotoLive(page, '/faq');
+  await openDeposit(page, /^Card/);
+  await expect(cashier.getByText('Set a weekly deposit limit?')).toBeVisible();
+  await look();
   await cashier.getByRole('button', { name: 'Not now' }).click();
   await cashier.getByRole('button', { name: /^Litecoin/ }).click();
   await expect(cashier.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(cashier.getByRole('button', { name: 'Not now' })).toBeHidden();
+  await gotoLive(page, '/faq');
+  await openDeposit(page, /^Card/);
+  await expect(cashier.getByLabel('Amount')).toBeVisible();
   await expect(cashier.getByRole('button', { name: 'Not now' })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/** What asks for a limit before the first deposit, around what it asks before. */
-export const LimitPrompt = lazyPart<{ children: ReactNode }>(
+/** What asks for a deposit limit, around the ways to pay. */
+export const LimitPrompt = lazyPart<{ isFirstDeposit: boolean; children: ReactNode }>(
   () => import('../domains/limits/LimitPrompt.tsx'),
 );

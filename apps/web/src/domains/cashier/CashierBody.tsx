@@ -47,7 +47,8 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
           {panel}
         </WagerGate>
       );
-    if (me?.role !== 'UNVERIFIED_USER') return isFirstDeposit ? <LimitPrompt>{panel}</LimitPrompt> : panel;
+    if (me?.role !== 'UNVERIFIED_USER')
+      return <LimitPrompt isFirstDeposit={isFirstDeposit}>{panel}</LimitPrompt>;
     return (
       <div className="p-4 tablet:p-6">
         <Refusal text={cashierWords.kycForDeposit} onClose={onClose} />

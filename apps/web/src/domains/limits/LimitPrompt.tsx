@@ -1,3 +1,4 @@
+import type { Me } from '@aureus/contract/account.ts';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
@@ -7,28 +8,50 @@ import { LimitForm } from './LimitDialog.tsx';
 import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';
 
-/** Who said "not now": they aren't asked again by the next way to pay while this page is open. */
-let skippedBy: string | undefined;
+/** Where the browser keeps that a player said "not now": it isn't asked again. */
+const placeOf = (me: Me | null | undefined): string => `limit-prompt ${me?.id}`;
+
+function hasSkipped(place: string): boolean {
+  try {
+    return localStorage.getItem(place) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepSkipped(place: string): void {
+  try {
+    localStorage.setItem(place, '1');
+  } catch {
+    // Then it is asked again by the next visit.
+  }
+}
+
+interface LimitPromptProps {
+  /** No deposit has been credited yet. */
+  isFirstDeposit: boolean;
+  children: ReactNode;
+}
 
 /**
- * Asks for a deposit limit before the first deposit, above the ways to pay; in their place where the market asks for a
- * limit, or once the player wants to set one.
+ * Asks for a deposit limit above the ways to pay once somebody has deposited; in their place where the market asks for a
+ * limit before the first deposit, or once the player wants to set one.
  */
-export default function LimitPrompt({ children }: { children: ReactNode }) {
+export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptProps) {
   const { data: limits } = useLimits();
   const { data: info } = useServerInfo();
   const now = useServerNow(60_000);
   const { data: me } = useMe();
   const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED' | undefined>(
-    me && skippedBy === me.id ? 'SKIPPED' : undefined,
+    hasSkipped(placeOf(me)) ? 'SKIPPED' : undefined,
   );
   const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
   const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;
   // Where the limits don't load the deposit is judged by the server all the same.
-  const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED';
-  const isRequired = info?.market.limitPrompt ?? false;
+  const isRequired = isFirstDeposit && (info?.market.limitPrompt ?? false);
+  const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED' && (isRequired || !isFirstDeposit);
   const skip = () => {
-    if (!isRequired) skippedBy = me?.id;
+    if (!isRequired) keepSkipped(placeOf(me));
     setAnswer('SKIPPED');
   };
   if (!isAsked || (answer === undefined && !isRequired))
