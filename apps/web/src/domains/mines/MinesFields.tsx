@@ -1,5 +1,5 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
-import { minesPayout } from '@aureus/fair/mines.ts';
+import { MINES_MOST_PAYOUT, minesPayout } from '@aureus/fair/mines.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useIsWholeBalance } from '../../api/whole-balance.ts';
@@ -92,8 +92,9 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   const cents = stake.cents ?? 0n;
   const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
   const next = open ? open.nextMultiplier : multipliers[0];
-  const all = coinsFromCents(minesPayout(cents, mines, gems));
+  const all = minesPayout(cents, mines, gems);
   const whole = useMemo(() => wholeReturn(cents, mines), [cents, mines]);
+  const allWords = all === MINES_MOST_PAYOUT ? words.allGemsCapped : words.allGemsReturning;
   const isPrivate = useIsWholeBalance(stake.cents);
   const coinsOf = (coins: number) =>
     isPrivate ? (
@@ -120,8 +121,8 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
             ? []
             : ([
                 [
-                  whole === undefined ? words.allGems : words.allGemsReturning(cutPercent(whole)),
-                  coinsOf(all),
+                  whole === undefined ? words.allGems : allWords(cutPercent(whole)),
+                  coinsOf(coinsFromCents(all)),
                 ],
               ] as const)),
         ]}

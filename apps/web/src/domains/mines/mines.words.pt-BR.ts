@@ -33,6 +33,7 @@ export const minesWords: Words<typeof English.minesWords> = {
     nextPayout: 'Próximo ganho',
     allGems: 'Todas as gemas',
     allGemsReturning: (percent) => `Todas · RTP ${percent}`,
+    allGemsCapped: (percent) => `Todas, no teto · RTP ${percent}`,
   },
   summary: { bet: 'Aposta', gems: 'Gemas', next: 'Próximo' },
   board: 'Tabuleiro, cinco linhas de cinco blocos',

@@ -34,6 +34,7 @@ export const minesWords: Words<typeof English.minesWords> = {
     nextPayout: 'Следующая выплата',
     allGems: 'Все кристаллы',
     allGemsReturning: (percent) => `Все · RTP ${percent}`,
+    allGemsCapped: (percent) => `Все, предел выплаты · RTP ${percent}`,
   },
   summary: { bet: 'Ставка', gems: 'Кристаллы', next: 'Далее' },
   board: 'Поле, пять рядов по пять клеток',

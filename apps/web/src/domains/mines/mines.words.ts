@@ -31,6 +31,8 @@ export const minesWords = {
     nextPayout: 'Next payout',
     allGems: 'All gems',
     allGemsReturning: (percent: string) => `All gems · returns ${percent}`,
+    /** Above the most that is paid, a part of the bet is for nothing. */
+    allGemsCapped: (percent: string) => `All gems, payout cap · RTP ${percent}`,
   },
   summary: { bet: 'Bet', gems: 'Gems', next: 'Next' },
   board: 'Board, five rows of five tiles',
