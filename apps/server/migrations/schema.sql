@@ -796,7 +796,7 @@ create table fairness_seed_pairs (
   constraint fairness_seed_pairs_check2 CHECK (state <> 'REVEALED'::text OR open_games = 0),
   constraint fairness_seed_pairs_check3 CHECK (num_nonnulls(server_seed, sealed_seed) = 1),
   constraint fairness_seed_pairs_check4 CHECK (state <> 'REVEALED'::text OR server_seed IS NOT NULL),
-  constraint fairness_seed_pairs_client_seed_check CHECK (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'::text),
+  constraint fairness_seed_pairs_client_seed_check CHECK (client_seed ~ '^[A-Za-z0-9_-]{0,64}$'::text),
   constraint fairness_seed_pairs_client_seed_first CHECK (client_seed IS NOT NULL OR nonce = 0 AND state <> 'REVEALED'::text),
   constraint fairness_seed_pairs_open_games_check CHECK (open_games >= 0),
   constraint fairness_seed_pairs_server_seed_check CHECK (server_seed ~ '^[0-9a-f]{64}$'::text),

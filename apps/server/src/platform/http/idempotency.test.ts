@@ -157,7 +157,7 @@ async function somebody(): Promise<Own> {
 }
 
 /** Opens tiles until the game that a reply began is over: one is open at a time. */
-async function endMines(player: TestPlayer, { body }: Reply<unknown>): Promise<void> {
+async function endMines(player: TestPlayer, { body }: Reply): Promise<void> {
   const { gameId } = (body.data as { game: { gameId: string } }).game;
   for (let tile = 0, state = 'OPEN'; state === 'OPEN'; tile += 1) {
     const next = await player.call<{ game: { state: string } }>('POST', `/api/games/mines/${gameId}/reveal`, {

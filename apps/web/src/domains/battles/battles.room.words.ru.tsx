@@ -1,5 +1,5 @@
 import { formatCount } from '../../ui/format.ts';
-import { counted, nounFor } from '../../ui/plural.ts';
+import { counted } from '../../ui/plural.ts';
 import type { Words } from '../../ui/words.ts';
 import type * as English from './battles.room.words.tsx';
 

@@ -1,4 +1,3 @@
-import type { Me } from '@aureus/contract/account.ts';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
@@ -9,7 +8,7 @@ import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';
 
 /** Where the browser keeps that a player said "not now": it isn't asked again. */
-const placeOf = (me: Me | null | undefined): string => `limit-prompt ${me?.id}`;
+const placeOf = (playerId: string | undefined): string => `limit-prompt ${playerId}`;
 
 function hasSkipped(place: string): boolean {
   try {
@@ -43,7 +42,7 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   const now = useServerNow(60_000);
   const { data: me } = useMe();
   const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED' | undefined>(
-    hasSkipped(placeOf(me)) ? 'SKIPPED' : undefined,
+    hasSkipped(placeOf(me?.id)) ? 'SKIPPED' : undefined,
   );
   const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
   const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;
@@ -51,7 +50,7 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   const isRequired = isFirstDeposit && (info?.market.limitPrompt ?? false);
   const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED' && (isRequired || !isFirstDeposit);
   const skip = () => {
-    if (!isRequired) keepSkipped(placeOf(me));
+    if (!isRequired) keepSkipped(placeOf(me?.id));
     setAnswer('SKIPPED');
   };
   if (!isAsked || (answer === undefined && !isRequired))

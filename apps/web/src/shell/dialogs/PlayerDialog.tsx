@@ -81,7 +81,7 @@ function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => vo
           <AtSign size={17} aria-hidden />
           {words.mention}
         </Button>
-        <BlockButton player={player} className={isBot ? undefined : 'max-tablet:col-span-2'} />
+        <BlockButton player={player} className={isBot ? '' : 'max-tablet:col-span-2'} />
       </div>
       {isTipping ? <TipBox userId={player.id} /> : null}
     </div>

@@ -10,7 +10,7 @@ export const homeWinsWords: Words<typeof English.homeWinsWords> = {
     all: { title: 'Ставок пока нет', text: 'Следующая появится здесь.' },
     high: {
       title: 'Сегодня крупных выигрышей нет',
-      text: `Здесь появятся выигрыши от ${coinsText(HIGH_COINS)}.`,
+      text: `Здесь появятся выигрыши от ${coinsText(String(HIGH_COINS))}.`,
     },
     lucky: { title: 'Сегодня удачных выигрышей нет', text: `Здесь появятся выигрыши от ${LUCKY_TIMES}x.` },
     mine: { title: 'Ставок пока нет', text: 'Здесь появятся ваши ставки.' },
