@@ -138,7 +138,7 @@ test('what a streamer has deposited stands on no page and in no dialog', async (
   await stack.turn('custody/deposit', { address, method: 'LTC', amount: '0.37731' });
   await expect.poll(async () => (await me.me()).totalDeposit).toBeGreaterThan(0);
   const coins = (await me.me()).totalDeposit.toFixed(2);
-  const told = new RegExp(`${coins.replace('.', '\\.')}|0\\.37731`);
+  const amounts = new RegExp(`${coins.replace('.', '\\.')}|0\\.37731`);
   const places: Record<string, () => Promise<unknown>> = {
     'the profile': () => page.goto('/profile'),
     'the transactions': () => page.goto('/profile?tab=transactions'),
@@ -163,19 +163,19 @@ test('what a streamer has deposited stands on no page and in no dialog', async (
   await signIn(me);
   for (const [place, open] of Object.entries(places)) {
     await open();
-    await expect.poll(() => seen(page), `${place} without the mode`).toMatch(told);
+    await expect.poll(() => seen(page), `${place} without the mode`).toMatch(amounts);
   }
   await page.goto('/profile?tab=settings');
   await page.getByRole('switch', { name: 'Streamer mode' }).click();
   for (const [place, open] of Object.entries(places)) {
     await open();
     // What is hidden has come: it is in the page, unseen, or there are dots in its place.
-    await expect(page.locator('body')).toContainText(new RegExp(`${told.source}|•{6}`));
-    expect(await seen(page), place).not.toMatch(told);
+    await expect(page.locator('body')).toContainText(new RegExp(`${amounts.source}|•{6}`));
+    expect(await seen(page), place).not.toMatch(amounts);
   }
   for (const path of PLAYER_PAGES) {
     await page.goto(path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await seen(page), path).not.toMatch(told);
+    expect(await seen(page), path).not.toMatch(amounts);
   }
 });

@@ -58,7 +58,7 @@ export const IdempotencyHeaders = Type.Object({
 });
 
 /**
- * The same for players. A call without a key gets one of the server's, told in the answer's header: it isn't safe to send
+ * The same for players. A call without a key gets one of the server's, named in the answer's header: it isn't safe to send
  * again before its answer.
  */
 export const OptionalIdempotencyHeaders = Type.Partial(IdempotencyHeaders);

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 export const newId = (): string => uuidv7();
 
 /**
- * A key for a call that brought none: a UUID of version 8 and variant b, so that whoever reads it later knows whose it is
+ * A key for a call that brought none: a UUID of version 8 and variant b, so that a reader of it later knows whose it is
  * (RFC 9562, section 5.8, leaves such UUIDs to the application).
  */
 export const newMadeKey = (): string =>

@@ -26,8 +26,8 @@ type Answer<N extends EndpointName> = [ReplyOf<N>] extends [never] ? FastifyRepl
 type Handler<N extends EndpointName> = (request: Request<N>, reply: FastifyReply) => Promise<Answer<N>>;
 
 /**
- * A player's call without a key gets one, which its answer tells. Not safe to send again: without an answer nobody knows the
- * key, and a second call is a second effect.
+ * A player's call without a key gets one, which its answer names. Not safe to send again: without an answer the key is
+ * unknown, and a second call is a second effect.
  */
 function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (headers['idempotency-key'] === undefined) {

@@ -53,7 +53,7 @@ function emailFault(email: string): string | undefined {
   return EMAIL.test(pastedText(email)) ? undefined : words.badEmail;
 }
 
-/** All that is wrong, in the order of the fields; the names are told of once, at the first that is missing. */
+/** All that is wrong, in the order of the fields; the names are reported once, at the first that is missing. */
 export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
   const { amount, firstName, lastName, documentNumber, email } = form;
   const isCard = method === 'BASIC_CARD';
