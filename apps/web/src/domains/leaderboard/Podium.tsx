@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { hasRoleBadge } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { numeral } from '../../ui/PrizePlace.tsx';
@@ -147,7 +148,8 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
           role={player.role}
           currentLevel={player.currentLevel}
           size={15}
-          className="shrink-0 max-tablet:hidden"
+          // A phone has room for the marks of staff and bots alone.
+          className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-tablet:hidden')}
         />
         <PlayerButton
           player={player}
