@@ -85,7 +85,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await one.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
     // The site's own timetable may turn it first: nothing here hangs on the moment between.
     await turnRain(stack, id);
-    await expect(rainPanel(page)).toContainText('No one has joined');
+    await expect(rainPanel(page)).toContainText('0 joined');
     await expect(news.last()).toContainText('Rain shared by 2 players');
     await expect(news.last()).toContainText('15.26');
     await closeChatDrawer(page);

@@ -46,7 +46,7 @@ describe('of two states', () => {
 
 it('counts who has joined in words', () => {
   expect([0, 1, 38, 1_284].map(rainWords.joinedCount)).toEqual([
-    'No one has joined',
+    '0 joined',
     '1 joined',
     '38 joined',
     '1,284 joined',

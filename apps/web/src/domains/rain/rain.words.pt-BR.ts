@@ -6,8 +6,7 @@ export const rainWords: Words<typeof English.rainWords> = {
   title: 'Chuva',
   failed: 'Não foi possível carregar a chuva',
   retry: 'Tentar de novo',
-  joinedCount: (players) =>
-    players === 0 ? 'Ninguém ainda' : counted(players, { one: 'jogador', other: 'jogadores' }),
+  joinedCount: (players) => counted(players, { one: 'jogador', other: 'jogadores' }),
   progress: 'Tempo restante da chuva',
   timeLeft: 'Tempo restante',
   signIn: 'Entre para participar',

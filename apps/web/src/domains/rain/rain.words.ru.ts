@@ -6,7 +6,7 @@ export const rainWords: Words<typeof English.rainWords> = {
   title: 'Дождь',
   failed: 'Не удалось загрузить дождь',
   retry: 'Повторить',
-  joinedCount: (players) => (players === 0 ? 'Никого' : `${formatCount(players)} чел.`),
+  joinedCount: (players) => `${formatCount(players)} чел.`,
   progress: 'Время до конца дождя',
   timeLeft: 'Осталось',
   signIn: 'Войти и участвовать',

@@ -4,7 +4,7 @@ export const rainWords = {
   title: 'Rain',
   failed: 'Couldn’t load the rain',
   retry: 'Try again',
-  joinedCount: (players: number) => (players === 0 ? 'No one has joined' : `${formatCount(players)} joined`),
+  joinedCount: (players: number) => `${formatCount(players)} joined`,
   progress: 'Time left in the rain',
   timeLeft: 'Time left',
   signIn: 'Sign in to join',
