@@ -245,7 +245,7 @@ describe('a job', () => {
       end $$;
       create trigger job_ends before delete on graphile_worker._private_jobs
         for each row when (old.payload ->> 'lock' is not null) execute function job_ends()`);
-    const said: string[] = [];
+    const errors: string[] = [];
     const begun: string[] = [];
     const held = Promise.withResolvers<void>();
     stop = await startJobs({
@@ -257,7 +257,7 @@ describe('a job', () => {
         next: async () => void begun.push('next'),
       },
       schedule: {},
-      log: createLog('error', { write: (line) => void said.push(line) }),
+      log: createLog('error', { write: (line) => void errors.push(line) }),
     });
     const keeper = await owner.connect();
     await keeper.query('select pg_advisory_lock(71), pg_advisory_lock(72), pg_advisory_lock(73)');
@@ -276,7 +276,7 @@ describe('a job', () => {
       await waits(lock - 70);
     }
     await keeper.query('select pg_advisory_unlock(71)');
-    await eventually('the failure', () => said.some((line) => line.includes('no room')));
+    await eventually('the failure', () => errors.some((line) => line.includes('no room')));
     await keeper.query('select pg_advisory_unlock_all()');
     keeper.release();
     await eventually('the other ends', async () => (await waiting()).length === 2);

@@ -71,7 +71,7 @@ type Parts = {
   jobs: Partial<Jobs>;
   schedule: Schedule;
   log: Log;
-  /** How long a query waits for a free connection; 0: as long as it takes. */
+  /** The longest wait of a query for a free connection; 0: as long as it takes. */
   waitMs?: number;
 };
 

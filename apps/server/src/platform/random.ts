@@ -13,7 +13,7 @@ export const newMadeKey = (): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-b$4-$5');
 
-/** Whether the server made a call's key itself. */
+/** True for a key that the server made itself. */
 export const isMadeKey = (key: string): boolean => /^.{14}8.{4}b/i.test(key);
 
 /** 256 random bits as 64 hex digits: a server seed. */

@@ -1,7 +1,7 @@
 import { beaconWords } from './beacon.words.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** What the sandbox calls its own. */
+/** The sandbox's name of its own. */
 const LOCAL_BEACON = 'local beacon';
 
 /** The beacon's name as a page shows it. */

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/** What asks for a deposit limit, around the ways to pay. */
+/** The question for a deposit limit, around the ways to pay. */
 export const LimitPrompt = lazyPart<{ isFirstDeposit: boolean; children: ReactNode }>(
   () => import('../domains/limits/LimitPrompt.tsx'),
 );

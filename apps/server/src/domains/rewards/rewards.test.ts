@@ -52,7 +52,7 @@ async function expectRefused(
   expect(await stateHash(site.database)).toBe(before);
 }
 
-/** How many wait, as every page's badge asks for. */
+/** Counts what waits, as every page's badge asks for it. */
 const readyOf = async (of: TestPlayer) =>
   (await of.call<{ ready: number }>('GET', '/api/reward/ready')).body.data?.ready;
 

@@ -32,7 +32,7 @@ export type Rewards = {
   /** All that a player has coming, read at one moment. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
 
-  /** How many cases a player can open now. */
+  /** Counts the cases that a player can open now. */
   ready: (playerId: bigint) => Promise<number>;
 
   /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */

@@ -15,7 +15,7 @@ const words = paymentWords.cancel;
 /** Takes a withdrawal back that waits for approval; asks a second time. */
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
-  const shown = useUnlessStreaming();
+  const unlessStreamed = useUnlessStreaming();
   const cancel = useCancel();
   const { cancellableWithdrawals } = useMarket();
   const question = useRef<HTMLFieldSetElement>(null);
@@ -48,7 +48,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
       className="mb-3 ml-10 rounded-card border border-warn/40 bg-warn/8 p-3 outline-none max-tablet:ml-0"
     >
       <legend className="sr-only">{words.title}</legend>
-      <p className="text-14">{words.question(shown(formatCoins(amount)))}</p>
+      <p className="text-14">{words.question(unlessStreamed(formatCoins(amount)))}</p>
       <div className="mt-3 flex gap-2">
         <Button
           size={32}

@@ -45,13 +45,13 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
   const change = (changed: Partial<CardForm>) => {
     const next = { ...form, ...changed };
     setForm(next);
-    setFaults((found) => stillWrong(found, cardFaults(next, way)));
+    setFaults((before) => stillWrong(before, cardFaults(next, way)));
     deposit.reset();
   };
   const send = () => {
-    const found = cardFaults(form, way);
-    setFaults(found);
-    const [first] = Object.keys(found);
+    const now = cardFaults(form, way);
+    setFaults(now);
+    const [first] = Object.keys(now);
     if (first !== undefined) {
       fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;

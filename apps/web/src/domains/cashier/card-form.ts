@@ -39,7 +39,7 @@ export function cpfText(text: string): string {
   return [a, b, c].filter(Boolean).join('.') + (d === '' ? '' : `-${d}`);
 }
 
-/** What is wrong with a form, field by field. */
+/** Faults of a form, field by field. */
 export type CardFaults = Partial<Record<CardField, string>>;
 
 function amountFault(amount: string): string | undefined {
@@ -68,9 +68,9 @@ export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
   return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
 }
 
-/** Of what was found wrong, what still is: nothing else is said while somebody types. */
-export const stillWrong = (found: CardFaults, now: CardFaults): CardFaults =>
-  Object.fromEntries(Object.entries(now).filter(([field]) => field in found));
+/** Those of the faults of before that still are: nothing else is said while somebody types. */
+export const stillWrong = (before: CardFaults, now: CardFaults): CardFaults =>
+  Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
 
 const dollars = (whole: number): Cents => BigInt(whole) * 100n;
 

@@ -72,7 +72,7 @@ const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 /** What the card provider is paid in, by its methods. */
 const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
-/** Whether a payment's title is an amount, which streamer mode hides. */
+/** True if a payment's title is an amount, which streamer mode hides. */
 export const tellsAmount = ({
   provider,
   assetAmount,

@@ -26,7 +26,7 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
   const { amount, used, left, next, period, highest } = limit;
   const words = limitWords.periods[kind][period];
   const elsewhere = limitElsewhere(limit);
-  const shown = useUnlessStreaming();
+  const unlessStreamed = useUnlessStreaming();
   return (
     <li
       aria-label={words.title}
@@ -49,10 +49,10 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
         className="mt-3 h-1.5!"
       />
       <p className="mt-2 flex justify-between gap-3 text-14 text-ink-2 tabular-nums">
-        <span>{limitWords.used[kind](shown(formatCoins(used)))}</span>
+        <span>{limitWords.used[kind](unlessStreamed(formatCoins(used)))}</span>
         {left === null ? null : (
           <span className={left === 0 ? 'text-warn' : undefined}>
-            {limitWords.left(shown(formatCoins(left)))}
+            {limitWords.left(unlessStreamed(formatCoins(left)))}
           </span>
         )}
       </p>

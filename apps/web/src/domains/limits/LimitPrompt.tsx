@@ -7,7 +7,7 @@ import { LimitForm } from './LimitDialog.tsx';
 import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';
 
-/** Where the browser keeps that a player said "not now": it isn't asked again. */
+/** The place where the browser keeps that a player said "not now": it isn't asked again. */
 const placeOf = (playerId: string | undefined): string => `limit-prompt ${playerId}`;
 
 function hasSkipped(place: string): boolean {
@@ -42,7 +42,8 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   const now = useServerNow(60_000);
   const { data: me } = useMe();
   const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED' | undefined>(
-    hasSkipped(placeOf(me?.id)) ? 'SKIPPED' : undefined,
+    // A limit that the market asks for is asked of everyone.
+    !isFirstDeposit && hasSkipped(placeOf(me?.id)) ? 'SKIPPED' : undefined,
   );
   const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
   const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;

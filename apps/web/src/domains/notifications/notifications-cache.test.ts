@@ -17,7 +17,7 @@ const tip = (username: string, count?: number): NotificationData => ({
   amount: 1,
   ...(count === undefined ? {} : { count }),
 });
-const shown = () =>
+const shownIds = () =>
   queryClient
     .getQueryData<{ pages: Notification[][] }>(NOTIFICATIONS)
     ?.pages.map((page) => page.map(({ id }) => id));
@@ -33,14 +33,14 @@ test('a further tip takes the place of the sender’s unread one, and of nothing
     ],
   });
   prepend(note('5', tip('Livia', 2)));
-  expect(shown()).toEqual([
+  expect(shownIds()).toEqual([
     ['5', '3'],
     ['2', '1'],
   ]);
   // Out of order, and too old by now.
   prepend(note('0', tip('Livia', 2)));
   prepend(note('6', tip('Nero')));
-  expect(shown()).toEqual([
+  expect(shownIds()).toEqual([
     ['6', '5', '3'],
     ['2', '1'],
   ]);

@@ -10,7 +10,7 @@ type Pages = InfiniteData<Notification[], number>;
 const change = (work: (pages: Pages) => Pages) =>
   queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
 
-/** Whether both are one notification: tips of the same sender that are unread. The newest of them holds. */
+/** True for unread tips of the same sender, which are one notification: the newest of them holds. */
 const isSameTip = (one: Notification, other: Notification): boolean =>
   !other.isRead &&
   [one, other].every(({ additionalData: { type } }) => type === 'TIP_RECEIVED') &&

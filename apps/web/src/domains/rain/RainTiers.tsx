@@ -12,11 +12,11 @@ export default function RainTiers({
   allowance: RainAllowance;
 }) {
   const own = tierOf(deposited);
-  const shown = useUnlessStreaming();
+  const unlessStreamed = useUnlessStreaming();
   return (
     <div className="text-14">
       <p className="font-semibold">{words.title(Math.max(0, allowed - joined))}</p>
-      <p className="mt-1 text-ink-2">{words.deposited(shown(formatCoins(deposited)))}</p>
+      <p className="mt-1 text-ink-2">{words.deposited(unlessStreamed(formatCoins(deposited)))}</p>
       <table className="mt-3 w-full text-left">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
