@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** Hang on an index of their library, which the first screen imports too: each goes where it is used. */
 const INDEXED =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/](?:useInfiniteQuery|infiniteQueryObserver)\.js$/;
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/](?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
 /** A domain's own parts stay its own, however many of them share something. */
 const DOMAIN = /[\\/]src[\\/]domains[\\/]/;

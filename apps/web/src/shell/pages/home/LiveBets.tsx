@@ -1,51 +1,26 @@
 import type { Feed } from '@aureus/contract/feed.ts';
-import type { GameType } from '@aureus/contract/games.ts';
-import type { Player } from '@aureus/contract/player.ts';
-import { isWin } from '@aureus/money/win.ts';
-import { useQuery } from '@tanstack/react-query';
-import { EyeOff, Trophy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { call } from '../../../api/http.ts';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
-import { useDrops } from '../../../domains/drops/drops.queries.ts';
 import { LiveDrops } from '../../../slots/live-drops.tsx';
-import { PlayerButton } from '../../../slots/player-button.tsx';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { hourMinute } from '../../../ui/dates.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatMultiplierOf } from '../../../ui/format.ts';
-import { gameNames } from '../../../ui/games.words.ts';
-import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { homeWinsWords as words } from './home.wins.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
-const ROWS = 6;
-/** Own bets are asked for again so often while they are shown. */
-const MINE_MS = 5_000;
+/** Begins below the first screen of most windows. */
+const BetsTable = lazyPart(() => import('./BetsTable.tsx'));
 
-type Tab = Feed | 'mine';
+export type BetsTab = Feed | 'mine';
 const TABS = (['all', 'high', 'lucky', 'mine'] as const).map((value) => ({
   value,
   label: words.tabs[value],
 }));
 
-const columnsOf = (second: string) =>
-  [
-    [words.columns.game, 'w-[20%] text-left'],
-    [second, 'text-left'],
-    [words.columns.stake, 'w-[18%] text-right max-tablet:hidden'],
-    [words.columns.multiplier, 'w-[16%] text-right max-tablet:hidden'],
-    [words.columns.payout, 'w-[22%] text-right max-tablet:w-[30%]'],
-  ] as const;
-
 /** What is played right now: the items in a row, and bets of all games in a table of several tabs. */
 export default function LiveBets() {
-  const [tab, setTab] = useState<Tab>('all');
+  const [tab, setTab] = useState<BetsTab>('all');
+  const [panel, isNear] = useIsNear<HTMLDivElement>();
   const { data: me } = useMe();
   const tabs = me ? TABS : TABS.slice(0, -1);
   const shown = me ? tab : tab === 'mine' ? 'all' : tab;
@@ -61,126 +36,9 @@ export default function LiveBets() {
         panelId={() => 'live-bets'}
         className="mt-2.5 tablet:w-96"
       />
-      <div id="live-bets" role="tabpanel" className="mt-2.5 min-h-69">
-        {shown === 'mine' ? <MyBets /> : <EveryonesBets feed={shown} />}
+      <div ref={panel} id="live-bets" role="tabpanel" className="mt-2.5 min-h-69">
+        {isNear ? <BetsTable tab={shown} /> : null}
       </div>
     </section>
-  );
-}
-
-function EveryonesBets({ feed }: { feed: Feed }) {
-  const { data, error, refetch } = useDrops(feed);
-  if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard />;
-  return (
-    <Bets
-      tab={feed}
-      second={words.columns.player}
-      bets={data?.map(({ id, game, player, stake, payout }) => ({
-        id,
-        game,
-        stake,
-        payout,
-        second: <Who player={player} />,
-      }))}
-    />
-  );
-}
-
-/** The player's own, losses too: shown as plainly as they are, and celebrated nowhere. */
-function MyBets() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['transactions', 'games', 'live'],
-    queryFn: () => call('GET /api/wallet/transactions/games', { query: { limit: ROWS } }),
-    refetchInterval: MINE_MS,
-  });
-  if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard />;
-  return (
-    <Bets
-      tab="mine"
-      second={words.columns.placed}
-      bets={data?.map(({ id, type, state, stake, payout, createdAt }) => ({
-        id,
-        game: type,
-        stake,
-        payout: state === 'SETTLED' ? payout : undefined,
-        second: <span className="text-ink-2 tabular-nums">{hourMinute(createdAt)}</span>,
-      }))}
-    />
-  );
-}
-
-interface Bet {
-  id: string;
-  game: GameType;
-  stake: number;
-  /** `undefined` until it is known. */
-  payout: number | undefined;
-  /** In the second column: who, or when. */
-  second: ReactNode;
-}
-
-function Bets({ tab, second, bets }: { tab: Tab; second: string; bets: readonly Bet[] | undefined }) {
-  if (bets === undefined) return <Skeleton className="h-69 rounded-card!" />;
-  if (bets.length === 0)
-    return (
-      <EmptyState
-        icon={Trophy}
-        {...words.empty[tab]}
-        className="rounded-card border border-hairline bg-card"
-      />
-    );
-  return (
-    <div className="rounded-card border border-hairline bg-card px-4 py-1">
-      <table className="w-full table-fixed text-14">
-        <TableHead columns={columnsOf(second)} />
-        <tbody>
-          {bets.slice(0, ROWS).map((bet) => (
-            <BetRow key={bet.id} bet={bet} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function BetRow({ bet: { game, second, stake, payout } }: { bet: Bet }) {
-  return (
-    <tr className="h-10 border-t border-hairline">
-      <td className="truncate text-ink-2">{gameNames[game]}</td>
-      <td>{second}</td>
-      <td className="text-right max-tablet:hidden">
-        <Amount coins={stake} />
-      </td>
-      <td className="text-right text-ink-2 tabular-nums max-tablet:hidden">
-        {payout === undefined ? null : formatMultiplierOf({ stake, payout })}
-      </td>
-      <td className="text-right">
-        {payout === undefined ? (
-          <span className="text-ink-3">{words.open}</span>
-        ) : (
-          <Amount coins={payout} tone={isWin({ stake, payout }) ? 'win' : 'muted'} />
-        )}
-      </td>
-    </tr>
-  );
-}
-
-/** A player with picture and badge, or that the name is kept out of here. */
-function Who({ player }: { player: Player | null }) {
-  if (player === null)
-    return (
-      <span className="flex items-center gap-2 text-ink-3">
-        <EyeOff size={16} className="mx-1 shrink-0" aria-hidden />
-        {words.hidden}
-      </span>
-    );
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Avatar src={player.avatar} size={24} />
-      <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={16} className="shrink-0" />
-      <PlayerButton player={player} className="truncate hover:underline">
-        {player.username}
-      </PlayerButton>
-    </span>
   );
 }

@@ -1,0 +1,157 @@
+import type { Feed } from '@aureus/contract/feed.ts';
+import type { GameType } from '@aureus/contract/games.ts';
+import type { Player } from '@aureus/contract/player.ts';
+import { isWin } from '@aureus/money/win.ts';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/http.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { useDrops } from '../../../domains/drops/drops.queries.ts';
+import { PlayerButton } from '../../../slots/player-button.tsx';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { hourMinute } from '../../../ui/dates.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatMultiplierOf } from '../../../ui/format.ts';
+import { gameNames } from '../../../ui/games.words.ts';
+import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
+import { homeBetsWords as words } from './home.bets.words.ts';
+import type { BetsTab } from './LiveBets.tsx';
+
+const ROWS = 6;
+/** Own bets are asked for again so often while they are shown. */
+const MINE_MS = 5_000;
+
+const columnsOf = (second: string) =>
+  [
+    [words.columns.game, 'w-[20%] text-left'],
+    [second, 'text-left'],
+    [words.columns.stake, 'w-[18%] text-right max-tablet:hidden'],
+    [words.columns.multiplier, 'w-[16%] text-right max-tablet:hidden'],
+    [words.columns.payout, 'w-[22%] text-right max-tablet:w-[30%]'],
+  ] as const;
+
+/** The newest bets of a tab: everyone's, or the player's own. */
+export default function BetsTable({ tab }: { tab: BetsTab }) {
+  return tab === 'mine' ? <MyBets /> : <EveryonesBets feed={tab} />;
+}
+
+function EveryonesBets({ feed }: { feed: Feed }) {
+  const { data, error, refetch } = useDrops(feed);
+  if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard />;
+  return (
+    <Bets
+      tab={feed}
+      second={words.columns.player}
+      bets={data?.map(({ id, game, player, stake, payout }) => ({
+        id,
+        game,
+        stake,
+        payout,
+        second: <Who player={player} />,
+      }))}
+    />
+  );
+}
+
+/** The player's own, losses too: shown as plainly as they are, and celebrated nowhere. */
+function MyBets() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['transactions', 'games', 'live'],
+    queryFn: () => call('GET /api/wallet/transactions/games', { query: { limit: ROWS } }),
+    refetchInterval: MINE_MS,
+  });
+  if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard />;
+  return (
+    <Bets
+      tab="mine"
+      second={words.columns.placed}
+      bets={data?.map(({ id, type, state, stake, payout, createdAt }) => ({
+        id,
+        game: type,
+        stake,
+        payout: state === 'SETTLED' ? payout : undefined,
+        second: <span className="text-ink-2 tabular-nums">{hourMinute(createdAt)}</span>,
+      }))}
+    />
+  );
+}
+
+interface Bet {
+  id: string;
+  game: GameType;
+  stake: number;
+  /** `undefined` until it is known. */
+  payout: number | undefined;
+  /** In the second column: who, or when. */
+  second: ReactNode;
+}
+
+function Bets({ tab, second, bets }: { tab: BetsTab; second: string; bets: readonly Bet[] | undefined }) {
+  if (bets === undefined) return <Skeleton className="h-69 rounded-card!" />;
+  if (bets.length === 0)
+    return (
+      <EmptyState
+        icon={Trophy}
+        {...words.empty[tab]}
+        className="rounded-card border border-hairline bg-card"
+      />
+    );
+  return (
+    <div className="rounded-card border border-hairline bg-card px-4 py-1">
+      <table className="w-full table-fixed text-14">
+        <TableHead columns={columnsOf(second)} />
+        <tbody>
+          {bets.slice(0, ROWS).map((bet) => (
+            <BetRow key={bet.id} bet={bet} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BetRow({ bet: { game, second, stake, payout } }: { bet: Bet }) {
+  return (
+    <tr className="h-10 border-t border-hairline">
+      <td className="truncate text-ink-2">{gameNames[game]}</td>
+      <td>{second}</td>
+      <td className="text-right max-tablet:hidden">
+        <Amount coins={stake} />
+      </td>
+      <td className="text-right text-ink-2 tabular-nums max-tablet:hidden">
+        {payout === undefined ? null : formatMultiplierOf({ stake, payout })}
+      </td>
+      <td className="text-right">
+        {payout === undefined ? (
+          <span className="text-ink-3">{words.open}</span>
+        ) : (
+          <Amount coins={payout} tone={isWin({ stake, payout }) ? 'win' : 'muted'} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A player with picture and badge, or that the name is kept out of here. */
+function Who({ player }: { player: Player | null }) {
+  if (player === null)
+    return (
+      <span className="flex items-center gap-2 text-ink-3">
+        <EyeOff size={16} className="mx-1 shrink-0" aria-hidden />
+        {words.hidden}
+      </span>
+    );
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Avatar src={player.avatar} size={24} />
+      <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={16} className="shrink-0" />
+      <PlayerButton player={player} className="truncate hover:underline">
+        {player.username}
+      </PlayerButton>
+    </span>
+  );
+}
