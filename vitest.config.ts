@@ -46,6 +46,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...(isLong ? [] : LONG_ONLY)],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
+          // A process that a busy machine leaves standing isn't gone.
+          env: { PGOPTIONS: '-c idle_in_transaction_session_timeout=0' },
         },
       },
     ],

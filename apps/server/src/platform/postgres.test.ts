@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startNetwork } from '../testing/network.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
   db = createDb(createPool(appUrlOf(database.url), log, 1));
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await db.destroy();
   await database.drop();
 });
@@ -87,6 +88,8 @@ it.each([
 });
 
 it('lets no statement and no forgotten transaction go on for ever', async () => {
+  // Tests let a transaction stand as long as the machine does.
+  vi.stubEnv('PGOPTIONS', undefined);
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db);

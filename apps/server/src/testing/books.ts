@@ -31,8 +31,9 @@ const OWN_ROWS: Readonly<Record<string, string>> = {
   fairness_commitments: "draw_id like 'raffle-%'",
   notifications_messages: "data ->> 'type' = 'LEVEL_UNLOCKED'",
 };
-/** And columns: when a payment is looked at next, and how often it was. */
+/** And columns: when a payment is looked at next, and how often it was; when a session was last seen, to the minute. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  account_sessions: ['last_seen_at'],
   cashier_payments: ['attempts', 'next_check_at', 'updated_at'],
 };
 
