@@ -32,6 +32,7 @@ export const PERSONAL_TABLES = {
       restrictionReason: orNull(Text),
       restrictedUntil: orNull(At),
       lastUsernameChange: orNull(At),
+      usernameKeptAt: orNull(At),
       createdAt: At,
     },
     'The account: one row.',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { reply, Timestamp } from './shared.ts';
+import { EmptyReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 /** What the player may decide about the account. */
@@ -53,6 +53,7 @@ export const settingsEndpoints = {
     body: UsernameBody,
     reply: reply(Type.Object({ username: Type.String(), lastUsernameChange: Timestamp })),
   },
+  'POST /api/user/keep-username': { reply: EmptyReply },
 } as const;
 
 /** To the player's own sockets. */

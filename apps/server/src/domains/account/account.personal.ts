@@ -20,6 +20,7 @@ export const accountPersonal: readonly PersonalTable[] = [
       restrictionReason: 'restriction_reason',
       restrictedUntil: msOf('restricted_until'),
       lastUsernameChange: msOf('last_username_change'),
+      usernameKeptAt: msOf('username_kept_at'),
       createdAt: msOf('created_at'),
     },
   },

@@ -18,4 +18,9 @@ export function accountSettingsRoutes(app: Http, settings: AccountSettings, call
   route(app, 'POST /api/user/change-username', { config }, async (request) => ({
     data: await settings.changeUsername(requireSession(request).playerId, request.body.username),
   }));
+
+  route(app, 'POST /api/user/keep-username', { config }, async (request) => {
+    await settings.keepUsername(requireSession(request).playerId);
+    return { data: null };
+  });
 }

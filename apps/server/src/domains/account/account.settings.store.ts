@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
 export type SettingsRow = {
@@ -35,4 +36,15 @@ export type SettingsChange = {
 export async function writeSettings(tx: Tx, playerId: bigint, change: SettingsChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.updateTable('account_players').set(change).where('id', '=', playerId).execute();
+}
+
+/** Notes once that the player keeps the name of the sign-in. @returns false where that was noted before. */
+export async function keepUsername(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account_players')
+    .set({ username_kept_at: sql<Date>`app_now()` })
+    .where('id', '=', playerId)
+    .where('username_kept_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

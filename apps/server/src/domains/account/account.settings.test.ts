@@ -50,6 +50,20 @@ describe('a username', () => {
     expect((await rename(player, `Other_${count}`)).status).toBe(200);
   });
 
+  it('that came with the sign-in can be kept: every page of the player knows, and no other player’s', async () => {
+    const [page, other] = [await player.socket(), await site.player()];
+    const keep = () => player.call('POST', '/api/user/keep-username', {});
+    expect((await keep()).status).toBe(200);
+    await page.next('settings:changed');
+    const [kept] = await rowOf(player);
+    expect(await meOf(player)).toMatchObject({ isUsernameKept: true, lastUsernameChange: null });
+    expect((await meOf(other))?.isUsernameKept).toBe(false);
+    await site.clock.advance(1_000);
+    expect((await keep()).status).toBe(200);
+    expect(await rowOf(player)).toEqual([kept]);
+    expect((await rename(player, `Free_${count}`)).status).toBe(200);
+  });
+
   it('is published to the player’s own pages', async () => {
     const page = await player.socket();
     await rename(player, `Told_${count}`);

@@ -28,6 +28,8 @@ export type AccountSettings = {
     playerId: bigint,
     username: string,
   ) => Promise<{ username: string; lastUsernameChange: number }>;
+  /** Keeps the name that came with the sign-in. A second time changes nothing. */
+  keepUsername: (playerId: bigint) => Promise<void>;
 };
 
 /** What players decide about their own accounts: the name, the picture, what others see. */
@@ -104,6 +106,10 @@ export function createAccountSettings(parts: {
       });
       account.announceChange(playerId);
       return { username, lastUsernameChange: changedAt.getTime() };
+    },
+
+    async keepUsername(playerId) {
+      if (await store.keepUsername(db, playerId)) account.announceChange(playerId);
     },
   };
 }

@@ -11,6 +11,7 @@ export type PlayerRow = {
   discordId: string | null;
   twitterId: string | null;
   lastUsernameChange: Date | null;
+  usernameKeptAt: Date | null;
   isRestricted: boolean;
   restrictionReason: string | null;
   restrictedUntil: Date | null;
@@ -27,6 +28,7 @@ const playerColumns = [
   'discord_id as discordId',
   'twitter_id as twitterId',
   'last_username_change as lastUsernameChange',
+  'username_kept_at as usernameKeptAt',
   'is_restricted as isRestricted',
   'restriction_reason as restrictionReason',
   'restricted_until as restrictedUntil',

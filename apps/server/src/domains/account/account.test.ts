@@ -398,6 +398,7 @@ describe('the own record', () => {
       twitterId: null,
       totalDeposit: 0,
       lastUsernameChange: null,
+      isUsernameKept: false,
       generalRestriction: { isRestricted: false, description: null, expiresAt: null },
     });
     expect(body.data?.['steamId']).toEqual(expect.any(String));

@@ -184,6 +184,7 @@ export function createAccount(
         totalDeposit: coinsFromCents(purse.deposited),
         totalWager: coinsFromCents(purse.wagered),
         lastUsernameChange: row.lastUsernameChange?.getTime() ?? null,
+        isUsernameKept: row.usernameKeptAt !== null,
         generalRestriction: {
           isRestricted: row.isRestricted,
           description: row.restrictionReason,

@@ -54,6 +54,7 @@ export interface AccountPlayers {
   skeleton: string | null;
   twitter_id: string | null;
   username: string;
+  username_kept_at: Date | null;
 }
 
 export interface AccountSessions {
