@@ -95,6 +95,25 @@ describe('the front door', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('begins with what somebody needs who plays here', async () => {
+    const page = await (await fetch(world.sandbox.url)).text();
+    const links = [...page.matchAll(/<a href="(\/[a-z]+)"/gu)].map(([, path]) => path);
+    expect(links.slice(0, 3)).toEqual(['/custody', '/authenticator', '/country']);
+    for (const path of links.slice(0, 3))
+      expect((await fetch(`${world.sandbox.url}${path}`)).status).toBe(200);
+  });
+
+  it('lets pages on this machine read what a switch answers, and no others', async () => {
+    const allowed = async (origin: string) =>
+      (await fetch(`${world.sandbox.url}/switchboard`, { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      );
+    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
+      expect(await allowed(origin)).toBe(origin);
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
+      expect(await allowed(origin)).toBeNull();
+  });
+
   it('turns switches by form, and back by reset', async () => {
     expect((await send(world.sandbox.url, 'beacon/pause', { on: 'true' })).status).toBe(200);
     expect((await send(world.sandbox.url, 'custody/step', { ms: '20' })).status).toBe(200);

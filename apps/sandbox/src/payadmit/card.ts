@@ -3,16 +3,27 @@ export type CardForm = { number?: string; name?: string; expiry?: string; code?:
 
 type Card = { digits: string; name: string; month: string; year: string };
 
-/** The card that passes once its owner agrees at the bank; every other one has no money. */
-const goodCard = '4000000000000002';
+/** The card that pays at once, and the one whose owner must agree at the bank; every other one has no money. */
+const readyCard = '4242424242424242';
+const askedCard = '4000000000000002';
 
-/** The two cards that the page offers, as PayAdmit's demo shops know them. */
+/** The cards that the page offers. */
 export const testCards = [
+  { number: '4242 4242 4242 4242', says: 'pays at once' },
   { number: '4000 0000 0000 0002', says: 'asks at the bank, then pays' },
-  { number: '4242 4242 4242 4242', says: 'is declined' },
+  { number: '4000 0000 0000 9995', says: 'is declined' },
 ] as const;
 
-export const isGood = ({ digits }: Card): boolean => digits === goodCard;
+/** What a form begins with: the card that pays at once. @param now its card is good for some years from then. */
+export const filledForm = (now: Date): CardForm => ({
+  number: testCards[0].number,
+  name: 'Test Player',
+  expiry: `12/${String((now.getUTCFullYear() + 4) % 100).padStart(2, '0')}`,
+  code: '123',
+});
+
+export const paysAtOnce = ({ digits }: Card): boolean => digits === readyCard;
+export const asksAtBank = ({ digits }: Card): boolean => digits === askedCard;
 
 /** The number of a card as a shop may see it. */
 export const masked = ({ digits }: Card): string => `${digits.slice(0, 6)}******${digits.slice(-4)}`;

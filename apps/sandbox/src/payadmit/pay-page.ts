@@ -48,7 +48,7 @@ function cardForm(payment: Payment, typed: CardForm): Html {
 <div class="pair"><div><label for="expiry">Expires, MM/YY</label>
 <input id="expiry" name="expiry" required inputmode="numeric" autocomplete="cc-exp" placeholder="12/30" value="${typed.expiry}"></div>
 <div><label for="cvc">Security code</label>
-<input id="cvc" name="code" required inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"></div></div>
+<input id="cvc" name="code" required inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123" value="${typed.code}"></div></div>
 <button class="main" type="submit">Pay ${money(payment.amount, payment.currency)}</button></form></section>
 <ul>${testCards.map((card) => html`<li><code>${card.number}</code> ${card.says}</li>`)}</ul>`;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage, sendProblem } from '../page.ts';
 import { SwitchError } from '../switchboard/switchboard.ts';
 import { webAddress } from '../web-address.ts';
-import { type CardForm, isGood, masked, readCard } from './card.ts';
+import { asksAtBank, type CardForm, filledForm, masked, paysAtOnce, readCard } from './card.ts';
 import { payPage, payScript } from './pay-page.ts';
 import { centsOf, isFinal, type PaymentRecord, returnAddress } from './payment-records.ts';
 import { type Payments, reasons } from './payments.ts';
@@ -23,7 +23,7 @@ function show(
   reply: FastifyReply,
   record: PaymentRecord,
   problem?: string,
-  typed: CardForm = {},
+  typed: CardForm = filledForm(new Date()),
 ): FastifyReply {
   return sendPage(reply, {
     title,
@@ -74,7 +74,8 @@ export function addPayPages(scope: FastifyInstance, payments: Payments): void {
       cardExpiryMonth: card.month,
       cardExpiryYear: card.year,
     };
-    if (isGood(card)) payments.authenticate(id, details);
+    if (paysAtOnce(card)) payments.complete(id, { details });
+    else if (asksAtBank(card)) payments.authenticate(id, details);
     else payments.decline(id, reasons.funds, details);
     return after(reply, id);
   });

@@ -188,9 +188,26 @@ describe('the card page', () => {
     expect((await read(id))['state']).toBe('COMPLETED');
   });
 
-  it('declines the other card, and the good one when its owner refuses', async () => {
+  it('comes filled in with the card that pays at once', async () => {
+    const { id, redirectUrl } = await make(card(returns));
+    const page = await (await fetch(redirectUrl)).text();
+    const valueOf = (name: string) =>
+      new RegExp(`name="${name}"[^>]* value="([^"]*)"`, 'u').exec(page)?.[1] ?? '';
+    const filled = Object.fromEntries(
+      ['number', 'name', 'expiry', 'code'].map((name) => [name, valueOf(name)]),
+    );
+    expect(filled['number']).toBe('4242 4242 4242 4242');
+    const paid = await submit(`${redirectUrl}/card`, filled);
+    expect(paid.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:9\/won\//);
+    expect(await read(id)).toMatchObject({
+      state: 'COMPLETED',
+      paymentMethodDetails: { customerAccountNumber: '424242******4242' },
+    });
+  });
+
+  it('declines the card without money, and one whose owner refuses', async () => {
     const poor = await make(card(returns));
-    const sent = await submit(`${poor.redirectUrl}/card`, { ...good, number: '4242424242424242' });
+    const sent = await submit(`${poor.redirectUrl}/card`, { ...good, number: '4000000000009995' });
     expect(sent.headers.get('location')).toBe('http://127.0.0.1:9/back?state=DECLINED');
     expect(await reportOf(poor.id)).toMatchObject([
       { state: 'DECLINED', errorCode: '4.01', errorMessage: 'Insufficient Funds' },

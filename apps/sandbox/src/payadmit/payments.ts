@@ -22,7 +22,7 @@ export const reasons = {
 } as const satisfies Record<string, Refusal>;
 
 /** What was really paid, where that is not what was asked for. */
-type Paid = { cents?: number; currency?: string; late?: boolean };
+type Paid = { cents?: number; currency?: string; late?: boolean; details?: MethodDetails };
 
 /** Takes payments through their states and tells the shop of each end. */
 export function createPayments(options: {
@@ -105,6 +105,7 @@ export function createPayments(options: {
         {
           state: 'COMPLETED',
           amount: cents / 100,
+          ...(paid.details === undefined ? {} : { paymentMethodDetails: paid.details }),
           ...(converted
             ? {
                 currency: paid.currency,

@@ -35,7 +35,14 @@ ${Object.entries(one.fields).map(([name, field]) => fieldInput(one, name, field)
 <button type="submit">Send to ${one.provider}/${one.name}</button></form></details>`;
 }
 
-/** Serves the front page: every provider, its pages and its switches. */
+/** What somebody needs who plays here, before anything of the providers. */
+const FIRST = [
+  { path: '/custody', name: 'Wallet', says: 'Unlimited test coins to pay with.' },
+  { path: '/authenticator', name: 'Authenticator', says: 'Codes of the three people who run the site.' },
+  { path: '/country', name: 'Country', says: 'From where this browser visits the site.' },
+] as const;
+
+/** Serves the front page: what players need first, then every provider with its pages and its switches. */
 export function addHome(app: FastifyInstance, world: World, cards: readonly ProviderCard[]): void {
   app.get('/', async (_request, reply) => {
     const settings = world.switchboard.settings();
@@ -49,8 +56,10 @@ ${world.switchboard
     );
     return sendPage(reply, {
       title: 'providers and switches',
-      body: html`<p>The outside world of <a href="${world.productUrl}">${world.productUrl}</a>. Every switch is
-<code>POST /switchboard/&lt;provider&gt;/&lt;switch&gt;</code> with a JSON body or these forms.</p>
+      body: html`<p>The outside world of <a href="${world.productUrl}">${world.productUrl}</a>.</p>
+<section><h2>Start here</h2>
+${FIRST.map(({ path, name, says }) => html`<p><a href="${path}">${name}</a> ${says}</p>`)}</section>
+<p>Every switch is <code>POST /switchboard/&lt;provider&gt;/&lt;switch&gt;</code> with a JSON body or these forms.</p>
 <section><h2>Switchboard</h2>
 <p><a href="/switchboard">/switchboard</a> settings and switches as data,
 <a href="/switchboard/log">/switchboard/log</a> last calls and webhooks,

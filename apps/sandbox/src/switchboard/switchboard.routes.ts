@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { webAddress } from '../web-address.ts';
 import type { World } from '../world.ts';
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
  * Serves every switch at `POST /switchboard/<provider>/<name>`, as JSON or as a form, and the list, the log and the reset.
@@ -20,6 +23,12 @@ export function addSwitchboardRoutes(
       done(null, Object.fromEntries(fields));
     },
   );
+  // The product's page pays from its own address, which a person may have typed as localhost.
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = webAddress(request.headers.origin ?? '');
+    if (origin !== undefined && LOOPBACK.has(origin.hostname))
+      reply.header('access-control-allow-origin', origin.origin).header('vary', 'origin');
+  });
   app.get('/switchboard/product-env', async () => productEnv());
   app.get('/switchboard/log', async () => ({ calls: calls.latest() }));
   app.get('/switchboard', async () => ({

@@ -177,7 +177,7 @@ describe('a card deposit', () => {
 
   it('with the card that has no money fails with the provider’s reason', async () => {
     const { url } = await started();
-    await submit(url, '/card', { number: '4242 4242 4242 4242', name: 'L', expiry: '12/39', code: '123' });
+    await submit(url, '/card', { number: '4000 0000 0000 9995', name: 'L', expiry: '12/39', code: '123' });
     expect(await player.deposit('FAILED')).toMatchObject({ reason: 'Insufficient Funds', url: null });
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
     expect((await player.notes()).map(({ data }) => data.type)).toEqual(['PAYMENT_FAILED']);
