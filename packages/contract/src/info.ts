@@ -37,8 +37,8 @@ export const ServerInfo = Type.Object({
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
   /** Sign-in providers that are configured. */
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
-  /** True when the site runs against the sandbox: the page says so. */
-  isSandbox: Type.Boolean(),
+  /** Where the simulated providers answer; `null` where the providers are real. */
+  sandboxUrl: Type.Union([Type.String(), Type.Null()]),
   /** What staff have switched off for everyone. */
   off: Type.Array(SwitchedOff),
   /** Lengths of the case reel's motions in milliseconds, by the specification's names. */

@@ -56,7 +56,7 @@ function OwnSession() {
 /** Says that nothing here is real money, where that is so. */
 function SandboxNote() {
   const { data: info } = useServerInfo();
-  return info?.isSandbox ? (
+  return info?.sandboxUrl ? (
     <p className="flex items-center gap-3 rounded-control bg-card px-3 py-2.5 text-12 text-ink-3">
       <FlaskConical size={18} strokeWidth={1.75} className="shrink-0 text-info" aria-hidden />
       {words.sidebar.sandbox}

@@ -58,7 +58,7 @@ export function infoRoutes(
       gifts: parts.gifts.shares(),
       store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
       providers: [...parts.providers],
-      isSandbox: config.sandboxUrl !== undefined,
+      sandboxUrl: config.sandboxUrl ?? null,
       off: parts.off(),
       timings: profile.fastSpin ? parts.timings : withoutFast(parts.timings),
       returns: await parts.returns(),

@@ -35,14 +35,10 @@ function pageHeaders(config: Config): Record<string, string> {
         styleSrc: ["'self'"],
         // Positions and progress are set on elements through the CSSOM; styles in markup stay forbidden.
         styleSrcAttr: ["'none'"],
-        imgSrc: [
-          "'self'",
-          'data:',
-          ...config.avatarOrigins,
-          ...(config.sandboxUrl ? [new URL(config.sandboxUrl).origin] : []),
-        ],
+        imgSrc: ["'self'", 'data:', ...config.avatarOrigins, ...originsOf(config.sandboxUrl)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // The test wallet pays there.
+        connectSrc: ["'self'", ...originsOf(config.sandboxUrl)],
         frameSrc: framed.length > 0 ? framed : ["'none'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -65,7 +65,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
           </Link>
         ))}
       </p>
-      {info?.isSandbox ? (
+      {info?.sandboxUrl ? (
         <p className="mt-3 flex items-center gap-2 rounded-control border border-info/33 bg-info/8 px-3 py-2 text-14 text-info">
           <FlaskConical size={16} className="shrink-0" aria-hidden />
           {signInWords.sandbox}

@@ -2,7 +2,9 @@ import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
@@ -24,6 +26,7 @@ import { openPaymentTab } from './payment-tab.ts';
 import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
 
+const TestCard = lazyPart(() => import('./TestCard.tsx'));
 const words = depositWords.card;
 
 interface CardPanelProps {
@@ -41,6 +44,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
   const [faults, setFaults] = useState<CardFaults>({});
   const fields = useRef<HTMLFormElement>(null);
   const deposit = useCardDeposit(way);
+  const { data: info } = useServerInfo();
 
   const change = (changed: Partial<CardForm>) => {
     const next = { ...form, ...changed };
@@ -48,8 +52,9 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
     setFaults((before) => stillWrong(before, cardFaults(next, way)));
     deposit.reset();
   };
-  const send = () => {
-    const now = cardFaults(form, way);
+  const send = (asked: CardForm) => {
+    setForm(asked);
+    const now = cardFaults(asked, way);
     setFaults(now);
     const [first] = Object.keys(now);
     if (first !== undefined) {
@@ -58,7 +63,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
     }
     // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
     const tab = openPaymentTab();
-    deposit.mutate(cardBody(form, way, region), {
+    deposit.mutate(cardBody(asked, way, region), {
       onSuccess: ({ url }) => {
         showToast('success', words.done);
         tab.goTo(webAddress(url));
@@ -96,10 +101,11 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!deposit.isPending) send();
+          if (!deposit.isPending) send(form);
         }}
       >
         <CardFields method={way} form={form} faults={faults} onChange={change} />
+        {info?.sandboxUrl ? <TestCard way={way} isLoading={deposit.isPending} onPay={send} /> : null}
         {way === 'PIX' ? <p className="text-14 text-ink-2">{words.pixRate}</p> : null}
         {deposit.error ? <Refusal text={cardErrorText(deposit.error)} onClose={onClose} /> : null}
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>

@@ -3,10 +3,11 @@ import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { serverNow } from '../../api/server-clock.ts';
+import { serverNow, useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { formatCoins } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Converter } from './Converter.tsx';
@@ -24,6 +25,8 @@ import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { useRate } from './use-rate.ts';
 
+const TestWallet = lazyPart(() => import('./TestWallet.tsx'));
+
 interface DepositPanelProps {
   coin: Choice;
   methods: readonly PaymentMethod[];
@@ -35,6 +38,7 @@ export default function DepositPanel({ coin, methods, onClose }: DepositPanelPro
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [openedAt] = useState(serverNow);
   const { data: payments } = usePayments();
+  const { data: info } = useServerInfo();
   const method = coin.methods.find(({ key }) => key === network) ?? coin.methods[0];
   return (
     <div className="flex min-h-full flex-col">
@@ -42,6 +46,9 @@ export default function DepositPanel({ coin, methods, onClose }: DepositPanelPro
         <CoinHead method={method} />
         <NetworkTabs methods={coin.methods} value={method.key} onChange={setNetwork} />
         <Address key={method.key} method={method} onClose={onClose} />
+        {info?.sandboxUrl ? (
+          <TestWallet key={`test-${method.key}`} method={method} sandboxUrl={info.sandboxUrl} />
+        ) : null}
         <Worth method={method} />
         <Facts method={method} />
         <Payments methods={methods} />

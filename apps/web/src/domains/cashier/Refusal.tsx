@@ -1,11 +1,13 @@
 import { CircleAlert, ShieldAlert } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
-import { paths, verificationAddress } from '../../router/paths.ts';
+import { paths, verificationBefore } from '../../router/paths.ts';
+import { useCashier } from '../../slots/cashier.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cashierWords } from './cashier.words.ts';
 
 /** Why the server said no; with the way to verification where that is what is missing. */
 export function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
+  const { tab } = useCashier();
   if (!text.includes('KYC')) {
     return (
       <p
@@ -25,7 +27,7 @@ export function Refusal({ text, onClose }: { text: string; onClose: () => void }
       <ShieldAlert size={26} strokeWidth={1.75} className="text-warn" aria-hidden />
       <p className="text-14 text-balance">{text}</p>
       <Link
-        to={verificationAddress}
+        to={verificationBefore(tab)}
         onClick={onClose}
         className={buttonClass({ variant: 'gold-line', size: 32 })}
       >

@@ -2,8 +2,11 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import { Sword } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
+import { testWords } from './cashier.test.words.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PaymentPageLink } from './PaymentPageLink.tsx';
@@ -13,6 +16,7 @@ import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
 import { useSkinsDeposit } from './skins.queries.ts';
 
+const TestBox = lazyPart<{ text: string }>(() => import('./TestBox.tsx'));
 const words = depositWords.skins;
 
 interface SkinsDepositPanelProps {
@@ -42,6 +46,7 @@ export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDep
 
 function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) {
   const deposit = useSkinsDeposit(game);
+  const { data: info } = useServerInfo();
   const send = () => {
     // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
     const tab = openPaymentTab();
@@ -57,6 +62,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
         <li>{words.hold}</li>
         <li>{words.reversal}</li>
       </ul>
+      {info?.sandboxUrl ? <TestBox text={testWords.skins} /> : null}
       {deposit.error ? <Refusal text={errorMessage(deposit.error)} onClose={onClose} /> : null}
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
         {words.choose}

@@ -27,7 +27,7 @@ export const depositWords: Words<typeof English.depositWords> = {
   progress: {
     label: 'Andamento do depósito',
     waiting: (onWide) => <>Aguardando{onWide(' pagamento')}</>,
-    steps: ['Aguardando pagamento', 'Detectado', 'Confirmado', 'Creditado'],
+    steps: ['Aguardando pagamento', 'Visto', 'Confirmado', 'Creditado'],
   },
   card: {
     text: 'A página de pagamento abre em uma nova aba.',

@@ -1,0 +1,34 @@
+import { FlaskConical } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Input.tsx';
+
+interface TestBoxProps {
+  text: string;
+  /** One press that pays; without it the box only says what is simulated. */
+  pay?: { label: string; onClick: () => void; isLoading: boolean; disabledReason?: string | undefined };
+  error?: string | undefined;
+}
+
+/** Where the providers are simulated: how to pay here, and a button that does it. */
+export default function TestBox({ text, pay, error }: TestBoxProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control border border-info/33 bg-info/8 px-3 py-2.5 text-14">
+      <p className="flex min-w-48 flex-1 items-center gap-2 text-info">
+        <FlaskConical size={16} className="shrink-0" aria-hidden />
+        {text}
+      </p>
+      {pay ? (
+        <Button
+          size={32}
+          isLoading={pay.isLoading}
+          disabledReason={pay.disabledReason}
+          onClick={pay.onClick}
+          className="max-tablet:w-full"
+        >
+          {pay.label}
+        </Button>
+      ) : null}
+      {error ? <FieldError text={error} /> : null}
+    </div>
+  );
+}

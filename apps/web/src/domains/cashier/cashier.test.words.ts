@@ -1,0 +1,12 @@
+/** What the cashier says where the providers are simulated. */
+export const testWords = {
+  wallet: 'The coins are simulated.',
+  send: (amount: string, coin: string) => `Send ${amount} ${coin} from the test wallet`,
+  failed: 'The test wallet didn’t answer. Try again.',
+  card: {
+    BASIC_CARD: 'The cards are simulated: no money moves.',
+    PIX: 'PIX is simulated: no money moves.',
+  },
+  pay: (dollars: string) => `Pay $${dollars} as a test`,
+  skins: 'The inventory on the next page is simulated. Choose any skins and accept the trade there.',
+};
