@@ -68,11 +68,11 @@ export async function followNewcomersPath({
 
   await test.step('passes the identity check, which that press began', async () => {
     await handInDocuments(page);
-    await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
+    await expect(page.getByText('You’re verified')).toBeVisible();
   });
 
-  await test.step('deposits from a wallet in a second tab', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+  await test.step('is back where the check came in between, and deposits from a wallet in a second tab', async () => {
+    await expect(page).toHaveURL(`${stack.url}/`);
     const cashier = page.getByRole('dialog', { name: 'Cashier' });
     await expect(cashier.getByRole('button', { name: /Litecoin/ })).toBeVisible();
     await look();

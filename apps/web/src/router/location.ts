@@ -84,6 +84,11 @@ export function useHasQueryParam(names: readonly string[]): boolean {
   });
 }
 
+let before: string | undefined;
+
+/** The address from which a link or a press led to this page; undefined on the first page of a visit. */
+export const addressBefore = (): string | undefined => before;
+
 interface NavigateOptions {
   /** Replaces the entry of the history instead of adding one. */
   replace?: boolean;
@@ -92,7 +97,10 @@ interface NavigateOptions {
 /** Goes to an address of the site, such as `/profile?tab=kyc`. A new page starts at its top. */
 export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
   if (replace) window.history.replaceState(null, '', to);
-  else window.history.pushState(null, '', to);
+  else {
+    before = window.location.pathname + window.location.search;
+    window.history.pushState(null, '', to);
+  }
   go(true);
 }
 

@@ -82,5 +82,9 @@ export const VERIFY_PARAM = 'verify';
 /** Where a player who must verify first is sent: the check begins there. */
 export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
 
+/** The same where the check came between the player and a side of the cashier, which is shown again afterwards. */
+export const verificationBefore = (tab: 'DEPOSIT' | 'WITHDRAW'): string =>
+  `${paths.profile}?tab=kyc&${VERIFY_PARAM}=${tab}`;
+
 /** Leads to a popular cheap case and begins its demo. No case has this id. */
 export const demoPath = casePath('demo');

@@ -1,9 +1,9 @@
 import type { KycLevel, KycOverview } from '@aureus/contract/kyc.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { addressBefore, navigate, setQueryParam, useQueryParam } from '../../router/location.ts';
 import { VERIFY_PARAM } from '../../router/paths.ts';
-import { openCashier } from '../../slots/cashier.ts';
+import { openCashier, openWithdrawal } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KycLadder } from './KycLadder.tsx';
@@ -49,15 +49,32 @@ export function KycPanel() {
   );
 }
 
-/** Begins the check of a player whose press led here; once, so that a reload or the way back begins nothing. */
+/**
+ * Begins the check of a player whose press led here; once, so that a reload or the way back begins nothing. Once it is
+ * passed, the player is back at what it interrupted.
+ */
 function useBeginning(overview: KycOverview | undefined, begin: Record<KycLevel, () => void>): void {
-  const isAsked = useQueryParam(VERIFY_PARAM) !== null;
+  const asked = useQueryParam(VERIFY_PARAM);
+  const interrupted = useRef<{ level: KycLevel; address: string; tab: string }>(undefined);
   useEffect(() => {
-    if (!isAsked || overview === undefined) return;
+    if (asked === null || overview === undefined) return;
     setQueryParam(VERIFY_PARAM, null);
     const level = levelToBegin(overview);
-    if (level !== undefined) begin[level]();
+    if (level === undefined) return;
+    const address = addressBefore();
+    interrupted.current = address === undefined ? undefined : { level, address, tab: asked };
+    begin[level]();
   });
+  useEffect(() => {
+    if (interrupted.current === undefined || overview === undefined) return;
+    const { level, address, tab } = interrupted.current;
+    const { state } = level === 'basic' ? overview : (overview.advanced ?? overview);
+    if (state !== 'APPROVED') return;
+    interrupted.current = undefined;
+    navigate(address);
+    if (tab === 'DEPOSIT') openCashier();
+    if (tab === 'WITHDRAW') openWithdrawal();
+  }, [overview]);
 }
 
 interface ProofCardProps {

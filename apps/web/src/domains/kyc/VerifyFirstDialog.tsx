@@ -1,5 +1,5 @@
 import { Link } from '../../router/Link.tsx';
-import { demoPath, paths, verificationAddress } from '../../router/paths.ts';
+import { demoPath, paths, verificationBefore } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +16,7 @@ export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
       <NumberedList items={words.steps} />
       <div className="mt-5 flex flex-col gap-2">
         <Link
-          to={verificationAddress}
+          to={verificationBefore('DEPOSIT')}
           onClick={onClose}
           className={buttonClass({ variant: 'primary', size: 48, className: 'w-full' })}
         >
