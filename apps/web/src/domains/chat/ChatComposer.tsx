@@ -1,6 +1,6 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
 import { lengthOf } from '@aureus/contract/plain-text.ts';
-import { HandCoins, Megaphone, Send, Smile } from 'lucide-react';
+import { HandCoins, Send, Smile } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -25,6 +25,7 @@ const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),
   () => <div className="mb-1.5 h-[46px]" />,
 );
+const AnnounceButton = lazyPart(() => import('./AnnounceButton.tsx'));
 /** Six rows of six. */
 const EmojiPicker = lazyPart(
   () => import('./EmojiPicker.tsx'),
@@ -168,20 +169,7 @@ function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
         <HandCoins size={14} aria-hidden />
         {composerWords.tip}
       </button>
-      {isStaff ? (
-        <button
-          type="button"
-          aria-pressed={isAnnouncing}
-          onClick={onAnnounce}
-          className={cx(
-            'ml-auto inline-flex min-h-6 items-center gap-1 max-tablet:min-h-11',
-            isAnnouncing ? 'text-info' : 'hover:text-ink',
-          )}
-        >
-          <Megaphone size={14} aria-hidden />
-          {composerWords.announce}
-        </button>
-      ) : null}
+      {isStaff ? <AnnounceButton isOn={isAnnouncing} onPress={onAnnounce} /> : null}
       <RulesButton />
     </div>
   );

@@ -10,9 +10,13 @@ import { ChatTime } from './ChatTime.tsx';
 import type { SaidMessage } from './chat-draft.ts';
 import { addressesReader } from './chat-text.ts';
 import { MessageText } from './MessageText.tsx';
-import { QuoteLine } from './QuoteLine.tsx';
 import { RainRow } from './RainRow.tsx';
 
+/** Few messages reply to another one. */
+const QuoteLine = lazyPart(
+  () => import('./QuoteLine.tsx'),
+  () => <span className="block text-12">&nbsp;</span>,
+);
 const StaffMenu = lazyPart(() => import('./StaffMenu.tsx'));
 const MessageMenu = lazyPart(() => import('./MessageMenu.tsx'));
 
@@ -35,10 +39,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps<ChatMessage>) {
   if (message.type === 'USER') return <SaidRow {...props} message={message} />;
   return (
     <div className="group/row relative my-1 rounded-control bg-info/10 px-2 py-1.5" data-testid="chat-system">
-      <p className="text-14 wrap-anywhere text-info">
-        {message.message}
-        <ChatTime at={message.createdAt} className="float-right ml-2 leading-5 tablet:hidden" />
-      </p>
+      <p className="text-14 wrap-anywhere text-info">{message.message}</p>
       <RowTools at={message.createdAt}>
         {props.isStaff ? <StaffMenu messageId={message.id} said={null} isOwn={false} /> : null}
       </RowTools>
@@ -99,7 +100,6 @@ function SaidRow({
             )}
           </span>
           <MessageText text={message.message} readerName={isOwn ? undefined : readerName} />
-          <ChatTime at={message.createdAt} className="float-right ml-2 leading-5 tablet:hidden" />
         </p>
       </div>
       <RowTools at={message.createdAt}>

@@ -16,7 +16,7 @@ interface QuoteLineProps {
 }
 
 /** The message that this one replies to, in one line above it. A press scrolls to it if it is in the list. */
-export function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: QuoteLineProps) {
+export default function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: QuoteLineProps) {
   const words = chatWords.quote;
   const isOpen = user !== null && message !== null && !isHidden;
   const line = (

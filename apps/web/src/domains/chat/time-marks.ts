@@ -11,7 +11,7 @@ export interface TimeMarkLine {
 /** The clock is cut into pieces of this length, and each in which something was said begins with its time. */
 const PIECE_MS = 5 * 60_000;
 
-/** The lines with the time before the first of every five minutes, so that rows stay short where the chat is narrow. */
+/** The lines with the time before the first of every five minutes, so that rows stay short. */
 export function withMarks(
   lines: readonly (ChatMessage | SmallTips)[],
 ): readonly (ChatMessage | SmallTips | TimeMarkLine)[] {

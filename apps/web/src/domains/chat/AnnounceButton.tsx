@@ -1,0 +1,21 @@
+import { Megaphone } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { composerWords } from './chat.words.tsx';
+
+/** Makes what staff write next an announcement to everyone. */
+export default function AnnounceButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'ml-auto inline-flex min-h-6 items-center gap-1 max-tablet:min-h-11',
+        isOn ? 'text-info' : 'hover:text-ink',
+      )}
+    >
+      <Megaphone size={14} aria-hidden />
+      {composerWords.announce}
+    </button>
+  );
+}
