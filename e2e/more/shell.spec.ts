@@ -61,6 +61,37 @@ test('below 1280 px the sidebar lies over the page, and Escape takes it away', a
   await expect(page).toHaveURL(/\/faq$/);
 });
 
+test('an address opened directly shows its heading and the place of its content while the page is on its way', async ({
+  page,
+}) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Parts of pages have no names, and the application begins without them.
+  const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
+  const code = await (await page.request.get(app ?? '')).text();
+  const needed = new Set(Array.from(code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, file]) => file));
+  await page.route(/\/assets\/[\w-]{7}\.js$/, async (route) => {
+    if (!needed.has(route.request().url().split('/').at(-1))) await held;
+    await route.continue();
+  });
+  const main = page.getByRole('main');
+  for (const [path, title] of [
+    ['/mines', 'Mines'],
+    ['/leaderboard', 'Leaderboard'],
+    ['/cases/janus', undefined],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' });
+    const loading = main.getByRole('status', { name: 'Loading', exact: true });
+    await expect(loading.locator('[data-skeleton] > div').last()).toBeVisible();
+    await expect(loading.getByRole('heading')).toHaveText(title === undefined ? [] : [title]);
+  }
+  release();
+  await expect(main.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the keyboard goes past the shell to the content, and through the header in its order', async ({
   page,
 }) => {
@@ -70,6 +101,12 @@ test('the keyboard goes past the shell to the content, and through the header in
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
+  const underHeader = () =>
+    page.evaluate(() => {
+      const bottomOf = (role: string) => document.querySelector(role)?.getBoundingClientRect();
+      return (bottomOf('main')?.top ?? 0) - (bottomOf('header')?.bottom ?? 0);
+    });
+  expect(await underHeader(), 'the header covers nothing of it').toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Play Spin' })).toBeFocused();
 

@@ -79,6 +79,10 @@ export function useOfBalance<T>(ask: (balance: Cents) => T): T {
   return data === undefined ? ask(0n) : data;
 }
 
+/** True for a player who has paid in nothing yet: the home page then shows the first steps. Staff and a break need none. */
+export const hasFirstSteps = (me: SteadyMe | null | undefined): me is SteadyMe =>
+  me?.totalDeposit === 0 && me.coolOff === null && (me.role === 'UNVERIFIED_USER' || me.role === 'USER');
+
 const isNewcomer = (me: Me | null): boolean => me !== null && me.totalWager === 0 && me.wallet.balance === 0;
 
 /** Whether the player has no coins and has never bet any. */

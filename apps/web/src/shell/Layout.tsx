@@ -10,6 +10,7 @@ import { useNoteUnread } from '../domains/chat/unread.ts';
 import { followSpin } from '../domains/spin/spin.socket.ts';
 import { WISHES } from '../router/address-params.ts';
 import { useHasQueryParam, usePath } from '../router/location.ts';
+import { idIn } from '../router/paths.ts';
 import { useSupportWindow } from '../slots/support.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -75,7 +76,7 @@ function Frame() {
   useNoteUnread(isChatShown);
 
   const { data: me } = useMe();
-  const { Page } = routeOf(path);
+  const { Page, title } = routeOf(path);
   if (me?.selfBan)
     return (
       <>
@@ -113,9 +114,9 @@ function Frame() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full max-w-(--content-width) px-4 py-3 tablet:px-6 tablet:py-5"
+          className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full scroll-mt-(--header-height) max-w-(--content-width) px-4 py-3 tablet:px-6 tablet:py-5"
         >
-          <PageBoundary key={path}>
+          <PageBoundary key={path} title={idIn(path) === '' ? title : ''}>
             <Page />
           </PageBoundary>
         </main>

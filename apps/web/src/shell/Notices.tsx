@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { pendingCents } from '../api/pending-money.ts';
+import { serverNow, useRedrawAt } from '../api/server-clock.ts';
 import { currentMe, useMe } from '../api/session.ts';
-import { isReminderDue } from '../domains/account/username-reminder.ts';
+import { isNameOpen, isReminderDue } from '../domains/account/username-reminder.ts';
 import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
 import { supplyClientSeed } from '../domains/fairness/seed-pair.ts';
 import { followKyc } from '../domains/kyc/kyc.socket.ts';
 import { celebrateLevel, useLevelUp } from '../domains/levels/level-up.ts';
 import { followLimits } from '../domains/limits/limits.socket.ts';
-import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
+import { useReminder } from '../domains/limits/reminder.queries.ts';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRainDeposits } from '../domains/rain/rain-deposits.ts';
@@ -27,6 +28,10 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));
 const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 
+/** Most visits end before its time. */
+const SessionReminder = lazyPart<{ isBetOpen: (now: number) => boolean }>(
+  () => import('../domains/limits/SessionReminder.tsx'),
+);
 /** Asks once for a name that was never chosen. */
 const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
 /** What a link has brought is offered once its player is known. */
@@ -56,6 +61,8 @@ export default function Notices() {
     };
   }, []);
   const { data: me } = useMe();
+  const dueAt = useReminder().data?.dueAt ?? null;
+  useRedrawAt(dueAt ?? undefined);
   const isBrought = useHasQueryParam([REF_PARAM]);
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
@@ -66,8 +73,8 @@ export default function Notices() {
   const hasRisen = useLevelUp(({ waiting, said }) => (waiting ?? said) !== undefined);
   return (
     <>
-      <SessionReminder isBetOpen={isBetOpen} />
-      {me?.lastUsernameChange === null && isReminderDue() ? <UsernameReminder /> : null}
+      {dueAt !== null && serverNow() >= dueAt ? <SessionReminder isBetOpen={isBetOpen} /> : null}
+      {me && isNameOpen(me) && isReminderDue() ? <UsernameReminder /> : null}
       {isBrought || keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
       {hasRisen ? <LevelUp isBetOpen={isBetOpen} /> : null}

@@ -1,7 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../ui/EmptyState.tsx';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 /** A page that has just come is no older than the site. Afterwards this is here before an update takes its file away. */
@@ -17,8 +16,14 @@ interface State {
   isFinal: boolean;
 }
 
+interface PageBoundaryProps {
+  /** Heading of the page while it loads; empty where that isn't known yet. */
+  title: string;
+  children: ReactNode;
+}
+
 /** Keeps the shell standing when a page fails or is still loading. */
-export class PageBoundary extends Component<{ children: ReactNode }, State> {
+export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { hasFailed: false, isFinal: false };
 
   static getDerivedStateFromError() {
@@ -40,16 +45,22 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
         />
       );
     }
-    if (hasFailed) return <PageLoading />;
-    return <Suspense fallback={<PageLoading />}>{this.props.children}</Suspense>;
+    const { title, children } = this.props;
+    const loading = <PageLoading title={title} />;
+    return hasFailed ? loading : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }
 
-function PageLoading() {
-  const isDue = useDelayed(300);
+/** The page's heading over the place of what it shows. */
+function PageLoading({ title }: { title: string }) {
   return (
-    <output className="grid min-h-[60vh] place-items-center" aria-label={words.page.loading}>
-      {isDue ? <LoaderCircle size={28} className="animate-spinner text-gold" aria-hidden /> : null}
-    </output>
+    <div role="status" aria-label={words.page.loading} className="flex flex-col gap-3">
+      {title === '' ? (
+        <Skeleton className="h-8 w-60 max-w-full" />
+      ) : (
+        <h1 className="page-title max-tablet:text-20">{title}</h1>
+      )}
+      <Skeleton className="h-[480px] rounded-card!" />
+    </div>
   );
 }

@@ -5,19 +5,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { usernameWords } from './account.username.words.ts';
 import { UsernameForm } from './UsernameForm.tsx';
-import { dismissReminder } from './username-reminder.ts';
+import { dismissReminder, isNameOpen, keepUsername } from './username-reminder.ts';
 
 const words = usernameWords.dialog;
 
 /** Reminds a player whose name came from the sign-in that another can be chosen; it is asked once. */
 export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
+  const keep = () => {
+    if (me && isNameOpen(me)) keepUsername();
+    onClose();
+  };
   const close = () => {
     dismissReminder();
     onClose();
   };
   return (
-    <Dialog title={words.title} isOpen={isOpen} onClose={close} width={440}>
+    <Dialog title={words.title} isOpen={isOpen} onClose={keep} width={440}>
       {isOpen && me ? (
         <div className="flex flex-col gap-5">
           <div className="flex items-center gap-4 rounded-card border border-hairline bg-shell p-4">
@@ -29,7 +33,7 @@ export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
           </div>
           <p className="text-14 text-ink-2">{words.text}</p>
           <UsernameForm me={me} onDone={close} />
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={keep}>
             {words.keep}
           </Button>
         </div>

@@ -1,5 +1,15 @@
+import type { Me } from '@aureus/contract/account.ts';
+import { call } from '../../api/http.ts';
+import { patchMe } from '../../api/session.ts';
+
 const SEEN_KEY = 'username-reminder';
 let seenWithoutStorage = false;
+
+/** True until the player has chosen a name, or has kept the one of the sign-in. */
+export const isNameOpen = ({
+  lastUsernameChange,
+  isUsernameKept,
+}: Pick<Me, 'lastUsernameChange' | 'isUsernameKept'>) => lastUsernameChange === null && !isUsernameKept;
 
 /** Whether this browser still asks a player who has never chosen a name. */
 export function isReminderDue(): boolean {
@@ -10,7 +20,7 @@ export function isReminderDue(): boolean {
   }
 }
 
-/** Asks no more. */
+/** Asks no more in this browser. */
 export function dismissReminder(): void {
   seenWithoutStorage = true;
   try {
@@ -18,4 +28,11 @@ export function dismissReminder(): void {
   } catch {
     // A browser without storage asks again on the next visit.
   }
+}
+
+/** Keeps the name of the sign-in: no browser of the player asks again. Where the call fails, another one may. */
+export function keepUsername(): void {
+  dismissReminder();
+  patchMe((me) => ({ ...me, isUsernameKept: true }));
+  void call('POST /api/user/keep-username').catch(() => undefined);
 }

@@ -13,8 +13,8 @@ interface SessionReminderProps {
   isBetOpen: (now: number) => boolean;
 }
 
-/** Comes when its time is there, no bet is open and no result is being shown; what the page shows goes on beside it. */
-export function SessionReminder({ isBetOpen }: SessionReminderProps) {
+/** A reminder whose time is there. It waits until no bet is open and no result is being shown; the page goes on beside it. */
+export default function SessionReminder({ isBetOpen }: SessionReminderProps) {
   const { data: reminder } = useReminder();
   const now = useServerNow(1_000);
   const isFree = useHolds(({ holds }) => holds === 0);
@@ -25,11 +25,10 @@ export function SessionReminder({ isBetOpen }: SessionReminderProps) {
   const [isShown, setIsShown] = useState(false);
   const isKnown = isRead && (isShown || (isFree && !isBetOpen(now)));
   if (isShown !== isKnown) setIsShown(isKnown);
-  const isDue = dueAt !== null && now >= dueAt;
   useEffect(() => {
-    // Asked for when the time is there: the figures are the server's, and another page may have been faster.
-    if (isDue && !isRead) refreshReminder();
-  }, [isDue, isRead]);
+    // The figures are the server's, and another page may have been faster.
+    if (!isRead) refreshReminder();
+  }, [isRead]);
   // The server refuses bets from the same moment on: what is staked is played out.
   const isHeld = isRead && reminderStopsPlay;
   useEffect(() => (isHeld ? holdPlay() : undefined), [isHeld]);

@@ -11,7 +11,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { bellWords } from './notifications.bell.words.ts';
 import { markAsRead, useNotifications } from './notifications.queries.ts';
 import { listWords } from './notifications.words.ts';
-import { closeList } from './notifications-cache.ts';
+import { closeList } from './notifications-list.ts';
 
 /** How far below the last row the next page is asked for already. */
 const SENTINEL_MARGIN = '40px';

@@ -1,44 +1,10 @@
-import type { Notification } from '@aureus/contract/notifications.ts';
-import type { InfiniteData } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
 
 /** Where the pages keep the list. */
 export const NOTIFICATIONS = ['notifications'] as const;
-type Pages = InfiniteData<Notification[], number>;
-
-const change = (work: (pages: Pages) => Pages) =>
-  queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
-
-/** True for unread tips of the same sender, which are one notification: the newest of them holds. */
-const isSameTip = (one: Notification, other: Notification): boolean =>
-  !other.isRead &&
-  [one, other].every(({ additionalData: { type } }) => type === 'TIP_RECEIVED') &&
-  Math.max(one.additionalData.count ?? 1, other.additionalData.count ?? 1) > 1 &&
-  one.additionalData.username === other.additionalData.username;
-
-/** Puts a notification that has just come on top of the list, where that is loaded. They may come out of order. */
-export function prepend(notification: Notification): void {
-  change(({ pages, pageParams }) => {
-    const same = pages.flat().filter((one) => isSameTip(notification, one));
-    if (same.some(({ id }) => BigInt(id) > BigInt(notification.id))) return { pages, pageParams };
-    return {
-      pageParams,
-      pages: pages.map((page, index) => [
-        ...(index === 0 ? [notification] : []),
-        ...page.filter((one) => !same.includes(one)),
-      ]),
-    };
-  });
-}
-
-/** The list is closed: next time it starts with its first page, and nothing in it is new. */
-export function closeList(): void {
-  change(({ pages, pageParams }) => ({
-    pageParams: pageParams.slice(0, 1),
-    pages: pages.slice(0, 1).map((page) => page.map((one) => ({ ...one, isRead: true }))),
-  }));
-}
+/** Whether there is a list to keep in step: before it is opened there is none. */
+export const isListKnown = (): boolean => queryClient.getQueryData(NOTIFICATIONS) !== undefined;
 
 /** What is known of the list is old: it is asked for when it is opened next. */
 export function outdateList(): void {

@@ -5,7 +5,7 @@ import { onMessage } from '../../api/socket.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
-import { outdateList, prepend, setUnread } from './notifications-cache.ts';
+import { isListKnown, outdateList, setUnread } from './notifications-cache.ts';
 
 /** As the server counts them: no further. */
 const MOST_UNREAD = 100;
@@ -39,7 +39,10 @@ export function followNotifications(celebrateLevel: (level: number) => void): ()
   const stops = [
     onMessage('user:notify:newNotification', (notification) => {
       announce(notification, celebrateLevel);
-      prepend(notification);
+      if (isListKnown())
+        loadPart(() => import('./notifications-list.ts'))
+          .then(({ prepend }) => prepend(notification))
+          .catch(outdateList);
       const { count = 1 } = notification.additionalData;
       if (isEarly) void refreshMe();
       // Further tips of a sender are in the count with the first one.

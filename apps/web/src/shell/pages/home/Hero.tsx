@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../../router/Link.tsx';
 import { paths } from '../../../router/paths.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -6,8 +7,14 @@ import { homeWords } from './home.words.ts';
 
 const words = homeWords.hero;
 
-/** The promise of the site beside its coin. On `/play` it leads to no gambling. */
-export function Hero({ isPlay = false }) {
+interface HeroProps {
+  isPlay?: boolean;
+  /** What stands there in place of the promise. */
+  children?: ReactNode;
+}
+
+/** The coin beside the promise of the site. On `/play` it leads to no gambling. */
+export function Hero({ isPlay = false, children }: HeroProps) {
   return (
     <section
       aria-labelledby="hero-title"
@@ -50,33 +57,37 @@ export function Hero({ isPlay = false }) {
         className="absolute top-[144px] right-7 w-[98px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:right-3 max-tablet:hidden"
       />
       <div className="absolute inset-x-0 bottom-0 h-14 bg-linear-to-b from-transparent to-page/80" />
-      <div className="absolute inset-y-0 left-5 flex max-w-[420px] flex-col justify-center tablet:left-8">
-        <h1
-          id="hero-title"
-          className="font-title text-24/[28px] font-semibold max-tablet:max-w-44 tablet:text-[34px]/[40px]"
-        >
-          {words.title}
-        </h1>
-        <p className="mt-2 max-w-[184px] text-14 max-[22.5rem]:max-w-32 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px]">
-          <span className="max-tablet:hidden">{words.text}</span>
-          <span className="tablet:hidden">{words.textShort}</span>
-        </p>
-        <div className="mt-3 flex gap-2 tablet:mt-[22px]">
-          <Link
-            to={isPlay ? paths.cases : paths.spin}
-            className={buttonClass({ variant: 'primary', className: 'tablet:px-6' })}
-          >
-            {isPlay ? words.openCases : words.playSpin}
-          </Link>
-          <Link
-            to={paths.provablyFair}
-            className={buttonClass({ className: 'bg-card/80! max-tablet:hidden' })}
-          >
-            <ShieldCheck size={17} aria-hidden />
-            {words.verify}
-          </Link>
-        </div>
-      </div>
+      {children ?? <SitePromise isPlay={isPlay} />}
     </section>
+  );
+}
+
+/** What every visitor reads first. */
+export function SitePromise({ isPlay = false }) {
+  return (
+    <div className="absolute inset-y-0 left-5 flex max-w-[420px] flex-col justify-center tablet:left-8">
+      <h1
+        id="hero-title"
+        className="font-title text-24/[28px] font-semibold max-tablet:max-w-44 tablet:text-[34px]/[40px]"
+      >
+        {words.title}
+      </h1>
+      <p className="mt-2 max-w-[184px] text-14 max-[22.5rem]:max-w-32 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px]">
+        <span className="max-tablet:hidden">{words.text}</span>
+        <span className="tablet:hidden">{words.textShort}</span>
+      </p>
+      <div className="mt-3 flex gap-2 tablet:mt-[22px]">
+        <Link
+          to={isPlay ? paths.cases : paths.spin}
+          className={buttonClass({ variant: 'primary', className: 'tablet:px-6' })}
+        >
+          {isPlay ? words.openCases : words.playSpin}
+        </Link>
+        <Link to={paths.provablyFair} className={buttonClass({ className: 'bg-card/80! max-tablet:hidden' })}>
+          <ShieldCheck size={17} aria-hidden />
+          {words.verify}
+        </Link>
+      </div>
+    </div>
   );
 }

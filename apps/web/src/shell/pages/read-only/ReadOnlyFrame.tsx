@@ -50,7 +50,9 @@ export default function ReadOnlyFrame() {
     <div className="flex min-h-dvh flex-col">
       <ReadOnlyHeader />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] flex-1 px-4 py-8 tablet:py-12">
-        <PageBoundary key={path}>{path === paths.withdrawSkins ? <Page /> : <Money />}</PageBoundary>
+        <PageBoundary key={path} title="">
+          {path === paths.withdrawSkins ? <Page /> : <Money />}
+        </PageBoundary>
       </main>
       {wasOpened ? <SupportDock isOpen={isOpen} /> : null}
       <DialogHost />

@@ -1,7 +1,8 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { NOTIFICATIONS, prepend } from './notifications-cache.ts';
+import { NOTIFICATIONS } from './notifications-cache.ts';
+import { prepend } from './notifications-list.ts';
 
 const note = (id: string, additionalData: NotificationData, isRead = false): Notification => ({
   id,
