@@ -18,6 +18,7 @@ test.describe('by card', () => {
   test('a player fills the form, is declined, pays in a new tab, and the bank takes it back', async ({
     page,
     context,
+    watch,
     size,
     look,
     player,
@@ -67,7 +68,7 @@ test.describe('by card', () => {
       }
     });
 
-    await test.step('a declined card says why and credits nothing', async () => {
+    await test.step('a declined card says why and what now, and credits nothing', async () => {
       await cashier.getByLabel('Email').fill('livia@example.com');
       const payment = await continueToPayment(page, cashier);
       expect(await payment.evaluate(() => window.opener === null)).toBe(true);
@@ -77,13 +78,15 @@ test.describe('by card', () => {
       const again = cashier.getByRole('link', { name: 'Open the payment page again' });
       await expect(again).toBeVisible();
       await payment.getByRole('button', { name: 'Decline' }).click();
-      await expect(newestPayment(cashier)).toContainText('Insufficient Funds');
+      await expect(newestPayment(cashier)).toContainText('There was not enough money for this payment.');
+      await expect(newestPayment(cashier)).toContainText('Try a smaller amount, another card');
+      await look();
       await expect(again, 'a page that waits for nothing').toBeHidden();
       expect((await me.me()).wallet.balance).toBe(0);
-      await payment.close();
+      await expect.poll(() => payment.isClosed(), 'the provider led back, and the tab closed').toBe(true);
     });
 
-    await test.step('a card is paid, and its payer comes back to the cashier', async () => {
+    await test.step('a card is paid, and its tab closes by itself', async () => {
       for (const [label, value] of [
         ['Amount', '50'],
         ['First Name', 'Livia'],
@@ -98,12 +101,9 @@ test.describe('by card', () => {
       await payment.getByLabel('Security code').fill('123');
       await payment.getByRole('button', { name: /^Pay 50\.00 USD/ }).click();
       expect((await me.me()).wallet.balance).toBe(0);
+      const closed = payment.waitForEvent('close');
       await payment.getByRole('button', { name: 'Confirm the payment' }).click();
-      await payment.waitForURL((url) => url.pathname === '/');
-      const back = payment.getByRole('dialog', { name: 'Cashier' });
-      await expect(newestPayment(back)).toContainText('Credited');
-      await expect(payment).toHaveURL(/\/$/);
-      await payment.close();
+      await closed;
       await expect(newestPayment(cashier)).toContainText('Credited');
       await expect.poll(() => shownBalance(page)).toBe(82);
     });
@@ -117,6 +117,18 @@ test.describe('by card', () => {
       await expect(newestPayment(cashier)).toContainText('Your bank took this payment back');
       await expect.poll(() => shownBalance(page)).toBe(0);
       expect((await me.me()).wallet.balance).toBe(0);
+      await newestPayment(cashier).getByRole('button', { name: 'Contact support' }).click();
+      await expect(cashier).toBeHidden();
+      await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
+    });
+
+    await test.step('a tab that no page may close says that it can be closed', async () => {
+      watch.expect(/Scripts may close only the windows that were opened by them/);
+      await page.goto('/payment-return');
+      await expect(page.getByRole('heading', { name: 'You can close this tab' })).toBeVisible();
+      await look();
+      await page.getByRole('button', { name: 'Open the cashier here' }).click();
+      await expect(cashier).toBeVisible();
     });
   });
 });

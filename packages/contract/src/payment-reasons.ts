@@ -6,6 +6,9 @@ export const PAYMENT_REASONS = {
   providerLooks: 'The payment provider is looking at it.',
   // Deposits by card.
   cardRefused: 'The payment provider declined this payment.',
+  cardRefusedWith: 'The payment provider declined this payment with code {code}.',
+  cardNoMoney: 'There was not enough money for this payment.',
+  cardCanceled: 'This payment was canceled before it was paid.',
   cardNotReached: 'This payment did not reach the payment provider.',
   cardNotPaid: 'Not paid in time.',
   cardLate: 'Paid after the payment had ended.',

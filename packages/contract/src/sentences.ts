@@ -29,13 +29,13 @@ function patternOf(sentence: string): RegExp {
 
 /**
  * Says a text again in another language.
- * @param words the list's sentences in that language. @param say what becomes of what filled a blank.
+ * @param words the list's sentences in that language. @param say what becomes of what filled a blank, by its name.
  */
 export function sayAgain(
   text: string,
   list: Sentences,
   words: Sentences,
-  say: (value: string) => string = (value) => value,
+  say: (value: string, name: string) => string = (value) => value,
 ): string {
   const said: string[] = [];
   let rest = text;
@@ -49,13 +49,17 @@ export function sayAgain(
       said.push(
         fill(
           sentence,
-          Object.fromEntries(Object.entries(known.values).map(([name, value]) => [name, say(value)])),
+          Object.fromEntries(Object.entries(known.values).map(([name, value]) => [name, say(value, name)])),
         ),
       );
     rest = rest.slice(length);
   }
   return said.join(' ');
 }
+
+/** The name of the sentence of a list that a text begins with; undefined where somebody else's words stand first. */
+export const nameOf = <L extends Sentences>(text: string, list: L): (keyof L & string) | undefined =>
+  findFirst(text, list)?.name as (keyof L & string) | undefined;
 
 /** Of each list, made once: a page of payments says dozens of texts again. */
 const patterns = new WeakMap<Sentences, readonly (readonly [name: string, pattern: RegExp])[]>();

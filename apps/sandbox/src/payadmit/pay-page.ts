@@ -73,6 +73,7 @@ function ended(record: PaymentRecord): Html {
   const back = returnAddress(record);
   const tone = payment.state === 'COMPLETED' ? 'good' : 'bad';
   return html`<p role="status" class="${tone}">${payment.state} ${payment.errorMessage}</p>
+<p>You can close this tab.</p>
 ${back === undefined ? undefined : html`<p><a href="${back}">Return to the shop</a></p>`}`;
 }
 

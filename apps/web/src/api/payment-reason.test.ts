@@ -1,7 +1,7 @@
 import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
-import { sayAgain } from '@aureus/contract/sentences.ts';
+import { nameOf, sayAgain } from '@aureus/contract/sentences.ts';
 import { expect, test } from 'vitest';
-import { reasonText, sayNumbers } from './payment-reason.ts';
+import { reasonText, sayBlank, sayNumbers } from './payment-reason.ts';
 import { reasonWords as portuguese } from './payment-reasons.words.pt-BR.ts';
 import { reasonWords as russian } from './payment-reasons.words.ru.ts';
 
@@ -22,6 +22,18 @@ test('a whole reason is said in each language, and what a person added to it sta
   expect(sayAgain(reason, PAYMENT_REASONS, russian)).toBe(
     'Выводов за последние 24 часа: 3, поэтому этот проверяет наша команда. Livia has a look.',
   );
+});
+
+test('a provider’s code stays as the provider writes it, in every language', () => {
+  const reason = 'The payment provider declined this payment with code 4.05.';
+  expect(nameOf(reason, PAYMENT_REASONS)).toBe('cardRefusedWith');
+  expect(nameOf('The payment provider declined this payment.', PAYMENT_REASONS)).toBe('cardRefused');
+  expect(nameOf('Livia has a look.', PAYMENT_REASONS)).toBeUndefined();
+  expect(sayAgain(reason, PAYMENT_REASONS, russian, sayBlank)).toBe(
+    'Платёжная система отклонила этот платёж, код 4.05.',
+  );
+  expect(sayBlank('1204', 'code')).toBe('1204');
+  expect(sayBlank('1204', 'coins')).toBe('1,204');
 });
 
 test('English is what the record says', () => {

@@ -3,6 +3,9 @@ import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 export const reasonWords: Readonly<Record<PaymentReason, string>> = {
   providerLooks: 'O provedor de pagamento está conferindo.',
   cardRefused: 'O provedor de pagamento recusou este pagamento.',
+  cardRefusedWith: 'O provedor de pagamento recusou este pagamento com o código {code}.',
+  cardNoMoney: 'Não havia saldo suficiente para este pagamento.',
+  cardCanceled: 'Este pagamento foi cancelado antes de ser pago.',
   cardNotReached: 'Este pagamento não chegou ao provedor de pagamento.',
   cardNotPaid: 'Não foi pago a tempo.',
   cardLate: 'Pago depois que o pagamento já tinha terminado.',

@@ -3,6 +3,9 @@ import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 export const reasonWords: Readonly<Record<PaymentReason, string>> = {
   providerLooks: 'Платёж проверяет платёжная система.',
   cardRefused: 'Платёжная система отклонила этот платёж.',
+  cardRefusedWith: 'Платёжная система отклонила этот платёж, код {code}.',
+  cardNoMoney: 'Для этого платежа не хватило денег.',
+  cardCanceled: 'Платёж отменён до оплаты.',
   cardNotReached: 'Этот платёж не дошёл до платёжной системы.',
   cardNotPaid: 'Не оплачен вовремя.',
   cardLate: 'Оплачен уже после завершения платежа.',

@@ -1,5 +1,5 @@
-/** A payment page outside leads its payers back with this in the address. What was paid is not read from it. */
-export const PAYMENT_PARAM = 'cashier';
+/** Opens the cashier. What was paid is never read from an address. */
+export const CASHIER_PARAM = 'cashier';
 /** The server comes back from a provider with a code in the address when the sign-in did not work. */
 export const SIGN_IN_PARAM = 'sign-in';
 /** Any page's address may name who a tip is for. */
@@ -8,4 +8,4 @@ export const TIP_PARAM = 'tip';
 /** The affiliate code of a link. */
 export const REF_PARAM = 'ref';
 /** What an address may ask for besides its page; `AddressWishes` does it and loads only then. */
-export const WISHES = [PAYMENT_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;
+export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;

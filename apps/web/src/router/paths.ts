@@ -24,6 +24,8 @@ export const paths = {
   /** What is asked of a player, and when. */
   verification: '/verification',
   responsible: '/responsible-gambling',
+  /** Where a payment provider's page leads its payers. */
+  paymentReturn: '/payment-return',
   /** A win that a player shares. */
   share: '/share',
   /** A broadcast's page of its player's bets; the server marks it, and the site is not drawn there. */

@@ -53,6 +53,10 @@ const routes: Record<string, Route> = {
     words.titles.verification,
     () => import('../domains/kyc/VerificationPage.tsx'),
   ),
+  [paths.paymentReturn]: lazyRoute(
+    words.titles.payment,
+    () => import('../domains/cashier/PaymentReturnPage.tsx'),
+  ),
   [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/terms/TosPage.tsx')),
 };
 

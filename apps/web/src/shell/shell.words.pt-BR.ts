@@ -76,6 +76,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     case: 'Caixa',
     share: 'Vitória compartilhada',
     battle: 'Batalha de caixas',
+    payment: 'Pagamento',
     notFound: 'Não encontrada',
   },
 };

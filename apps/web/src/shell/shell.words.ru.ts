@@ -76,6 +76,7 @@ export const shellWords: Words<typeof English.shellWords> = {
     case: 'Кейс',
     share: 'Выигрыш по ссылке',
     battle: 'Кейс-батл',
+    payment: 'Оплата',
     notFound: 'Не найдено',
   },
 };

@@ -76,6 +76,7 @@ export const shellWords = {
     case: 'Case',
     share: 'Shared win',
     battle: 'Case battle',
+    payment: 'Payment',
     notFound: 'Not found',
   },
 };

@@ -30,9 +30,9 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   if (heldUntil !== null) facts.push([words.heldUntil, moment(heldUntil)]);
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
-  // In approval it stands above the steps.
+  // In approval, and where it was refused, it stands above the steps.
   const note = reason === null ? undefined : reasonText(reason);
-  if (note !== undefined && note !== stateText(payment) && state !== 'APPROVAL')
+  if (note !== undefined && note !== stateText(payment) && state !== 'APPROVAL' && state !== 'REFUSED')
     facts.push([words.note, note]);
   return (
     <div className="mb-3 flex flex-col gap-3 pl-10 max-tablet:pl-0">

@@ -6,12 +6,14 @@ import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { shortDayTime } from '../../ui/dates.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Private } from '../../ui/Private.tsx';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
 import { FeeQuestion } from './FeeQuestion.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import {
+  isFailure,
   isUnpaid,
   shortStateText,
   stateInk,
@@ -20,6 +22,8 @@ import {
   titleOf,
   webAddress,
 } from './payment-texts.ts';
+
+const PaymentAdvice = lazyPart<{ payment: PublicPayment }>(() => import('./PaymentAdvice.tsx'));
 
 interface PaymentRowProps {
   payment: PublicPayment;
@@ -99,6 +103,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
           <CancelQuestion payment={payment} />
         </>
       ) : null}
+      {isFailure(state) ? <PaymentAdvice payment={payment} /> : null}
       {waits?.code === 'FEE_ROSE' ? <FeeQuestion payment={payment} /> : null}
       <div id={detailsId} hidden={!isOpen}>
         {isOpen ? <PaymentDetails payment={payment} /> : null}

@@ -98,6 +98,9 @@ const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVER
 /** Whether a payment's coins came, or went: what failed is not counted among them. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
+/** True where a player may have to act on a payment's end. What they canceled themselves is no failure. */
+export const isFailure = (state: PaymentState): boolean => isUnpaid(state) && state !== 'CANCELLED';
+
 /** An address of the web as it may stand in a link; undefined for anything else, such as a script. */
 export function webAddress(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text)) return undefined;

@@ -15,6 +15,7 @@ import {
   CURRENCIES,
   cardFingerprints,
   centsOf,
+  failureReason,
   isAtLeast,
   isCardMethod,
   isReturn,
@@ -191,7 +192,7 @@ export function createCardDeposits(parts: {
     if (state === 'COMPLETED') {
       await book(step, { ...payment, ...said }, reported, { askedAt, remark: null });
     } else if (state === 'FAILED') {
-      const reason = reported.reason || paymentReason('cardRefused');
+      const reason = failureReason(reported);
       const failed = await step.move(payment, { ...said, state, reason, checkInMs: null });
       await step.note('PAYMENT_FAILED', failed);
     } else {

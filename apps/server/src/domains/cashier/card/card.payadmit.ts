@@ -19,8 +19,8 @@ export type CardPayment = {
   currency: string;
   /** The page where it is paid; empty where the provider gave none. */
   page: string;
-  /** Why it came to nothing; empty otherwise. */
-  reason: string;
+  /** The provider's own number of why it failed, such as `4.01`; empty otherwise. */
+  errorCode: string;
   /** The digits of the card that the provider shows, and its end: `400000 0002 12/2030`. Only ever kept as a keyed hash. */
   card: string;
 };
@@ -40,9 +40,15 @@ class CardAnswerError extends Error {
   override name = 'CardAnswerError';
 }
 
-/** The provider answered, and does not take this payment. The message is its own. */
+/** The provider answered, and does not take this payment. The message is its own, and for the log alone. */
 export class CardRefusedError extends Error {
   override name = 'CardRefusedError';
+  /** The provider's own number of why; empty without one. */
+  readonly errorCode: string;
+  constructor(message: string, errorCode: string) {
+    super(message);
+    this.errorCode = errorCode;
+  }
 }
 
 /** A deposit as the provider is asked to begin it. `amount` is decimal text in major units. */
@@ -114,7 +120,8 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
       };
     if (body === undefined && response.status === 404) return 'unknown';
     const message = text(reply['errorMessage']).slice(0, 200);
-    if (body !== undefined && response.status === 400 && message !== '') throw new CardRefusedError(message);
+    if (body !== undefined && response.status === 400 && message !== '')
+      throw new CardRefusedError(message, codeOf(reply['errorCode']));
     throw new CardAwayError(`the payment provider answered ${response.status} ${message}`);
   }
 
@@ -216,6 +223,9 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** One of the provider's numbers, such as `4.01`; empty for anything else. */
+const codeOf = (value: unknown): string => /^\d{1,3}(?:\.\d{1,3})?$/.exec(text(value))?.[0] ?? '';
+
 /** An object of JSON, empty where there is none. Numbers stay the digits that they were written with. */
 export function readJson(source: string): Record<string, unknown> {
   try {
@@ -257,7 +267,7 @@ function readPayment(value: unknown): CardPayment {
     amount: text(raw['amount']),
     currency: text(raw['currency']),
     page: webAddress(raw['redirectUrl']),
-    reason: text(raw['errorMessage']).slice(0, 200),
+    errorCode: codeOf(raw['errorCode']),
     card: raw['paymentMethod'] === 'BASIC_CARD' ? cardOf(raw['paymentMethodDetails']) : '',
   };
   if (reported.id === '' || reported.state === '')

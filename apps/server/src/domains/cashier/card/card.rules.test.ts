@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import { errorCodes } from '@aureus/contract/error-codes.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPayadmit } from './card.payadmit.ts';
 import {
   centsOf,
   customerOf,
+  failureReason,
   hundredthsOf,
   isAmount,
   isAtLeast,
@@ -178,6 +180,23 @@ describe('a state of the provider', () => {
       '': 'SEEN',
     };
     for (const [state, means] of Object.entries(known)) expect(stateOf(state), state).toBe(means);
+  });
+});
+
+describe('the reason of a failed payment', () => {
+  it('is the site’s own for what the provider’s documents name, else keeps the provider’s code', () => {
+    const cases = {
+      'DECLINED 4.01': paymentReason('cardNoMoney'),
+      'CANCELLED 1.04': paymentReason('cardNotPaid'),
+      'CANCELLED 1.05': paymentReason('cardCanceled'),
+      'CANCELLED ': paymentReason('cardCanceled'),
+      'DECLINED 4.05': paymentReason('cardRefusedWith', { code: '4.05' }),
+      'DECLINED ': paymentReason('cardRefused'),
+    };
+    for (const [reported, reason] of Object.entries(cases)) {
+      const [state = '', errorCode = ''] = reported.split(' ');
+      expect(failureReason({ state, errorCode }), reported).toBe(reason);
+    }
   });
 });
 

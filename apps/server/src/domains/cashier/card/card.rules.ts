@@ -7,6 +7,7 @@ import {
   type CardMethod,
 } from '@aureus/contract/card.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { pastedText, showsSomething } from '@aureus/contract/plain-text.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
@@ -136,6 +137,20 @@ export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLET
     default:
       return 'SEEN';
   }
+}
+
+/** The numbers that the provider's documents name. */
+const TIMED_OUT = '1.04';
+const NO_MONEY = '4.01';
+
+/** Reason of a payment that the provider ended, from its state and the provider's own number, empty without one. */
+export function failureReason({ state, errorCode }: { state: string; errorCode: string }): string {
+  if (errorCode === TIMED_OUT) return paymentReason('cardNotPaid');
+  if (errorCode === NO_MONEY) return paymentReason('cardNoMoney');
+  if (state === 'CANCELLED') return paymentReason('cardCanceled');
+  return errorCode === ''
+    ? paymentReason('cardRefused')
+    : paymentReason('cardRefusedWith', { code: errorCode });
 }
 
 /** What recognizes a card without saying which it is: HMAC-SHA256 under each key in use, the newest first. */

@@ -132,7 +132,7 @@ describe('a card deposit', () => {
     expect(await cardsOf(player)).toBe(0);
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
     const back = await submit(url, '/confirm', { answer: 'yes' });
-    expect(back.headers.get('location')).toBe(`${site.url}/?cashier=deposit`);
+    expect(back.headers.get('location')).toBe(`${site.url}/payment-return`);
     const done = await player.deposit('CREDITED');
     expect(done).toMatchObject({ amount: 82, assetAmount: '50', reason: null, url: null });
     expect(done.steps.map(({ state }) => state)).toEqual(['CREATED', 'SEEN', 'CREDITED']);
@@ -175,18 +175,21 @@ describe('a card deposit', () => {
     }
   });
 
-  it('with the card that has no money fails with the provider’s reason', async () => {
+  it('with the card that has no money fails and says why in the site’s own words', async () => {
     const { url } = await started();
     await submit(url, '/card', { number: '4000 0000 0000 9995', name: 'L', expiry: '12/39', code: '123' });
-    expect(await player.deposit('FAILED')).toMatchObject({ reason: 'Insufficient Funds', url: null });
+    expect(await player.deposit('FAILED')).toMatchObject({
+      reason: 'There was not enough money for this payment.',
+      url: null,
+    });
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
     expect((await player.notes()).map(({ data }) => data.type)).toEqual(['PAYMENT_FAILED']);
   });
 
   it.each([
-    ['decline', 'Insufficient Funds'],
-    ['cancel', 'Cancelled by customer'],
-    ['expire', 'Cancelled by timeout'],
+    ['decline', 'There was not enough money for this payment.'],
+    ['cancel', 'This payment was canceled before it was paid.'],
+    ['expire', 'Not paid in time.'],
   ])('that ends badly (%s) credits nothing, however often it is reported', async (act, reason) => {
     const { id } = await started();
     await site.turn(`payadmit/${act}`, { id });
@@ -420,13 +423,14 @@ describe('a call', () => {
     expect((await started(CARD, 'BASIC_CARD', key, other)).url).not.toBe(all[0]?.url);
   });
 
-  it('that the provider refuses fails with its words, and so does its repeat', async () => {
+  it('that the provider refuses keeps its code and none of its words, and so does its repeat', async () => {
     await site.turn('payadmit/refuse', { errorCode: '3.99', errorMessage: 'Country is not served' });
     const key = newId();
-    const answer = [400, 'card.error.refused', 'Country is not served'];
+    const reason = 'The payment provider declined this payment with code 3.99.';
+    const answer = [400, 'card.error.refused', reason];
     expect(await refused(CARD, 'BASIC_CARD', key)).toEqual(answer);
     expect(await refused(CARD, 'BASIC_CARD', key)).toEqual(answer);
-    expect(await player.deposits()).toMatchObject([{ state: 'FAILED', reason: 'Country is not served' }]);
+    expect(await player.deposits()).toMatchObject([{ state: 'FAILED', reason }]);
     await started();
   });
 });

@@ -24,6 +24,7 @@ import {
   centsOf,
   customerOf,
   FIRST_SEARCH_MS,
+  failureReason,
   GIVE_UP_MS,
   hundredthsOf,
   isCardMethod,
@@ -175,12 +176,14 @@ export function createCard(parts: Parts): Card {
           playerId: turn.playerId,
           customer,
           // It only brings the player back: what was paid is never read from it.
-          returnUrl: `${parts.publicUrl()}/?cashier=deposit`,
+          returnUrl: `${parts.publicUrl()}/payment-return`,
         }));
       await deposits.take(reported, askedAt);
     } catch (error) {
-      if (error instanceof CardRefusedError) await end(turn, error.message);
-      else {
+      if (error instanceof CardRefusedError) {
+        log.info({ err: error, payment: String(turn.id) }, 'the payment provider refused a payment');
+        await end(turn, failureReason({ state: 'DECLINED', errorCode: error.errorCode }));
+      } else {
         log.warn({ err: error, payment: String(turn.id) }, 'the payment provider gave no page');
         throw refuse('cashier.error.provider_unavailable');
       }

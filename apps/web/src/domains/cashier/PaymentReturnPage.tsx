@@ -1,0 +1,24 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { openCashier } from '../../slots/cashier.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { returnWords as words } from './cashier.return.words.ts';
+
+/**
+ * Where the provider's page leads its payers. The payment was begun in another tab, which shows how it went, so this one
+ * closes, where the browser lets a page close itself.
+ */
+export default function PaymentReturnPage() {
+  useEffect(() => window.close(), []);
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      titleAs="h1"
+      title={words.title}
+      text={words.text}
+      className="rounded-card border border-hairline bg-card py-14"
+      action={<Button onClick={openCashier}>{words.open}</Button>}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { PAYMENT_REASONS, type PaymentReason } from '@aureus/contract/payment-reasons.ts';
+import { nameOf } from '@aureus/contract/sentences.ts';
+
+/** Steps that follow from the reason of a failure. Any other failure is one for support. */
+const STEPS = {
+  cardNoMoney: 'smallerAmount',
+  cardRefused: 'anotherCard',
+  cardRefusedWith: 'anotherCard',
+  cardCanceled: 'again',
+  cardNotReached: 'again',
+  cardNotPaid: 'newPayment',
+  pageNotOpened: 'again',
+  skinsNotSent: 'skinsAgain',
+  skinsWithdrawn: 'skinsAgain',
+  offerDeclined: 'offerAgain',
+  offerRanOut: 'offerAgain',
+  offerNotMade: 'offerAgain',
+  tradeUrlRefused: 'tradeUrl',
+  notTradable: 'steam',
+  itemSold: 'anotherItem',
+  itemDearer: 'anotherItem',
+  itemNotSold: 'anotherItem',
+  custodianRefused: 'address',
+  custodianDidNotTake: 'address',
+  networkDidNotTake: 'address',
+} as const satisfies Partial<Record<PaymentReason, string>>;
+export type NextStep = (typeof STEPS)[keyof typeof STEPS] | 'support';
+
+/** What a player can do about a failed payment. PIX has no other card to try. */
+export function nextStepOf({ state, reason, method }: PublicPayment): NextStep {
+  const name = state === 'FAILED' && reason !== null ? nameOf(reason, PAYMENT_REASONS) : undefined;
+  const steps: Readonly<Partial<Record<PaymentReason, NextStep>>> = STEPS;
+  const step = (name && steps[name]) ?? 'support';
+  return step === 'anotherCard' && method === 'PIX' ? 'again' : step;
+}
