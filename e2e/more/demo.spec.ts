@@ -1,7 +1,14 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
+import type { ChatMessage } from '@aureus/contract/chat.ts';
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
 import { keyed, PASTIMES, pastimes } from '@aureus/demo/games.ts';
+import { LINES } from '@aureus/demo/lines.ts';
+import { PERSONAS } from '@aureus/demo/personas.ts';
+import { startPopulation } from '@aureus/demo/population.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The population’s accounts carry the BOT role. */
+test.use({ serverEnv: { DEMO: '1' } });
 
 const PLAYERS = 4;
 const TURNS = 6;
@@ -26,4 +33,33 @@ test('what the demo population plays, the real site takes', async ({ player }) =
   const open = (await some?.browser.call<BattleSummary[]>('GET', '/api/games/battles?show=open')) ?? [];
   expect(open.length).toBeGreaterThanOrEqual(2);
   expect(open.length).toBeLessThanOrEqual(5);
+});
+
+test('a bot greets who writes for the first time, in an answer to the message', async ({ stack, player }) => {
+  const troubles: string[] = [];
+  const leave = await startPopulation({
+    productUrl: stack.url,
+    sandboxUrl: stack.sandboxUrl,
+    log: (line) => troubles.push(line),
+    personas: PERSONAS.slice(0, 2),
+  });
+  try {
+    const { browser, id } = await player();
+    const chat = () => browser.call<ChatMessage[]>('GET', '/api/chat/EN');
+    const write = (message: string) =>
+      browser.call<ChatMessage>('POST', '/api/chat', { room: 'EN', message });
+    const greetings = async () =>
+      (await chat()).filter(
+        (one) => one.type === 'USER' && one.user.role === 'BOT' && one.replyTo?.user?.id === id,
+      );
+    const first = await write('hello, first time here');
+    await expect.poll(greetings, { timeout: 30_000 }).toHaveLength(1);
+    const [greeting] = await greetings();
+    const name = first.user?.username ?? '';
+    expect(LINES.hello.map((line) => line.replace('{name}', name))).toContain(greeting?.message);
+    expect(greeting).toMatchObject({ replyTo: { id: first.id } });
+  } finally {
+    leave();
+  }
+  expect(troubles).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { SpinColour, SpinRound, SpinRules } from '@aureus/contract/spin.ts';
 import { CallError, createBrowser } from './browser.ts';
-import { makeSmallTalk, type OwnBet, remarkOn } from './chatter.ts';
+import type { OwnBet } from './chatter.ts';
 import { takeCodes } from './codes.ts';
 import { keyed, PASTIMES, pastimes } from './games.ts';
 import type { Persona } from './personas.ts';
@@ -134,13 +134,19 @@ export function createBot(parts: {
       if (ownId !== '') await attempt('visit the rain', () => visitRain(call, ownId));
     },
 
-    /** Says something about a result, or nothing. */
-    async talk(round: SpinRound | undefined): Promise<void> {
-      if (Math.random() > persona.talk) return;
-      const line = round?.outcome ? remarkOn(round.outcome.colour, betsIn(round)) : makeSmallTalk();
-      if (line !== undefined)
-        await attempt('talk', () => call('POST /api/chat', { body: { room: 'EN', message: line } }));
-    },
+    id: () => ownId,
+    betsIn,
+
+    /** Writes into the chat. @param replyTo the message that it answers. */
+    say: (line: string, replyTo?: string): Promise<void> =>
+      attempt('talk', () =>
+        call('POST /api/chat', {
+          body: { room: 'EN', message: line, ...(replyTo === undefined ? {} : { replyTo }) },
+        }),
+      ),
+
+    /** The chat's newest messages. */
+    readChat: () => call('GET /api/chat/:room', { params: { room: 'EN' } }),
 
     cookieHeader: () => browser.cookieHeader(),
   };

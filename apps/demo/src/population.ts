@@ -2,14 +2,15 @@ import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.t
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { io, type Socket } from 'socket.io-client';
 import { type Bot, createBot } from './bot.ts';
-import { PERSONAS } from './personas.ts';
+import { SMALL_TALK_MS } from './pace.ts';
+import { PERSONAS, type Persona } from './personas.ts';
+import { createTalk } from './talk.ts';
 
 type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void };
 
 /** Bets come spread over the first part of a round, as people's do. */
 const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
-const SMALL_TALK_MS = 11_000;
 /** Somebody plays another game than spin this often. */
 const PASTIME_MS = 1_800;
 
@@ -39,7 +40,9 @@ export async function startPopulation(parts: {
   productUrl: string;
   sandboxUrl: string;
   log: (line: string) => void;
+  personas?: readonly Persona[];
 }): Promise<() => void> {
+  const { personas = PERSONAS, ...site } = parts;
   const bots: Bot[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const sockets: Socket<Handlers, ClientCommands>[] = [];
@@ -57,15 +60,14 @@ export async function startPopulation(parts: {
       const left = Math.max(0, Math.min(BET_WITHIN_MS, round.closesAt - Date.now() - 500));
       for (const bot of bots) later(Math.random() * left, () => bot.bet(round));
     }
-    const talker = bots[Math.floor(Math.random() * bots.length)];
-    if (round.outcome !== null && talker !== undefined) {
+    if (round.outcome !== null) {
       const untilLanded = Math.max(0, round.outcome.landsAt - Date.now());
-      later(untilLanded + Math.random() * TALK_AFTER_LANDING_MS, () => talker.talk(round));
+      later(untilLanded + Math.random() * TALK_AFTER_LANDING_MS, () => talk.onLanded(round));
     }
   }
 
-  for (const persona of PERSONAS) {
-    const bot = createBot({ persona, ...parts });
+  for (const persona of personas) {
+    const bot = createBot({ persona, ...site });
     await insist(() => bot.signIn(), parts.log);
     bots.push(bot);
     // Each keeps a socket as a browser would: the online count is true.
@@ -76,14 +78,19 @@ export async function startPopulation(parts: {
     sockets.push(socket);
   }
   const [watcher] = sockets;
-  watcher?.on('connect', () => watcher.emit('spin:watch'));
+  const history = (await bots[0]?.readChat()) ?? [];
+  const talk = createTalk({ talkers: bots, history, later });
+  const watchAll = () => {
+    watcher?.emit('spin:watch');
+    watcher?.emit('battles:watch');
+  };
+  watcher?.on('connect', watchAll);
   watcher?.on('spin:round', ({ round }) => onRound(round));
-  if (watcher?.connected) watcher.emit('spin:watch');
+  watcher?.on('chat:new_message', talk.onMessage);
+  watcher?.on('battles:changed', talk.onBattle);
+  if (watcher?.connected) watchAll();
 
-  const smallTalk = setInterval(() => {
-    const talker = bots[Math.floor(Math.random() * bots.length)];
-    if (talker !== undefined) void talker.talk(undefined);
-  }, SMALL_TALK_MS);
+  const smallTalk = setInterval(() => void talk.onIdle(), SMALL_TALK_MS);
 
   const pastime = setInterval(() => {
     void bots[Math.floor(Math.random() * bots.length)]?.passTime();
