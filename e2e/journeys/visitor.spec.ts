@@ -8,6 +8,7 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
   size,
   look,
   player,
+  stack,
   watch,
 }) => {
   const friend = await player();
@@ -54,6 +55,19 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Fortune, with proof' })).toBeVisible();
     }
+  });
+
+  await test.step('a community link leads to a page of the sandbox that says it is an example', async () => {
+    const opened = page.waitForEvent('popup');
+    const footer = await gotoFooter(page);
+    await footer
+      .getByRole('navigation', { name: 'Community' })
+      .getByRole('link', { name: 'Discord' })
+      .click();
+    const example = await opened;
+    await expect(example.getByText('This page is an example of a community on Discord.')).toBeVisible();
+    expect(new URL(example.url()).origin).toBe(stack.sandboxUrl);
+    await example.close();
   });
 
   await test.step('the vault, codes and notifications', async () => {

@@ -46,6 +46,7 @@ const envNames = [
   'BEACON_NAME',
   'PRICES_URL',
   'PRICES_SECOND_URL',
+  'COMMUNITY_LINKS',
   'STAFF_TEST_MEMBERS',
   'SANDBOX_URL',
 ];

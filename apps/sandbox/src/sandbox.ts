@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino from 'pino';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { createChatwoot } from './chatwoot/chatwoot.ts';
+import { createCommunity } from './community/community.ts';
 import { createVisits } from './country/country.ts';
 import { createCustody } from './custody/custody.ts';
 import { createGamstop } from './gamstop/gamstop.ts';
@@ -102,6 +103,12 @@ const cards: readonly ProviderCard[] = [
     pages: [{ path: '/chatwoot', says: 'conversations, to answer and to resolve' }],
   },
   {
+    provider: 'community',
+    title: 'Communities',
+    says: 'Examples of the links at the end of the product’s pages.',
+    pages: [{ path: '/community/discord', says: 'one of them' }],
+  },
+  {
     provider: 'staff',
     title: 'Staff',
     says: 'Three people who run the site. They sign in at its console with Google and a code.',
@@ -149,6 +156,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const payadmit = createPayadmit(world);
   const skinsback = createSkinsback(world);
   const chatwoot = createChatwoot(world);
+  const community = createCommunity(world);
   const staff = createStaff(world);
   const productEnv = (): Record<string, string> => ({
     ...google.productEnv(),
@@ -161,6 +169,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...beacon.productEnv(),
     ...prices.productEnv(),
     ...chatwoot.productEnv(),
+    ...community.productEnv(),
     ...staff.productEnv(),
     SANDBOX_URL: origin,
   });
@@ -184,6 +193,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(skinsback.routes, { prefix: '/skinsback' });
   await app.register(chatwoot.routes, { prefix: '/chatwoot' });
   await app.register(prices.routes, { prefix: '/prices' });
+  await app.register(community.routes, { prefix: '/community' });
   staff.routes(app);
   createVisits(world).routes(app);
   addHome(app, world, cards);

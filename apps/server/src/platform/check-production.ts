@@ -79,7 +79,11 @@ const plainProviders = (settings: Settings): string[] =>
     )
     .map(([name]) => name);
 
-const isPlainHttp = (address: unknown): boolean => typeof address === 'string' && /^http:/i.test(address);
+/** @param value an address, or a link with one. */
+const isPlainHttp = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'url' in value
+    ? isPlainHttp(value.url)
+    : typeof value === 'string' && /^http:/i.test(value);
 
 /** Keys that are set twice: one leak would open both things. */
 function sharedKeys(settings: Settings): string[] {

@@ -117,10 +117,11 @@ describe('the configuration', () => {
       { GEO_LOCAL_COUNTRY: 'XX' },
       'GEO_LOCAL_COUNTRY must be a country of two capital letters, but it is "XX".',
     ],
-    [{ COMMUNITY_LINKS: 'Discord=http://discord.gg/x' }, /^COMMUNITY_LINKS must be links as name=https:/],
+    [{ COMMUNITY_LINKS: 'Discord=ftp://discord.gg/x' }, /^COMMUNITY_LINKS must be links as name=https:/],
     [{ COMMUNITY_LINKS: 'X=https://x.com;X=https://y.com' }, 'COMMUNITY_LINKS gives two links one name.'],
     [{ COMMUNITY_LINKS: 'javascript:alert(1)' }, /but one is "javascript:alert\(1\)"\.$/],
     [{ COMMUNITY_LINKS: 'A=https://user:pass@x.com' }, /^COMMUNITY_LINKS must be links/],
+    [{ COMMUNITY_LINKS: `${'n'.repeat(31)}=https://x.com` }, /^COMMUNITY_LINKS must be links/],
     [{ TRUSTED_PROXIES: '*' }, /but one is "\*"\.$/],
     [
       { AVATAR_ORIGINS: "'unsafe-inline'" },
@@ -386,6 +387,17 @@ describe('production', () => {
     expect(refusal({ ...env, [name]: 'http://provider.example/path/' })).toBe(sentence);
     expect(refusal({ ...env, [name]: 'HTTP://provider.example/path/' })).toBe(sentence);
     expect(refusal({ ...env, [name]: 'https://provider.example/path/' })).toBe('accepted');
+  });
+
+  it.each(['COMMUNITY_LINKS'])('sends players to https alone by %s', (name) => {
+    const link = (address: string) => ({ [name]: `25=${address}` });
+    expect(refusal({ ...production, ...link('http://shop.example') })).toBe(
+      `Production needs an https:// address in ${name}.`,
+    );
+    expect(refusal({ ...production, ...link('https://shop.example') })).toBe('accepted');
+    // The sandbox's pages are on this machine.
+    expect(readConfig(link('http://127.0.0.1:3001/x')).isProduction).toBe(false);
+    expect(readConfig(production)).toMatchObject({ communityLinks: [] });
   });
 
   it('takes pictures over https alone, and describes the API when it is set to', () => {

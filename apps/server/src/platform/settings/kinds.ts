@@ -9,7 +9,10 @@ export type Setting<T = unknown> = {
   /** The default in words, where it depends on something. */
   follows?: string;
   isSecret?: true;
-  /** The address of somebody who is trusted with sign-ins, coins, prices or pictures: production takes https alone. */
+  /**
+   * The address of somebody who is trusted with sign-ins, coins, prices or pictures, or whom players are sent to: production
+   * takes https alone.
+   */
   isProvider?: true;
   /** @throws Misfit */
   parse(text: string): T;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { isCountry } from '@aureus/contract/countries.ts';
 import { BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
 import { keyOf } from '../sealing.ts';
-import { Misfit, secret, setting } from './kinds.ts';
+import { Misfit, provider, secret, setting } from './kinds.ts';
 
 const wordsOf = (text: string, between: RegExp): string[] =>
   text.split(between).filter((word) => word !== '');
@@ -135,26 +135,34 @@ export const countryCode = (purpose: string) =>
     return code;
   });
 
+type NamedLink = { name: string; url: string };
+
+/** Links as `name=https://…` with `;` between, each name once. Production takes https alone. */
+const links = <T>(form: string, purpose: string, read: (link: NamedLink) => T | undefined) => ({
+  ...provider(
+    setting(purpose, form, [], (text) => {
+      const found = wordsOf(text, /;/).map((link) => {
+        const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(link) ?? [];
+        const isLink = /^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).username === '';
+        const one = isLink && name !== '' ? read({ name, url: new URL(url).href }) : undefined;
+        if (one === undefined) throw new Misfit(`must be ${form}, but one is "${link.trim().slice(0, 80)}"`);
+        return { name, one };
+      });
+      if (new Set(found.map(({ name }) => name)).size < found.length)
+        throw new Misfit('gives two links one name');
+      return found.map(({ one }) => one);
+    }),
+  ),
+  default: '',
+});
+
 const MOST_LINK_NAME = 30;
 
 /** `Discord=https://discord.gg/x; X=https://x.com/y`: names of at most 30 letters, each once. */
-export const communityLinks = (purpose: string) => ({
-  ...setting(purpose, 'links as name=https://… with ; between', [], (text) => {
-    const links = wordsOf(text, /;/).map((link) => {
-      const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(link) ?? [];
-      const isLink = URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === '';
-      if (!isLink || name === '' || name.length > MOST_LINK_NAME)
-        throw new Misfit(
-          `must be links as name=https://… with ; between, but one is "${link.trim().slice(0, 80)}"`,
-        );
-      return { name, url: new URL(url).href };
-    });
-    if (new Set(links.map(({ name }) => name)).size < links.length)
-      throw new Misfit('gives two links one name');
-    return links;
-  }),
-  default: '',
-});
+export const communityLinks = (purpose: string) =>
+  links('links as name=https://… with ; between', purpose, (link) =>
+    link.name.length > MOST_LINK_NAME ? undefined : link,
+  );
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -85,7 +85,9 @@ export const server = {
     'a country of two capital letters',
     'Country of visitors whose address and browser name none.',
   ),
-  COMMUNITY_LINKS: communityLinks('Links to your communities at the end of every page.'),
+  COMMUNITY_LINKS: communityLinks(
+    'Links to your communities at the end of every page. The sandbox has examples, for development.',
+  ),
 };
 
 export const country = {
