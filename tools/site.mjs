@@ -6,6 +6,7 @@ import { ConfigError } from '../apps/server/src/platform/config-error.ts';
 import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
 import { checkDataDir, checkPort, readEnvironment } from './environment.mjs';
 import { createSiteProcesses } from './site-processes.mjs';
+import { stockSeller } from './stock-seller.mjs';
 import { StopWithSentence } from './terminal.mjs';
 import { buildConsole, buildWeb } from './web-build.mjs';
 
@@ -125,6 +126,9 @@ async function launchAll(processes, plan, root, watch) {
     ...(plan.production ? {} : { PUBLIC_URL: env.PUBLIC_URL ?? productUrl }),
   });
   await processes.waitUntilReady(server, `${origin(plan.serverPort)}/readyz`);
+
+  if (plan.runsSandbox && env.GIFT_CARD_LINKS === undefined)
+    await stockSeller({ sandboxUrl, dataDir: plan.dataDir, databaseUrl: env.DATABASE_URL });
 
   if (watch) {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');

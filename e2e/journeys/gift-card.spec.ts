@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ home: 'phone' });
 
-test('a player types a gift card, then a promo code, and both become coins', async ({
+test('a player buys a gift card at a seller and types it, then a promo code, and both become coins', async ({
   page,
   size,
   look,
@@ -14,7 +14,7 @@ test('a player types a gift card, then a promo code, and both become coins', asy
   watch,
 }) => {
   watch.expect(/400/);
-  const code = await makeGiftCard(stack, 8_200);
+  await stack.turn('gift-cards/stock', { usd: 50, codes: await makeGiftCard(stack, 8_200) });
   const me = await player();
   await signIn(me);
   await gotoLive(page, '/faq');
@@ -44,12 +44,25 @@ test('a player types a gift card, then a promo code, and both become coins', asy
     await look();
   });
 
-  await test.step('a wrong gift card is refused, the right one redeemed', async () => {
+  let code = '';
+  await test.step('a worth leads to its seller in a new tab, where a card is bought', async () => {
+    const opened = page.waitForEvent('popup');
+    await cashier.getByRole('link', { name: 'Buy a gift card for $50', exact: true }).click();
+    const shop = await opened;
+    await shop.getByRole('button', { name: 'Buy for $50', exact: true }).click();
+    code = await shop.getByTestId('code').innerText();
+    expect(code).toMatch(/^(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}$/);
+    await shop.close();
+  });
+
+  await test.step('a wrong gift card is refused, the one that was bought redeemed', async () => {
     const field = cashier.getByRole('textbox', { name: 'Gift card code' });
     await field.fill('2222-2222-2222-2222-99');
     await expect(field).toHaveValue('2222-2222-2222-2222');
     await cashier.getByRole('button', { name: 'Redeem' }).click();
-    await expect(cashier.getByRole('alert')).toHaveText('This gift card code is wrong or already used.');
+    await expect(cashier.getByRole('alert')).toHaveText(
+      'This gift card code is wrong or already used. Check it, or ask the shop that sold it.',
+    );
     await field.fill(code);
     await field.press('Enter');
     await expect(page.getByText('Gift card redeemed')).toBeVisible();

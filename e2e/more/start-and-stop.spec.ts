@@ -15,8 +15,18 @@ test('the site stops whole on SIGTERM, and starts again with its data', async ()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-start-'));
   try {
     for (const run of ['first', 'second']) {
-      const site = await startSite(dataDir);
+      const sandboxPort = await freePort();
+      const site = await startSite(dataDir, sandboxPort);
       expect((await processesOf(dataDir)).length, `processes of the ${run} run`).toBeGreaterThan(2);
+      const stock = await fetch(`http://127.0.0.1:${sandboxPort}/gift-cards/stock`);
+      expect(await stock.json(), 'cards at the seller').toEqual({
+        5: 10,
+        25: 10,
+        50: 10,
+        100: 10,
+        250: 10,
+        500: 10,
+      });
       const gone = once(site, 'exit');
       site.kill('SIGTERM');
       await gone;
@@ -29,14 +39,14 @@ test('the site stops whole on SIGTERM, and starts again with its data', async ()
 });
 
 /** `npm start` as npm runs it, up to the line that says it is ready. */
-async function startSite(dataDir: string): Promise<ChildProcess> {
+async function startSite(dataDir: string, sandboxPort: number): Promise<ChildProcess> {
   const port = await freePort();
   const site = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
+      SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       DEMO: '1',
     },

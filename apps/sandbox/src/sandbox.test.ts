@@ -47,6 +47,7 @@ const envNames = [
   'PRICES_URL',
   'PRICES_SECOND_URL',
   'COMMUNITY_LINKS',
+  'GIFT_CARD_LINKS',
   'STAFF_TEST_MEMBERS',
   'SANDBOX_URL',
 ];

@@ -7,6 +7,7 @@ import { createCommunity } from './community/community.ts';
 import { createVisits } from './country/country.ts';
 import { createCustody } from './custody/custody.ts';
 import { createGamstop } from './gamstop/gamstop.ts';
+import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createGoogle } from './google/google.ts';
 import { createKyc } from './kyc/kyc.ts';
 import { createPayadmit } from './payadmit/payadmit.ts';
@@ -103,6 +104,12 @@ const cards: readonly ProviderCard[] = [
     pages: [{ path: '/chatwoot', says: 'conversations, to answer and to resolve' }],
   },
   {
+    provider: 'gift-cards',
+    title: 'Gift cards',
+    says: 'A shop that sells the product’s gift cards. A start brings it some.',
+    pages: [{ path: '/gift-cards/25', says: 'a card to buy' }],
+  },
+  {
     provider: 'community',
     title: 'Communities',
     says: 'Examples of the links at the end of the product’s pages.',
@@ -157,6 +164,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const skinsback = createSkinsback(world);
   const chatwoot = createChatwoot(world);
   const community = createCommunity(world);
+  const giftCards = createGiftCards(world);
   const staff = createStaff(world);
   const productEnv = (): Record<string, string> => ({
     ...google.productEnv(),
@@ -170,6 +178,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...prices.productEnv(),
     ...chatwoot.productEnv(),
     ...community.productEnv(),
+    ...giftCards.productEnv(),
     ...staff.productEnv(),
     SANDBOX_URL: origin,
   });
@@ -194,6 +203,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(chatwoot.routes, { prefix: '/chatwoot' });
   await app.register(prices.routes, { prefix: '/prices' });
   await app.register(community.routes, { prefix: '/community' });
+  await app.register(giftCards.routes, { prefix: '/gift-cards' });
   staff.routes(app);
   createVisits(world).routes(app);
   addHome(app, world, cards);

@@ -41,6 +41,8 @@ export const PaymentMethod = Type.Object({
       minWithdrawal: Coins,
     }),
   ]),
+  /** Where cards of so many US dollars are sold; of gift cards alone. */
+  links: Type.Optional(Type.Array(Type.Object({ usd: Type.Integer(), url: Type.String() }))),
   /** Typical minutes until a deposit is credited. */
   minutes: Type.Integer(),
   disabledCashierMethods: Type.Array(Type.Enum(['DEPOSIT', 'WITHDRAW'] as const)),

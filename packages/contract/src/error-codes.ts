@@ -229,7 +229,10 @@ export const errorCodes = {
   'card.error.email_required': [400, 'Email is required.'],
   'card.error.email': [400, 'Please enter a valid email address.'],
   'card.error.refused': [400, 'The payment provider refused this payment.'],
-  'gift_cards.error.code': [400, 'This gift card code is wrong or already used.'],
+  'gift_cards.error.code': [
+    400,
+    'This gift card code is wrong or already used. Check it, or ask the shop that sold it.',
+  ],
   'gift_cards.error.locked': [429, 'Too many wrong codes. Try again in an hour.'],
   'skins.error.none_selected': [400, 'You need to select at least 1 item!'],
   'skins.error.twice': [400, 'An item can be bought only once.'],

@@ -122,6 +122,15 @@ describe('the configuration', () => {
     [{ COMMUNITY_LINKS: 'javascript:alert(1)' }, /but one is "javascript:alert\(1\)"\.$/],
     [{ COMMUNITY_LINKS: 'A=https://user:pass@x.com' }, /^COMMUNITY_LINKS must be links/],
     [{ COMMUNITY_LINKS: `${'n'.repeat(31)}=https://x.com` }, /^COMMUNITY_LINKS must be links/],
+    [
+      { GIFT_CARD_LINKS: '20=https://shop.example' },
+      'GIFT_CARD_LINKS must be links as dollars=https://… with ; between, for cards of 5, 25, 50, 100, 250, 500 dollars, but one is "20=https://shop.example".',
+    ],
+    [{ GIFT_CARD_LINKS: '25=shop.example' }, /but one is "25=shop\.example"\.$/],
+    [
+      { GIFT_CARD_LINKS: '25=https://a.example; 25=https://b.example' },
+      'GIFT_CARD_LINKS gives two links one name.',
+    ],
     [{ TRUSTED_PROXIES: '*' }, /but one is "\*"\.$/],
     [
       { AVATAR_ORIGINS: "'unsafe-inline'" },
@@ -389,7 +398,7 @@ describe('production', () => {
     expect(refusal({ ...env, [name]: 'https://provider.example/path/' })).toBe('accepted');
   });
 
-  it.each(['COMMUNITY_LINKS'])('sends players to https alone by %s', (name) => {
+  it.each(['COMMUNITY_LINKS', 'GIFT_CARD_LINKS'])('sends players to https alone by %s', (name) => {
     const link = (address: string) => ({ [name]: `25=${address}` });
     expect(refusal({ ...production, ...link('http://shop.example') })).toBe(
       `Production needs an https:// address in ${name}.`,
@@ -397,7 +406,7 @@ describe('production', () => {
     expect(refusal({ ...production, ...link('https://shop.example') })).toBe('accepted');
     // The sandbox's pages are on this machine.
     expect(readConfig(link('http://127.0.0.1:3001/x')).isProduction).toBe(false);
-    expect(readConfig(production)).toMatchObject({ communityLinks: [] });
+    expect(readConfig(production)).toMatchObject({ communityLinks: [], giftCardLinks: [] });
   });
 
   it('takes pictures over https alone, and describes the API when it is set to', () => {

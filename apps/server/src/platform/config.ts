@@ -44,6 +44,7 @@ export function readConfig(variables: Variables) {
     },
     defaultRegion: env.DEFAULT_REGION,
     communityLinks: env.COMMUNITY_LINKS,
+    giftCardLinks: env.GIFT_CARD_LINKS.toSorted((a, b) => a.usd - b.usd),
     geo: { database: env.GEO_DATABASE, header: env.GEO_HEADER, localCountry: env.GEO_LOCAL_COUNTRY },
     marketProfiles: env.MARKET_PROFILES,
     terms: env.TERMS,

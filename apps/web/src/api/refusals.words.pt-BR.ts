@@ -239,7 +239,8 @@ export const refusalWords: English.RefusalWords = {
   'card.error.email_required': 'Informe seu e-mail.',
   'card.error.email': 'Digite um e-mail válido.',
   'card.error.refused': 'O provedor recusou este pagamento.',
-  'gift_cards.error.code': 'Este código de gift card está errado ou já foi usado.',
+  'gift_cards.error.code':
+    'Este código de gift card está errado ou já foi usado. Confira o código ou fale com a loja que o vendeu.',
   'gift_cards.error.locked': 'Muitos códigos errados. Tente de novo em uma hora.',
   'skins.error.none_selected': 'Escolha pelo menos 1 item!',
   'skins.error.twice': 'Um item só pode ser comprado uma vez.',

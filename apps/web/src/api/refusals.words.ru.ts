@@ -231,7 +231,8 @@ export const refusalWords: English.RefusalWords = {
   'card.error.email_required': 'Укажите email.',
   'card.error.email': 'Введите корректный email.',
   'card.error.refused': 'Платёжный сервис отклонил платёж.',
-  'gift_cards.error.code': 'Код карты неверный или уже использован.',
+  'gift_cards.error.code':
+    'Код карты неверный или уже использован. Проверьте его или спросите в магазине, где его купили.',
   'gift_cards.error.locked': 'Слишком много неверных кодов. Попробуйте через час.',
   'skins.error.none_selected': 'Выберите хотя бы 1 предмет!',
   'skins.error.twice': 'Предмет можно купить только один раз.',

@@ -11,7 +11,7 @@ import {
   whole,
   zeroOrOne,
 } from './kinds.ts';
-import { agesByCountry, LEAST_ADULT_AGE, MOST_ADULT_AGE, rsaKey } from './list-kinds.ts';
+import { agesByCountry, giftCardLinks, LEAST_ADULT_AGE, MOST_ADULT_AGE, rsaKey } from './list-kinds.ts';
 
 export const cashier = {
   WITHDRAW_AUTO_MAX: coins(
@@ -37,6 +37,9 @@ export const cashier = {
   CARD_HOLD_DAYS: days(3, 0, 180, "How long coins from a card can't be tipped or withdrawn."),
   WITHDRAWALS_PER_MINUTE: whole(30, 1, 1_000_000, 'Calls of one player that withdraw.'),
   DEPOSITS_PER_MINUTE: whole(60, 1, 1_000_000, 'Card deposits that one player can begin.'),
+  GIFT_CARD_LINKS: giftCardLinks(
+    'Where players buy gift cards; cards without a link are not offered. The sandbox has a seller, for development.',
+  ),
   REDEMPTIONS_PER_MINUTE: whole(20, 1, 1_000_000, 'Promo codes that one player can try.'),
 };
 

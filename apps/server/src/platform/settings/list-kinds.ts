@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isCountry } from '@aureus/contract/countries.ts';
+import { GIFT_CARD_USD } from '@aureus/contract/gift-cards.ts';
 import { BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
 import { keyOf } from '../sealing.ts';
 import { Misfit, provider, secret, setting } from './kinds.ts';
@@ -162,6 +163,17 @@ const MOST_LINK_NAME = 30;
 export const communityLinks = (purpose: string) =>
   links('links as name=https://… with ; between', purpose, (link) =>
     link.name.length > MOST_LINK_NAME ? undefined : link,
+  );
+
+/** `25=https://shop.example/25; 50=https://…`: where gift cards of so many dollars are sold. */
+export const giftCardLinks = (purpose: string) =>
+  links(
+    `links as dollars=https://… with ; between, for cards of ${GIFT_CARD_USD.join(', ')} dollars`,
+    purpose,
+    ({ name, url }) => {
+      const usd = GIFT_CARD_USD.find((worth) => String(worth) === name);
+      return usd === undefined ? undefined : { usd, url };
+    },
   );
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

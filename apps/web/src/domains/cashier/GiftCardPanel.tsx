@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
-import { Gift } from 'lucide-react';
+import { ExternalLink, Gift } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { unlessStreaming } from '../../ui/streamer.ts';
@@ -10,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { cashierWords } from './cashier.words.ts';
 import { useGiftCard } from './gift-card.queries.ts';
-import { CODE_LENGTH, caretIn, codeOf, GIFT_CARD_USD, groupedCode } from './gift-card-code.ts';
+import { CODE_LENGTH, caretIn, codeOf, groupedCode } from './gift-card-code.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { Payments } from './Payments.tsx';
@@ -76,23 +77,37 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           {words.redeem}
         </Button>
       </form>
-      <section aria-labelledby="gift-card-worths">
-        <h4 id="gift-card-worths" className="mb-2 text-14 text-ink-2">
-          {words.soldBy}
-        </h4>
-        <ul className="grid grid-cols-3 gap-2">
-          {GIFT_CARD_USD.map((dollars) => (
-            <li
-              key={dollars}
-              className="rounded-control bg-shell py-2.5 text-center text-14 font-semibold tabular-nums"
-            >
-              ${dollars}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Sellers links={choice.methods[0].links ?? []} />
       <Payments methods={methods} />
     </div>
+  );
+}
+
+/** Where cards are bought; nothing where the operator names no seller. */
+function Sellers({ links }: { links: NonNullable<PaymentMethod['links']> }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="gift-card-worths">
+      <h4 id="gift-card-worths" className="mb-2 text-14 text-ink-2">
+        {words.buy}
+      </h4>
+      <ul className="grid grid-cols-3 gap-2">
+        {links.map(({ usd, url }) => (
+          <li key={usd}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={words.buyFor(usd)}
+              className={buttonClass({ className: 'w-full tabular-nums' })}
+            >
+              ${usd}
+              <ExternalLink size={14} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

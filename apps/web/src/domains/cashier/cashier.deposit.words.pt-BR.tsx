@@ -69,6 +69,7 @@ export const depositWords: Words<typeof English.depositWords> = {
     missing: (count) => counted(count, { one: 'caractere faltando', other: 'caracteres faltando' }),
     redeem: 'Resgatar',
     done: 'Gift card resgatado',
-    soldBy: 'À venda em outras lojas',
+    buy: 'Comprar um gift card',
+    buyFor: (dollars) => `Comprar um gift card de $${dollars}`,
   },
 };

@@ -70,6 +70,7 @@ export const depositWords: Words<typeof English.depositWords> = {
       `Не хватает ${counted(count, { one: 'символа', few: 'символов', many: 'символов', other: 'символа' })}`,
     redeem: 'Активировать',
     done: 'Подарочная карта активирована',
-    soldBy: 'Продают другие магазины',
+    buy: 'Купить подарочную карту',
+    buyFor: (dollars) => `Купить подарочную карту на $${dollars}`,
   },
 };

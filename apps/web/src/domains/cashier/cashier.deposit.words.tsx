@@ -68,6 +68,7 @@ export const depositWords = {
     missing: (count: number) => `${counted(count, { one: 'character is', other: 'characters are' })} missing`,
     redeem: 'Redeem',
     done: 'Gift card redeemed',
-    soldBy: 'Sold by other shops',
+    buy: 'Buy a gift card',
+    buyFor: (dollars: number) => `Buy a gift card for $${dollars}`,
   },
 };

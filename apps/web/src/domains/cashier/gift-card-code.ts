@@ -1,9 +1,6 @@
 export const CODE_LENGTH = 16;
 const GROUP = 4;
 
-/** What gift cards are sold for, in US dollars. */
-export const GIFT_CARD_USD = [5, 25, 50, 100, 250, 500] as const;
-
 /** The letters and digits of a text, as many as a code has. */
 export const codeOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, CODE_LENGTH);
 

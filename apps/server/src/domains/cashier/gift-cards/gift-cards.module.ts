@@ -9,8 +9,11 @@ import { createGiftCards, type GiftCards } from './gift-cards.ts';
 
 type Uses = { payments: Payments; gate: DepositGate; wallet: Wallet };
 
-export function giftCardsModule({ db }: Node, uses: Uses): Module<GiftCards & { staff: GiftCardsStaff }> {
-  const giftCards = createGiftCards(uses);
+export function giftCardsModule(
+  { db, config }: Node,
+  uses: Uses,
+): Module<GiftCards & { staff: GiftCardsStaff }> {
+  const giftCards = createGiftCards({ ...uses, links: config.giftCardLinks });
   const face = { ...giftCards, staff: createGiftCardsStaff(db) };
   return { face, routes: (http) => giftCardsRoutes(http, giftCards) };
 }

@@ -1,4 +1,5 @@
-import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { MethodsReply, PublicPayment } from '@aureus/contract/cashier.ts';
+import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -19,6 +20,27 @@ const redeem = (player: TestPlayer, code: unknown, key = newId()): Promise<Reply
 const cards = (usd: number, count: number) => makeGiftCards(site, { usd, count, by: 'Livia' });
 const codeOf = async (usd: number): Promise<string> => (await cards(usd, 1))[0] ?? expect.fail('no card');
 const WRONG = 'AAAA-BBBB-CCCC-DDDD';
+
+describe('the method', () => {
+  it('has the links of its sellers by worth, and none where none is set', async () => {
+    const linksAt = async (at: TestApp) => {
+      const player = await at.player({ role: 'USER' });
+      const { body } = await player.call<Static<typeof MethodsReply>['data']>('GET', '/api/wallet/methods');
+      return body.data?.methods.find(({ key }) => key === 'GIFTCARD')?.links;
+    };
+    expect(await linksAt(site)).toEqual([]);
+    const GIFT_CARD_LINKS = '50=https://shop.example/50; 5=https://shop.example/five';
+    const selling = await startTestApp({ env: { GIFT_CARD_LINKS } });
+    try {
+      expect(await linksAt(selling)).toEqual([
+        { usd: 5, url: 'https://shop.example/five' },
+        { usd: 50, url: 'https://shop.example/50' },
+      ]);
+    } finally {
+      await selling.close();
+    }
+  });
+});
 
 describe('a card', () => {
   it('is worth its dollars in coins, once, and is reported like every deposit', async () => {

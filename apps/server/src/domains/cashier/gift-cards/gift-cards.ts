@@ -1,5 +1,6 @@
 import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -47,10 +48,16 @@ const METHOD: PaymentMethod = {
   disabledCashierMethods: ['WITHDRAW'],
 };
 
-type Parts = { payments: Payments; gate: DepositGate; wallet: Wallet };
+type Parts = {
+  payments: Payments;
+  gate: DepositGate;
+  wallet: Wallet;
+  /** Where cards are sold, by what they are worth. */
+  links: Config['giftCardLinks'];
+};
 
 /** Gift cards: codes that outside shops sell, each worth its amount once. */
-export function createGiftCards({ payments, gate, wallet }: Parts): GiftCards {
+export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftCards {
   const answerOf = async (payment: Payment): Promise<GiftCardRedeemed> => ({
     transaction: await payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
@@ -65,7 +72,7 @@ export function createGiftCards({ payments, gate, wallet }: Parts): GiftCards {
   }
 
   return {
-    methods: () => [METHOD],
+    methods: () => [{ ...METHOD, links }],
 
     async redeem(playerId, key, typed) {
       await gate(playerId);

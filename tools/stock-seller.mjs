@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import {
+  centsOfUsd,
+  hashOfCode,
+  newCode,
+} from '../apps/server/src/domains/cashier/gift-cards/gift-cards.rules.ts';
+import { readEmbeddedPostgresUrl } from '../apps/server/src/platform/embedded-postgres/url.ts';
+
+/** Cards of each worth that the shop has after a start, and the fewest that it needs no more at. */
+const FULL = 10;
+const FEW = 3;
+
+/**
+ * Makes gift cards and brings them to the sandbox's shop where it has few, as staff do with a real one. For a start with
+ * the sandbox alone: in production two members agree to a batch.
+ */
+export async function stockSeller({ sandboxUrl, dataDir, databaseUrl }) {
+  const shelves = Object.entries(await (await fetch(`${sandboxUrl}/gift-cards/stock`)).json());
+  const short = shelves.filter(([, left]) => left < FEW);
+  if (short.length === 0) return;
+  const client = new pg.Client({ connectionString: databaseUrl ?? (await readEmbeddedPostgresUrl(dataDir)) });
+  await client.connect();
+  try {
+    for (const [usd, left] of short) {
+      const codes = Array.from({ length: FULL - left }, () => newCode(randomBytes));
+      await client.query(
+        `with batch as (
+           insert into gift_cards_batches (usd, cards, made_by, made_at, taken_at)
+           values ($1, $2, 'sandbox', now(), now()) returning id)
+         insert into gift_cards_codes (code_hash, batch_id, amount_cents)
+         select hash, id, $3 from batch, unnest($4::bytea[]) hash`,
+        [Number(usd), codes.length, centsOfUsd(Number(usd)), codes.map(hashOfCode)],
+      );
+      const answer = await fetch(`${sandboxUrl}/switchboard/gift-cards/stock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ usd: Number(usd), codes: codes.join(' ') }),
+      });
+      if (!answer.ok) throw new Error(`the sandbox took no gift cards: ${answer.status}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
