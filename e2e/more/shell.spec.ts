@@ -286,7 +286,7 @@ for (const [name, size] of [
   });
 }
 
-test('a phone of 320 px has the player’s picture in the header, and withdrawals behind it', async ({
+test('a phone of 320 px has the player’s picture in the header, which leads to the profile', async ({
   page,
   player,
   signIn,
@@ -295,10 +295,18 @@ test('a phone of 320 px has the player’s picture in the header, and withdrawal
   await signIn(me);
   await page.setViewportSize({ width: 320, height: 700 });
   await gotoLive(page, '/');
-  const menu = page.getByRole('banner').getByRole('button', { name: `Menu of ${me.name}` });
-  await expect(menu).toBeInViewport({ ratio: 1 });
-  await menu.click();
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const picture = page.getByRole('banner').getByRole('link', { name: me.name });
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  await picture.click();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await page.getByRole('button', { name: 'Browse' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Browse' });
+  await sheet.getByRole('link', { name: /^Session/ }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=limits$/);
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Browse' }).click();
+  await sheet.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
 });
 

@@ -153,18 +153,6 @@ export const COMFORT_SHOTS = [
       await page.getByRole('button', { name: 'Русский' }).scrollIntoViewIfNeeded();
     },
   },
-  {
-    name: 'account-menu',
-    as: 'great',
-    only: (device) => device.isMobile,
-    async act(page) {
-      await visit(page, '/');
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Menu of/ })
-        .click();
-    },
-  },
   { name: 'offline', act: (page) => page.goto('/offline.html') },
   {
     name: 'boot',

@@ -24,11 +24,6 @@ const NotificationBell = lazyPart(
   () => <span className="size-10 shrink-0 max-tablet:hidden" />,
 );
 
-const AccountMenu = lazyPart(
-  () => import('./AccountMenu.tsx'),
-  () => <span className="size-11 shrink-0 max-[22.4375rem]:w-9" />,
-);
-
 /** On its own, because it changes with every bet. */
 function Balance() {
   const coins = useBalance();
@@ -100,15 +95,14 @@ export function Header() {
             </span>
           ) : null}
         </IconButton>
-        {me && isPhone ? <AccountMenu me={me} /> : null}
         {me ? (
           <Link
             to={paths.profile}
             aria-label={words.header.profileOf(me.username)}
-            className="relative ml-1 rounded-control max-tablet:hidden"
+            className="relative grid place-items-center rounded-control max-tablet:size-11 max-[22.4375rem]:w-9 tablet:ml-1"
           >
-            <Avatar src={me.avatar} size={36} />
-            <span className="absolute -right-2.5 -bottom-1.5 rounded-control bg-shell">
+            <Avatar src={me.avatar} size={isPhone ? 32 : 36} />
+            <span className="absolute -right-2.5 -bottom-1.5 rounded-control bg-shell max-tablet:hidden">
               <PlayerBadge
                 role={me.role}
                 currentLevel={me.currentLevel}

@@ -1,5 +1,7 @@
 import { CalendarDays, ChevronDown, Headphones, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { useMe } from '../api/session.ts';
+import SessionLine from '../domains/limits/SessionLine.tsx';
 import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
@@ -29,6 +31,7 @@ interface PhoneSheetProps {
 
 /** A phone's sheet of links and of what opens a dialog. */
 export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetProps) {
+  const { data: me } = useMe();
   const items = name === 'games' ? gamesOn(path) : [...communityItems, ...siteItems];
   const label = name === 'games' ? words.games : mobileBarWords.browse;
   const actions = name === 'browse' ? phoneActions : [];
@@ -86,6 +89,7 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
         {name === 'browse' ? <EventLinks onClose={onClose} /> : null}
         {name === 'browse' ? (
           <div className="mt-2 border-t border-hairline px-3 pt-2">
+            {me ? <SessionLine onLeave={onClose} /> : null}
             <LanguageSwitch />
           </div>
         ) : null}

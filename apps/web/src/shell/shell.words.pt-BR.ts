@@ -22,7 +22,6 @@ export const shellWords: Words<typeof English.shellWords> = {
     openChat: 'Abrir o chat',
     newMessages: 'Novas mensagens',
     profileOf: (name) => `Perfil de ${name}`,
-    menuOf: (name) => `Menu de ${name}`,
   },
   sidebar: {
     name: 'Menu lateral',

@@ -22,7 +22,6 @@ export const shellWords: Words<typeof English.shellWords> = {
     openChat: 'Открыть чат',
     newMessages: 'Новые сообщения',
     profileOf: (name) => `Профиль: ${name}`,
-    menuOf: (name) => `Меню: ${name}`,
   },
   sidebar: {
     name: 'Боковая панель',

@@ -20,7 +20,6 @@ export const shellWords = {
     openChat: 'Open the chat',
     newMessages: 'New messages',
     profileOf: (name: string) => `Profile of ${name}`,
-    menuOf: (name: string) => `Menu of ${name}`,
   },
   sidebar: {
     name: 'Sidebar',

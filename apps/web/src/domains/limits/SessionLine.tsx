@@ -8,13 +8,20 @@ import { sessionWords as words } from './limits.session.words.ts';
 import { useLiveReminder } from './reminder.queries.ts';
 import { minutesText } from './session-time.ts';
 
+interface SessionLineProps {
+  className?: string;
+  /** Closes what the line stands in. */
+  onLeave?: () => void;
+}
+
 /** How long the player has been here and what it came to, always in reach; the way to the limits. */
-export default function SessionLine({ className }: { className?: string }) {
+export default function SessionLine({ className, onLeave }: SessionLineProps) {
   const { data } = useLiveReminder();
   const now = useServerNow(10_000);
   return (
     <Link
       to={`${paths.profile}?tab=limits`}
+      onClick={onLeave}
       className={cx(
         'flex min-h-8 items-center gap-2 text-12 text-ink-2 tabular-nums hover:text-ink max-tablet:min-h-11',
         className,
