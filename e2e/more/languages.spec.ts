@@ -92,6 +92,28 @@ test.describe('a browser that asks for Portuguese', () => {
   });
 });
 
+test('the language is chosen in the settings, and on a phone in its menu', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  await signIn(await player());
+  await page.goto('/profile?tab=settings');
+  const settings = page.getByRole('main').getByRole('group', { name: 'Language' });
+  await expect(settings.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await settings.getByRole('button', { name: 'Русский' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(page).toHaveURL(/\?tab=settings$/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Русский', pressed: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/faq');
+  await page.getByRole('navigation', { name: 'Быстрый доступ' }).getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Português (Brasil)' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
 test('a day of law is the same day west of UTC, in every language', async ({ openWindow }) => {
   const days = { en: 'November 1, 2026', 'pt-BR': '1 de novembro de 2026', ru: '1 ноября 2026' };
   for (const [locale, day] of Object.entries(days)) {

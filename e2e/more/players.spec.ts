@@ -37,6 +37,73 @@ test('the reminder to choose a name does not interrupt a game, asks on the next 
   expect(await page.evaluate(() => localStorage.getItem('username-reminder'))).toBe('false');
 });
 
+test('a bot’s card and profile offer no tip, another player’s do', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const [me, bot, other] = [await player(), await player(), await player()];
+  await stack.sql("update account_players set role = 'BOT' where id = $1", [bot.id]);
+  await other.say('ave');
+  await bot.say('salve');
+  await signIn(me);
+  await gotoLive(page, '/faq');
+  const chat = await openChat(page);
+  const card = page.getByRole('region', { name: /^About / });
+  const profile = page.getByRole('dialog', { name: 'Player' });
+  for (const [of, tips] of [
+    [other, 1],
+    [bot, 0],
+  ] as const) {
+    const name = chat.getByRole('button', { name: `Profile of ${of.name}` }).last();
+    await name.hover();
+    await expect(card.getByRole('button', { name: 'Mention' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Tip', exact: true })).toHaveCount(tips);
+    await name.click();
+    await expect(profile.getByRole('button', { name: 'Mention' })).toBeVisible();
+    await expect(profile.getByRole('button', { name: 'Tip', exact: true })).toHaveCount(tips);
+    await page.keyboard.press('Escape');
+    await expect(profile).toBeHidden();
+  }
+});
+
+test('the figures of a profile add up where a bet came out even', async ({ page, player, signIn, stack }) => {
+  const [me, other] = [await player(), await player()];
+  await stack.sql(
+    `with added as (
+       insert into wallet_bets (id, player_id, seq, game, stake, payout, balance_after, placed_at, settled_at)
+       select gen_random_uuid(), $1, ord, 6, 100, payout, 0, now(), now()
+       from unnest('{300,0,0,100,100,100}'::bigint[]) with ordinality b(payout, ord))
+     update wallet_players set bet_seq = bet_seq + 6 where player_id = $1`,
+    [other.id],
+  );
+  await signIn(me);
+  await other.say('six bets');
+  await gotoLive(page, '/faq');
+  await (await openChat(page))
+    .getByRole('button', { name: `Profile of ${other.name}` })
+    .last()
+    .click();
+  const profile = page.getByRole('dialog', { name: 'Player' });
+  for (const [name, count] of [
+    ['Bets', '6'],
+    ['Won', '1'],
+    ['Lost', '2'],
+    ['Even', '3'],
+  ] as const)
+    await expect(
+      profile.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd'),
+    ).toHaveText(count);
+
+  await page.context().clearCookies();
+  await signIn(other);
+  await page.goto('/profile?tab=statistics');
+  await expect(page.getByRole('region', { name: 'All games' })).toContainText(
+    /6 bets\s*1 won\s*2 lost\s*3 even/,
+  );
+});
+
 test('names in the chat are walked by the arrow keys, and give the focus back', async ({
   page,
   player,

@@ -626,3 +626,17 @@ function settled(page: Page): Promise<void> {
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
+
+test('an address names the tab of the events page, as it does on other pages', async ({ page }) => {
+  for (const address of ['/leaderboard?tab=raffle', '/leaderboard?event=raffle']) {
+    await page.goto(address);
+    await expect(page.getByRole('tab', { name: 'Raffle' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: 'Weekly Raffle' })).toBeVisible();
+  }
+  await page.goto('/leaderboard');
+  await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveAttribute('aria-selected', 'true');
+  // What is chosen on the page wins over the address that it was opened by.
+  await page.goto('/leaderboard?tab=raffle');
+  await page.getByRole('tab', { name: 'Leaderboard' }).click();
+  await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveAttribute('aria-selected', 'true');
+});
