@@ -2,13 +2,16 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { ExternalLink, Gift } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
+import { testWords } from './cashier.test.words.ts';
 import { cashierWords } from './cashier.words.ts';
 import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, groupedCode } from './gift-card-code.ts';
@@ -17,6 +20,7 @@ import { PanelHead, SignMark } from './PanelHead.tsx';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 
+const TestBox = lazyPart<{ text: string }>(() => import('./TestBox.tsx'));
 const words = depositWords.giftCard;
 
 interface GiftCardPanelProps {
@@ -29,6 +33,7 @@ interface GiftCardPanelProps {
 export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPanelProps) {
   const [code, setCode] = useState('');
   const redeem = useGiftCard();
+  const { data: info } = useServerInfo();
   const left = CODE_LENGTH - code.length;
   const send = () => {
     if (left > 0 || redeem.isPending) return;
@@ -77,6 +82,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           {words.redeem}
         </Button>
       </form>
+      {info?.sandboxUrl ? <TestBox text={testWords.giftCard} /> : null}
       <Sellers links={choice.methods[0].links ?? []} />
       <Payments methods={methods} />
     </div>
