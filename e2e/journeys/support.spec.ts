@@ -1,4 +1,6 @@
-import { gotoLive } from '../support/flows.ts';
+import { gotoLive, pressEntry, signInThroughForm } from '../support/flows.ts';
+import { freshName } from '../support/players.ts';
+import { sizes } from '../support/sizes.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -87,5 +89,87 @@ test('a player on a phone writes to support, and staff answer in the console', a
     await sheet.getByRole('button', { name: 'Send rating' }).click();
     await expect(sheet.getByText('You rated this 5 of 5.')).toBeVisible();
     await look(phone);
+  });
+});
+
+test('a visitor writes, staff answer, and the conversation is the player’s after the sign-in', async ({
+  page,
+  size,
+  look,
+  openWindow,
+  stack,
+}) => {
+  const name = freshName('visitor');
+  const question = `I can’t sign in, I am ${name}`;
+  const desk = await openWindow(undefined, sizes.desktop);
+  const panel = page.getByRole(size === 'desktop' ? 'complementary' : 'dialog', { name: 'Support' });
+  const open = () =>
+    size === 'desktop'
+      ? page
+          .getByRole('complementary', { name: 'Sidebar' })
+          .getByRole('button', { name: /^Support/ })
+          .click()
+      : pressEntry(page, size, 'button', 'Support');
+  const pane = desk.getByRole('region', { name: 'Conversation' });
+  const badge = page.getByTestId('support-unread');
+  const asVisitor = panel.getByText('You’re writing as a visitor.');
+
+  await test.step('the visitor opens the window and writes text, no picture', async () => {
+    await gotoLive(page, '/faq');
+    await open();
+    await expect(asVisitor).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Add a picture' })).toHaveCount(0);
+    await look();
+    await panel.getByRole('button', { name: 'I can’t sign in' }).click();
+    await panel.getByRole('textbox', { name: 'Write a message' }).fill(question);
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await expect(panel.getByRole('log').getByText(question)).toBeVisible();
+    await look();
+  });
+
+  await test.step('staff find a visitor in the inbox, and the answer comes in live', async () => {
+    await signInAsStaff(desk, stack, 'Priya Nair');
+    await desk.goto('/staff/support');
+    await desk.getByRole('link', { name: new RegExp(`^Visitor.*${name}`) }).click();
+    await expect(pane.getByRole('heading', { name: 'Visitor' }).first()).toBeVisible();
+    await expect(pane.getByText('Not signed in, so nothing shows who this is.')).toBeVisible();
+    await look(desk);
+    await desk.keyboard.press('r');
+    await desk.keyboard.type('Which provider do you use?');
+    await desk.keyboard.press('Control+Enter');
+    await expect(panel.getByText('Which provider do you use?')).toBeVisible();
+    await expect(panel.getByText('Priya', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an answer to a closed window is counted, on the next page too', async () => {
+    await panel.getByRole('button', { name: 'Close support' }).click();
+    await desk.keyboard.press('r');
+    await desk.keyboard.type('Try Steam.');
+    await desk.keyboard.press('Control+Enter');
+    await expect(pane.getByText('Try Steam.')).toBeVisible();
+    await gotoLive(page, '/tos');
+    if (size === 'phone') await page.getByRole('button', { name: 'Browse' }).click();
+    await expect(badge).toHaveText(/^1/);
+    if (size === 'phone') await page.keyboard.press('Escape');
+  });
+
+  await test.step('after the sign-in the player has the whole conversation, and staff see who it is', async () => {
+    await open();
+    await expect(panel.getByText('Try Steam.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Continue with Steam' }).waitFor();
+    await signInThroughForm(page, 'Steam', name);
+    await open();
+    for (const text of [question, 'Which provider do you use?', 'Try Steam.'])
+      await expect(panel.getByRole('log').getByText(text)).toBeVisible();
+    await expect(asVisitor).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await look();
+    await panel.getByRole('textbox', { name: 'Write a message' }).fill('It worked.');
+    await panel.getByRole('button', { name: 'Send' }).click();
+    await expect(panel.getByRole('log').getByText('It worked.')).toBeVisible();
+    await expect(pane.getByText('It worked.')).toBeVisible();
+    await expect(pane.getByRole('heading', { name })).toBeVisible();
+    expect(await stack.sql('select from support_threads where player_id < 0')).toHaveLength(0);
   });
 });

@@ -23,6 +23,27 @@ export async function supportAttacks(world: World): Promise<Attack[]> {
       return text.includes(`SECRET of ${victim.id}`) ? text.slice(0, 80) : undefined;
     },
   });
+  const begun = await fetch(`${world.url}/api/support/visitor`, {
+    method: 'POST',
+    headers: { origin: world.url, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const [cookie = ''] = (begun.headers.getSetCookie()[0] ?? '').split(';');
+  await world.visitor('POST', '/api/support/messages', {
+    body: { key: newId(), text: 'SECRET of a visitor' },
+    headers: { cookie },
+  });
+  const guessed = (made: string): Attack => ({
+    name: `a visitor’s words by the cookie ${made}, also taken along to a sign-in`,
+    async run() {
+      for (const own of ['', `${crook.cookie()}; `]) {
+        const headers = { cookie: `${own}aureus_visitor=${made}` };
+        const { text } = await world.visitor('GET', '/api/support', { headers });
+        if (text.includes('SECRET')) return text.slice(0, 80);
+      }
+      return undefined;
+    },
+  });
   const refused = (name: string, method: string, path: string, options: object): Attack => ({
     name,
     async run() {
@@ -54,6 +75,7 @@ export async function supportAttacks(world: World): Promise<Attack[]> {
         }),
       ),
     ),
+    ...['1', '-1', newId(), 'A'.repeat(43), "'%20or%201=1--"].map(guessed),
     ...[newId(), '1', '../1', "' or 1=1 --"].map((id) =>
       refused(
         `a picture that isn’t one’s own: ${id}`,

@@ -2255,7 +2255,7 @@ create table support_attachments (
   constraint support_attachments_height_check CHECK (height >= 1 AND height <= 2000),
   constraint support_attachments_width_check CHECK (width >= 1 AND width <= 2000),
   constraint support_attachments_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
-  constraint support_attachments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+  constraint support_attachments_player_id_fkey FOREIGN KEY (player_id) REFERENCES support_players(player_id)
 );
 CREATE INDEX support_attachments_player ON support_attachments USING btree (player_id, created_at);
 grant delete, insert, select on support_attachments to aureus_app;
@@ -2303,7 +2303,7 @@ create table support_messages (
   constraint support_messages_text_check CHECK (char_length(text) <= 4000 OR text ~~ 'sealed:%'::text AND char_length(text) <= 22000),
   constraint support_messages_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES support_attachments(id),
   constraint support_messages_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
-  constraint support_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint support_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES support_players(player_id),
   constraint support_messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES support_threads(id)
 );
 CREATE UNIQUE INDEX support_messages_desk ON support_messages USING btree (thread_id, desk_id) WHERE desk_id IS NOT NULL;
@@ -2336,8 +2336,20 @@ create table support_players (
   staff_read_up_to bigint default 0 not null,
   staff_read_at timestamp with time zone,
   typing_until timestamp with time zone,
+  account_id bigint generated always as (
+CASE
+    WHEN player_id > 0 THEN player_id
+    ELSE NULL::bigint
+END) stored,
+  visitor_id bigint generated always as (
+CASE
+    WHEN player_id < 0 THEN - player_id
+    ELSE NULL::bigint
+END) stored,
   constraint support_players_pkey PRIMARY KEY (player_id),
-  constraint support_players_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+  constraint support_players_player_id_check CHECK (player_id <> 0),
+  constraint support_players_account_id_fkey FOREIGN KEY (account_id) REFERENCES account_players(id),
+  constraint support_players_visitor_id_fkey FOREIGN KEY (visitor_id) REFERENCES support_visitors(id)
 );
 CREATE TRIGGER support_players_tell AFTER UPDATE ON support_players FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select, update on support_players to aureus_app;
@@ -2359,22 +2371,38 @@ create table support_threads (
   desk_conversation bigint,
   desk_seen bigint default 0 not null,
   desk_lease_until timestamp with time zone,
+  merged_into bigint,
   constraint support_threads_pkey PRIMARY KEY (id),
   constraint support_threads_check CHECK ((state = 'CLOSED'::text) = (closed_at IS NOT NULL)),
   constraint support_threads_check1 CHECK (member_id IS NULL OR member_name IS NOT NULL),
+  constraint support_threads_check2 CHECK (merged_into IS NULL OR state = 'CLOSED'::text),
   constraint support_threads_stars_check CHECK (stars >= 1 AND stars <= 5),
   constraint support_threads_stars_text_check CHECK (char_length(stars_text) <= 500 OR stars_text ~~ 'sealed:%'::text AND char_length(stars_text) <= 3000),
   constraint support_threads_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])),
   constraint support_threads_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint support_threads_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES support_threads(id),
   constraint support_threads_player_id_fkey FOREIGN KEY (player_id) REFERENCES support_players(player_id)
 );
 CREATE INDEX support_threads_closed ON support_threads USING btree (closed_at) WHERE state = 'CLOSED'::text;
 CREATE UNIQUE INDEX support_threads_desk ON support_threads USING btree (desk_conversation) WHERE desk_conversation IS NOT NULL;
+CREATE INDEX support_threads_merged ON support_threads USING btree (merged_into) WHERE merged_into IS NOT NULL;
 CREATE UNIQUE INDEX support_threads_open ON support_threads USING btree (player_id) WHERE state = 'OPEN'::text;
 CREATE INDEX support_threads_player ON support_threads USING btree (player_id, id);
 CREATE INDEX support_threads_waiting ON support_threads USING btree (waiting_since, id) WHERE state = 'OPEN'::text;
 CREATE TRIGGER support_threads_tell AFTER INSERT OR UPDATE ON support_threads FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert (player_id), select, update (state, member_id, member_name, last_at, waiting_since, answered_at, closed_at, stars, stars_text, desk_contact, desk_conversation, desk_seen, desk_lease_until) on support_threads to aureus_app;
+
+create table support_visitors (
+  id bigint generated always as identity not null,
+  secret_hash bytea not null,
+  created_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  constraint support_visitors_pkey PRIMARY KEY (id),
+  constraint support_visitors_secret_hash_key UNIQUE (secret_hash),
+  constraint support_visitors_secret_hash_check CHECK (octet_length(secret_hash) = 32)
+);
+CREATE INDEX support_visitors_expires ON support_visitors USING btree (expires_at);
+grant insert (secret_hash, expires_at), select, update (expires_at) on support_visitors to aureus_app;
 
 create table switches_off (
   name text not null,
@@ -3341,6 +3369,20 @@ CREATE OR REPLACE FUNCTION public.support_change_answer(p_message bigint, p_text
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/support_change_answer.sql
+
+CREATE OR REPLACE FUNCTION public.support_claim(p_visitor bigint, p_player bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/support_claim.sql
+
+CREATE OR REPLACE FUNCTION public.support_forget_visitors(p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/support_forget_visitors.sql
 
 CREATE OR REPLACE FUNCTION public.switches_turn_off(p_session bigint, p_name text, p_message text, p_ends_at timestamp with time zone)
  RETURNS boolean

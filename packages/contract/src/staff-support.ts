@@ -13,7 +13,8 @@ export type ThreadView = (typeof THREAD_VIEWS)[number];
 /** A conversation as the inbox lists it. */
 export const ThreadRow = Type.Object({
   id: Id,
-  player: Type.Object({ id: Id, name: Type.String(), level: Type.Integer(), tier: Type.String() }),
+  /** Null for a visitor. */
+  player: nullable(Type.Object({ id: Id, name: Type.String(), level: Type.Integer(), tier: Type.String() })),
   state: Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]),
   lastText: Type.String(),
   /** Whether staff wrote last. */

@@ -54,7 +54,7 @@ export type HeldPayment = Static<typeof HeldPayment>;
 
 const ThreadState = Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]);
 
-/** A player's conversation as the window shows it. */
+/** A conversation of a player or visitor as the window shows it. */
 export const SupportConversation = Type.Object({
   /** The newest; null before the first message. */
   thread: nullable(
@@ -82,6 +82,9 @@ export type SupportConversation = Static<typeof SupportConversation>;
 
 const Unread = Type.Object({ unread: Type.Integer() });
 
+/**
+ * For players, and for visitors, known by a cookie. The first call after a sign-in makes what a visitor wrote the player's.
+ */
 export const supportEndpoints = {
   'GET /api/support': { reply: reply(SupportConversation) },
   'GET /api/support/unread': { reply: reply(Unread) },
@@ -90,6 +93,8 @@ export const supportEndpoints = {
     query: Type.Object({ before: Id }, { additionalProperties: false }),
     reply: reply(Type.Object({ messages: Type.Array(SupportMessage), isMore: Type.Boolean() })),
   },
+  /** Gives a visitor the cookie that messages need; one who has it, and a player, keep what they have. */
+  'POST /api/support/visitor': { body: EmptyBody, reply: EmptyReply },
   'POST /api/support/messages': {
     body: Type.Object(
       {
@@ -108,7 +113,7 @@ export const supportEndpoints = {
     body: Type.Object({ upTo: Id }, { additionalProperties: false }),
     reply: reply(Unread),
   },
-  /** The picture's bytes are the body. */
+  /** The picture's bytes are the body. For players alone. */
   'POST /api/support/attachments': { reply: reply(SupportAttachment) },
   'GET /api/support/attachments/:id': { params: UuidParams, reply: 'file' },
   /** Once for each closed conversation. */
@@ -123,9 +128,9 @@ export const supportEndpoints = {
 } as const;
 
 export type SupportMessages = {
-  /** To one player's sockets: the conversation has changed; so many answers are unread. */
+  /** To the sockets of one player or visitor: the conversation has changed; so many answers are unread. */
   'support:changed': { unread: number };
-  /** To one player's sockets: somebody of the staff is typing, by the first name. */
+  /** To the sockets of one player or visitor: somebody of the staff is typing, by the first name. */
   'support:typing': { name: string };
 };
 

@@ -63,20 +63,36 @@ export function addChatwootApi(
     (_request, body, done) => done(null, body),
   );
 
+  /** True if a call proves the identifier that it names. */
+  const isProved = ({ identifier, identifier_hash: hash }: Fields): boolean =>
+    hash === createHmac('sha256', secrets.hmacToken).update(text(identifier)).digest('hex');
+  const unproved = (reply: FastifyReply) =>
+    reply.code(500).send({ message: 'HMAC failed: Invalid Identifier Hash Provided' });
+
   const base = '/public/api/v1/inboxes/:inbox/contacts';
-  scope.post<Params & { Body: Fields | undefined }>(base, async (request, reply) => {
-    if (request.params.inbox !== secrets.inbox) return missing(reply);
-    const { identifier, identifier_hash: hash, name, custom_attributes: attributes } = request.body ?? {};
-    const expected = createHmac('sha256', secrets.hmacToken).update(text(identifier)).digest('hex');
-    if (hash !== expected)
-      return reply.code(500).send({ message: 'HMAC failed: Invalid Identifier Hash Provided' });
+  scope.post<Params & { Body: Fields | undefined }>(base, async ({ params, body = {} }, reply) => {
+    if (params.inbox !== secrets.inbox) return missing(reply);
+    if (!isProved(body)) return unproved(reply);
     const contact = records.addContact({
-      identifier: text(identifier),
-      name: text(name),
-      attributes: (attributes ?? {}) as Fields,
+      identifier: text(body['identifier']),
+      name: text(body['name']),
+      attributes: (body['custom_attributes'] ?? {}) as Fields,
     });
     return { id: 1, source_id: contact.sourceId, pubsub_token: 'sandbox', name: contact.name };
   });
+
+  // As Chatwoot does: the identifier is checked and stays what it was.
+  scope.patch<Params & { Body: Fields | undefined }>(
+    `${base}/:contact`,
+    async ({ params, body = {} }, reply) => {
+      const contact = params.inbox === secrets.inbox ? records.contact(params.contact) : undefined;
+      if (contact === undefined) return missing(reply);
+      if (!isProved(body)) return unproved(reply);
+      const attributes = (body['custom_attributes'] ?? {}) as Fields;
+      records.changeContact({ ...contact, name: text(body['name']) || contact.name, attributes });
+      return { id: 1, source_id: contact.sourceId, name: contact.name };
+    },
+  );
 
   scope.post<Params>(`${base}/:contact/conversations`, async (request, reply) => {
     const { inbox, contact } = request.params;

@@ -47,6 +47,7 @@ export function openRecords(store: Store) {
       contacts.put(made.sourceId, made);
       return made;
     },
+    changeContact: (contact: Contact) => contacts.put(contact.sourceId, contact),
     conversation: (id: number) => conversations.get(String(id)),
     conversations: () => conversations.list(),
     /** The newest conversation of a contact by our name for it: `player-1001`. */

@@ -1,4 +1,5 @@
--- Puts what is sealed in the place of a private text that isn't yet. Says whether it was this call.
+-- Puts what is sealed in the place of a private text that isn't yet, or that is under another key. Says whether it was
+-- this call.
 create or replace function privacy_put_sealed(p_place text, p_ref text, p_said text, p_sealed text) returns boolean
   language plpgsql
   security definer

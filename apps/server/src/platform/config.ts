@@ -40,6 +40,7 @@ export function readConfig(variables: Variables) {
     support: {
       hours: env.SUPPORT_HOURS,
       targetMinutes: env.SUPPORT_TARGET_MINUTES,
+      visitorsPerHour: env.SUPPORT_VISITORS_PER_HOUR,
       chatwoot: chatwootOf(env),
     },
     defaultRegion: env.DEFAULT_REGION,

@@ -33,9 +33,11 @@ export async function restoreElsewhere(
 }
 
 async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]): Promise<void> {
-  const { rows: tables } = await from.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  // What the database derives from other columns isn't copied.
+  const { rows: tables } = await from.query<{ name: string; columns: string }>(
+    `select t.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
+     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1 order by 1`,
   );
   const { rows: sequences } = await from.query<{ name: string; value: bigint }>(
     `select sequencename as name, last_value as value from pg_sequences
@@ -47,13 +49,14 @@ async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]):
     // No triggers and no foreign keys: the rows come table by table.
     await client.query('set local session_replication_role = replica');
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
-    for (const { name } of tables) {
+    for (const { name, columns } of tables) {
       if (without.includes(name)) continue;
       const { rows } = await from.query<{ all: string | null }>(
         `select json_agg(t)::text as all from ${name} t`,
       );
       await client.query(
-        `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,
+        `insert into ${name} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${name}, $1)`,
         [rows[0]?.all ?? '[]'],
       );
     }

@@ -1,3 +1,4 @@
+import { VISITOR_MARK } from '@aureus/contract/support-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
@@ -5,16 +6,19 @@ import { useMe } from './session.ts';
 
 const UNREAD = ['support-unread'] as const;
 
-/** How many answers of staff the player hasn't read; 0 for a visitor. */
+/** True if a visitor has written to support in this browser: others have nothing to ask for. */
+export const hasWritten = (): boolean => document.cookie.includes(VISITOR_MARK);
+
+/** How many answers of staff weren't read. */
 export function useSupportUnread(): number {
   const { data: me } = useMe();
   const { data } = useQuery({
     queryKey: UNREAD,
-    enabled: Boolean(me),
+    enabled: me !== undefined && (me !== null || hasWritten()),
     queryFn: () => call('GET /api/support/unread'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return me && data ? data.unread : 0;
+  return data?.unread ?? 0;
 }
 
 export function setSupportUnread(unread: number): void {

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReadOnly } from '../api/market.ts';
 import { useFreshInfo, useServerInfo } from '../api/server-clock.ts';
 import { useFreshMe, useMe } from '../api/session.ts';
+import { hasWritten } from '../api/support-unread.ts';
 import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
 import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
@@ -152,11 +153,15 @@ function NarrowSidebar() {
   return wasOpen ? <SidebarOver /> : null;
 }
 
-/** The window of a player's conversation with staff. Once it was open it stays mounted, so that closing can be animated. */
+/**
+ * The window of a conversation with staff. Once it was open it stays mounted, so that closing can be animated; for a visitor
+ * who has written it is there from the start, to hear of answers.
+ */
 function Support() {
   const { data: me } = useMe();
   const { isOpen, wasOpened } = useSupportWindow();
-  return me && wasOpened ? <SupportDock isOpen={isOpen} /> : null;
+  const isShown = me !== undefined && (wasOpened || (me === null && hasWritten()));
+  return isShown ? <SupportDock isOpen={isOpen} /> : null;
 }
 
 /** Shown if the session couldn't be read. */

@@ -8,9 +8,9 @@ import { MemberMark } from '../../ui/MemberMark.tsx';
 import { QueueRow } from '../../ui/queue/QueueRow.tsx';
 import { formatAgo, formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { PlayerMark } from '../players/PlayerMark.tsx';
 import { waitOf } from './inbox.ts';
 import { supportWords } from './support.words.ts';
+import { WriterMark } from './WriterMark.tsx';
 
 const { list: words } = supportWords;
 const HOUR = 3_600_000;
@@ -35,11 +35,11 @@ export function InboxRow({
       isSelected={isSelected}
       className="flex gap-2.5 px-3.5 py-2.5"
     >
-      <PlayerMark name={player.name} level={player.level} size={26} />
+      <WriterMark player={player} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <span className="truncate font-semibold">{player.name}</span>
-          <LevelBadge level={player.level} />
+          <span className="truncate font-semibold">{player?.name ?? supportWords.visitor}</span>
+          {player !== null && <LevelBadge level={player.level} />}
           <span className="figures ml-auto shrink-0 text-12 text-ink-3">
             {wait === undefined ? (
               formatAgo(now - lastAt)

@@ -24,9 +24,21 @@ import { supportWords } from './support.words.ts';
 
 const { side: words } = supportWords;
 
-/** The player of a conversation: payments that wait, money, account, earlier conversations, and the way to a credit. */
+/** Who writes: a player with money and account, or a visitor; earlier conversations of either. */
 export function PlayerSide({ thread }: { thread: ThreadDetail }) {
-  const { player: who, held, requests, earlier } = thread;
+  const { player } = thread;
+  if (player !== null) return <OfPlayer thread={thread} who={player} />;
+  return (
+    <>
+      <h2 className="flex min-h-11 items-center px-4 pt-1.5">{supportWords.visitor}</h2>
+      <p className="px-4 pb-3 text-ink-2">{words.visitor}</p>
+      <Earlier thread={thread} />
+    </>
+  );
+}
+
+function OfPlayer({ thread, who }: { thread: ThreadDetail; who: NonNullable<ThreadDetail['player']> }) {
+  const { held, requests } = thread;
   const mayRead = useMay('players.read');
   const player = useQuery({ ...playerQuery(who.id), enabled: mayRead, refetchInterval: 5000 });
   return (
@@ -73,35 +85,41 @@ export function PlayerSide({ thread }: { thread: ThreadDetail }) {
           ))}
         </ul>
       </Section>
-      <Section title={words.earlier}>
-        {earlier.length === 0 && <p className="text-12 text-ink-3">{words.noEarlier}</p>}
-        <ul>
-          {earlier.map((one) => (
-            <li key={one.id}>
-              <Link
-                to="/support/$id"
-                params={{ id: one.id }}
-                search={(old) => old}
-                className="flex gap-2 py-1 hover:underline max-desk:min-h-10"
-              >
-                <span className="min-w-0 flex-1 truncate">
-                  {one.lastText === '' ? words.picture : one.lastText}
-                </span>
-                <span className="text-12 text-ink-3">
-                  {[
-                    one.stars === null ? '' : words.rated(one.stars),
-                    one.closedAt === null ? '' : shortDay(one.closedAt),
-                  ]
-                    .filter((part) => part !== '')
-                    .join(', ')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Earlier thread={thread} />
       {player.data !== undefined && <Credit player={player.data} />}
     </>
+  );
+}
+
+function Earlier({ thread: { earlier } }: { thread: ThreadDetail }) {
+  return (
+    <Section title={words.earlier}>
+      {earlier.length === 0 && <p className="text-12 text-ink-3">{words.noEarlier}</p>}
+      <ul>
+        {earlier.map((one) => (
+          <li key={one.id}>
+            <Link
+              to="/support/$id"
+              params={{ id: one.id }}
+              search={(old) => old}
+              className="flex gap-2 py-1 hover:underline max-desk:min-h-10"
+            >
+              <span className="min-w-0 flex-1 truncate">
+                {one.lastText === '' ? words.picture : one.lastText}
+              </span>
+              <span className="text-12 text-ink-3">
+                {[
+                  one.stars === null ? '' : words.rated(one.stars),
+                  one.closedAt === null ? '' : shortDay(one.closedAt),
+                ]
+                  .filter((part) => part !== '')
+                  .join(', ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

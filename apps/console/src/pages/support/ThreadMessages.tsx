@@ -8,10 +8,10 @@ import { cx } from '../../ui/class-names.ts';
 import { clock, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
-import { PlayerMark } from '../players/PlayerMark.tsx';
 import { type Entry, entriesOf } from './inbox.ts';
 import { olderQuery } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
+import { WriterMark } from './WriterMark.tsx';
 
 const { pane: words } = supportWords;
 const NEAR_END = 80;
@@ -70,7 +70,9 @@ export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
         </div>
       )}
       {thread.isPlayerTyping && (
-        <output className="text-12 text-ink-3">{words.typing(thread.player.name)}</output>
+        <output className="text-12 text-ink-3">
+          {words.typing(thread.player?.name ?? supportWords.visitor)}
+        </output>
       )}
       <div ref={end} />
     </ScrollArea>
@@ -140,7 +142,7 @@ function MessageLine({
   return (
     <div className={cx('flex items-end gap-2', !isPlayer && 'flex-row-reverse')}>
       {isPlayer ? (
-        <PlayerMark name={player.name} level={player.level} size={26} />
+        <WriterMark player={player} />
       ) : author === 'SITE' ? (
         <span
           className="grid size-[26px] shrink-0 place-items-center rounded-full bg-raised text-gold"

@@ -48,6 +48,7 @@ export function ThreadPane({
         )}
       </div>
     );
+  const sideTitle = thread.player === null ? supportWords.visitor : supportWords.side.title;
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -70,15 +71,12 @@ export function ThreadPane({
         )}
       </div>
       {isWide ? (
-        <aside
-          aria-label={supportWords.side.title}
-          className="w-[328px] shrink-0 overflow-y-auto border-l border-hairline"
-        >
+        <aside aria-label={sideTitle} className="w-[328px] shrink-0 overflow-y-auto border-l border-hairline">
           <PlayerSide thread={thread} />
         </aside>
       ) : (
         showsPlayer && (
-          <Dialog title={supportWords.side.title} onClose={() => setShowsPlayer(false)}>
+          <Dialog title={sideTitle} onClose={() => setShowsPlayer(false)}>
             <div className="-mx-5 -mt-4">
               <PlayerSide thread={thread} />
             </div>
@@ -115,7 +113,7 @@ function Head({
     if (!closing.isPending) closing.mutate(isOpen, isOpen ? { onSuccess: onClosed } : {});
   };
   useKeys({
-    p: () => void navigate({ to: '/players/$id', params: { id: player.id } }),
+    ...(player && { p: () => void navigate({ to: '/players/$id', params: { id: player.id } }) }),
     ...(mayAnswer ? { i: take, h: () => setIsHandingOver(true), ...(isOpen ? { d: close } : {}) } : {}),
   });
   return (
@@ -128,8 +126,8 @@ function Head({
       >
         <ArrowLeft size={18} aria-hidden />
       </Link>
-      <h2 className="truncate font-semibold">{player.name}</h2>
-      <LevelBadge level={player.level} />
+      <h2 className="truncate font-semibold">{player?.name ?? supportWords.visitor}</h2>
+      {player !== null && <LevelBadge level={player.level} />}
       <span className="figures text-12 text-ink-3">{words.number(thread.id)}</span>
       <span className="ml-auto flex items-center gap-2">
         {member !== null && (
@@ -140,7 +138,7 @@ function Head({
         )}
         {onPlayer !== undefined && (
           <Button size="sm" icon={UserRound} onClick={onPlayer}>
-            {words.player}
+            {player === null ? supportWords.visitor : words.player}
           </Button>
         )}
         {mayAnswer && !isMine && isOpen && (

@@ -30,7 +30,7 @@ type Facts = Partial<Record<(typeof FACTS)[number], string>>;
 function factsOf({ player, held }: Pick<ThreadDetail, 'player' | 'held'>): Facts {
   const [payment] = held;
   return {
-    '{name}': player.name,
+    ...(player && { '{name}': player.name }),
     ...(payment && { '{amount}': formatCoins(payment.coins), '{why}': payment.why }),
     ...(payment?.place && payment.of && { '{place}': `${payment.place} of ${payment.of}` }),
     ...(payment?.needs && { '{checks}': `${payment.checks.length} of ${payment.needs}` }),

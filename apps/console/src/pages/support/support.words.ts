@@ -3,6 +3,7 @@ import { counted } from '../../ui/plural.ts';
 
 export const supportWords = {
   title: 'Support',
+  visitor: 'Visitor',
   text: (reply: number | null, target: number) =>
     reply === null ? `Target ${target} min` : `First reply ${reply} min, target ${target} min`,
   loadFailed: 'Couldn’t load the inbox',
@@ -143,6 +144,8 @@ export const supportWords = {
     never: 'never',
     earlier: 'Earlier conversations',
     noEarlier: 'This is the first one.',
+    visitor:
+      'Not signed in, so nothing shows who this is. The conversation moves to their account at sign-in. Without one it’s deleted 30 days after their last message.',
     rated: (stars: number) => `rated ${stars}`,
     picture: 'Picture',
     requests: 'Open requests',

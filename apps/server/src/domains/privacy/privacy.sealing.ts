@@ -34,14 +34,14 @@ async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<nu
   return done;
 }
 
-/** Wraps the keys of all players under the newest outside key. @throws when some open under none of the configured ones. */
+/** Wraps the keys of all players and visitors under the newest outside key. @throws when some open under none of the configured ones. */
 const rewrapKeys = (db: Db): Promise<void> =>
   renewSealed('keys of players', {
     async page(last: { playerId: bigint; key: Buffer } | undefined) {
       const newest = newestWrapping(db);
       const { rows } = await sql<{ playerId: bigint; key: Buffer }>`
         select player_id as "playerId", key from privacy_keys
-        where player_id > ${last?.playerId ?? 0n} and substring(key from 1 for ${newest.length}) <> ${newest}
+        where (${last?.playerId ?? null}::bigint is null or player_id > ${last?.playerId ?? null}) and substring(key from 1 for ${newest.length}) <> ${newest}
         order by player_id limit 500`.execute(db);
       return rows;
     },

@@ -58,6 +58,8 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
   webhook: (body: Buffer, headers: IncomingHttpHeaders) => Promise<string>;
   /** Tells the desk that a player has read. */
   seen: (playerId: bigint) => Promise<void>;
+  /** Tells the desk who the visitor of a contact is. */
+  identify: (playerId: bigint, contact: string) => Promise<void>;
 } {
   const { db, chatwoot } = parts;
   const ask = (tx: Tx, threadId: bigint, inMs = 0) =>
@@ -103,7 +105,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     if (mine.length === 0) return;
     const storedIds = await desk.known(
       db,
-      thread.id,
+      thread.playerId,
       there.map(({ id }) => id),
     );
     const strays = there.filter(
@@ -137,7 +139,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return all.flat();
   }
 
-  /** Stores an answer, once. @returns true if it's new here; undefined while its picture is on its way. */
+  /** Stores an answer, once. @returns true if it's new here; undefined if it can only be later. */
   async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean | undefined> {
     const all = await drawn(message);
     if (all === undefined) return undefined;
@@ -146,11 +148,12 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const text = answerText(message, isLost);
     if (text === '' && picture === undefined) return false;
     return db.transaction().execute(async (tx) => {
-      await store.lockPlayer(tx, thread.playerId);
-      if ((await desk.known(tx, thread.id, [message.id])).size > 0) return false;
+      // Its visitor signs in right now: the next exchange knows the player.
+      if (!(await store.lockPlayer(tx, thread.playerId))) return undefined;
+      if ((await desk.known(tx, thread.playerId, [message.id])).size > 0) return false;
       if (picture !== undefined) await pictures.keep(tx, thread.playerId, null, picture);
       await store.addMessage(tx, {
-        thread,
+        thread: { id: thread.mergedInto ?? thread.id, playerId: thread.playerId },
         author: 'STAFF',
         name: aliasOf(message.name),
         text,
@@ -166,7 +169,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const { playerId } = thread;
     const byId = new Map(there.map((message) => [message.id, message]));
     let isChanged = false;
-    for (const stored of await desk.answers(db, thread, [...byId.keys()])) {
+    for (const stored of await desk.answers(db, playerId, [...byId.keys()])) {
       const message = byId.get(stored.deskId);
       if (message === undefined) continue;
       if (message.isDeleted) {
@@ -193,7 +196,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     let isChanged = await keepChanges(thread, there);
     const storedIds = await desk.known(
       db,
-      id,
+      playerId,
       there.map((message) => message.id),
     );
     let newest: bigint | undefined;
@@ -227,8 +230,15 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     onRead: (tx, playerId) =>
       addJob(tx, 'support-seen', { playerId: String(playerId) }, { key: `support-seen:${playerId}` }),
 
+    async onClaim(tx, playerId, contacts) {
+      for (const contact of contacts)
+        await addJob(tx, 'support-identify', { playerId: String(playerId), contact });
+    },
+
+    identify: async (playerId, contact) => chatwoot.identify(contact, await parts.personOf(playerId)),
+
     async exchange(threadId) {
-      const thread = await store.findThread(db, threadId);
+      const thread = await store.findStored(db, threadId);
       if (thread === undefined) return;
       if (!(await desk.lease(db, threadId, LEASE_S))) {
         await ask(db, threadId, AGAIN_MS);
@@ -236,7 +246,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
       }
       try {
         // What the one before has kept.
-        await exchangeNow((await store.findThread(db, threadId)) ?? thread);
+        await exchangeNow((await store.findStored(db, threadId)) ?? thread);
       } finally {
         await desk.release(db, threadId);
       }

@@ -71,30 +71,29 @@ export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promi
   );
 }
 
-/** Which of the desk's messages are kept here. */
-export async function known(tx: Tx, threadId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {
+/**
+ * Which of the desk's messages are kept here. They are looked for in all conversations of the player, since a visitor's may
+ * have become part of another one; the desk gives no id twice.
+ */
+export async function known(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ deskId: bigint }>`select desk_id as "deskId" from support_messages
-    where thread_id = ${threadId} and desk_id = any(${[...deskIds]}::bigint[])`.execute(tx);
+    where player_id = ${playerId} and desk_id = any(${[...deskIds]}::bigint[])`.execute(tx);
   return new Set(rows.map(({ deskId }) => deskId));
 }
 
 type KeptAnswer = { id: bigint; deskId: bigint; text: string; attachmentId: string | null };
 
-/** Stored answers from the desk with these ids. */
-export async function answers(
-  tx: Tx,
-  thread: { id: bigint; playerId: bigint },
-  deskIds: readonly bigint[],
-): Promise<KeptAnswer[]> {
+/** A player's stored answers from the desk with these ids. */
+export async function answers(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<KeptAnswer[]> {
   const { rows } = await sql<KeptAnswer>`
     select id, desk_id as "deskId", text, attachment_id as "attachmentId" from support_messages
-    where thread_id = ${thread.id} and author = 'STAFF' and desk_id = any(${[...deskIds]}::bigint[])`.execute(
+    where player_id = ${playerId} and author = 'STAFF' and desk_id = any(${[...deskIds]}::bigint[])`.execute(
     tx,
   );
-  const { open } = await privateTexts(tx, [thread.playerId]);
+  const { open } = await privateTexts(tx, [playerId]);
   return rows.map((row) => ({
     ...row,
-    text: open(thread.playerId, ['support_messages.text', row.id], row.text),
+    text: open(playerId, ['support_messages.text', row.id], row.text),
   }));
 }
 
@@ -135,10 +134,16 @@ export async function threadOfConversation(tx: Tx, conversation: bigint): Promis
   return rows[0]?.id;
 }
 
-/** Conversations in which something may have been missed, and those with messages that the desk hasn't: 200 at most. */
+/**
+ * Conversations in which something may have been missed, those that became part of one, and those with messages that the
+ * desk hasn't: 300 at most.
+ */
 export async function toExchange(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     (select id from support_threads where state = 'OPEN' order by last_at desc limit 100)
+    union
+    (select m.id from support_threads m join support_threads t on t.id = m.merged_into
+     where t.state = 'OPEN' and m.desk_conversation is not null limit 100)
     union
     (select distinct m.thread_id from support_messages m join support_threads t on t.id = m.thread_id
      where m.author = 'PLAYER' and m.desk_id is null and t.desk_conversation is not null

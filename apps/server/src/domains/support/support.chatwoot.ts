@@ -21,8 +21,12 @@ export type ChatwootMessage = {
 
 export type ChatwootConversation = { isResolved: boolean; agentSeenAt: number };
 
-/** The player as the desk sees him: who it is, and the way to his page in the console. */
-export type ChatwootPerson = { id: bigint; name: string; attributes: Record<string, string | number> };
+/** Who writes, as the desk sees it: `player-1001` or `visitor-7`, the name, and the way to a player's page in the console. */
+export type ChatwootPerson = {
+  identifier: string;
+  name: string;
+  attributes: Record<string, string | number>;
+};
 
 const TIMEOUT_MS = 8_000;
 /** An answer of so many bytes is none of Chatwoot's. */
@@ -97,7 +101,11 @@ export function createChatwoot(config: ChatwootConfig) {
     ...config.CHATWOOT_FILES.map((address) => new URL(address).origin),
   ]);
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<unknown> {
+  async function call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: object | FormData,
+  ): Promise<unknown> {
     const isForm = body instanceof FormData;
     const response = await fetch(`${inbox}${path}`, {
       method,
@@ -115,23 +123,29 @@ export function createChatwoot(config: ChatwootConfig) {
     if (text.length > MOST_BYTES) throw new Error('Chatwoot answered more than it should');
     return text === '' ? undefined : JSON.parse(text);
   }
+  /** A person with the proof that the identifier is ours. */
+  const proved = ({ identifier, name, attributes }: ChatwootPerson) => ({
+    identifier,
+    identifier_hash: createHmac('sha256', config.CHATWOOT_TOKEN).update(identifier).digest('hex'),
+    name,
+    custom_attributes: attributes,
+  });
   const at = (contact: string, conversation: bigint): string =>
     `/contacts/${encodeURIComponent(contact)}/conversations/${conversation}`;
 
   return {
-    /** Makes the player known. @returns the contact's secret address. */
-    async contact({ id, name, attributes }: ChatwootPerson): Promise<string> {
-      const identifier = `player-${id}`;
-      const made = await call('POST', '/contacts', {
-        identifier,
-        identifier_hash: createHmac('sha256', config.CHATWOOT_TOKEN).update(identifier).digest('hex'),
-        name,
-        custom_attributes: attributes,
-      });
+    /** Makes somebody known. @returns the contact's secret address. */
+    async contact(person: ChatwootPerson): Promise<string> {
+      const made = await call('POST', '/contacts', proved(person));
       const source = isObject(made) ? made['source_id'] : undefined;
       if (typeof source !== 'string' || source === '' || source.length > 200)
         throw new Error('Chatwoot gave no contact');
       return source;
+    },
+
+    /** Gives a contact another name and other attributes. Chatwoot never changes its identifier. */
+    async identify(contact: string, person: ChatwootPerson): Promise<void> {
+      await call('PATCH', `/contacts/${encodeURIComponent(contact)}`, proved(person));
     },
 
     async conversation(contact: string): Promise<bigint> {

@@ -12,6 +12,8 @@ export type SupportDesk = {
   onMessage: (tx: Tx, threadId: bigint) => Promise<void>;
   /** Tells the desk that its answers were read. */
   onRead: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** Sees to a visitor who is known now, by the contacts that the desk has. */
+  onClaim: (tx: Tx, playerId: bigint, contacts: readonly string[]) => Promise<void>;
   /** Hands over what the desk hasn't, and takes over what was said there since. Doing it again changes nothing. */
   exchange: (threadId: bigint) => Promise<void>;
   /** Has every conversation exchanged in which something may have been missed. */
@@ -24,6 +26,7 @@ export const builtInDesk: SupportDesk = {
   url: null,
   onMessage: async () => undefined,
   onRead: async () => undefined,
+  onClaim: async () => undefined,
   exchange: async () => undefined,
   takeUp: async () => undefined,
 };

@@ -4,7 +4,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
 import { destinationOf, type Payments } from '../cashier/payments/payments.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
-import { MOST_HELD, shortDestination } from './support.rules.ts';
+import { isVisitor, MOST_HELD, shortDestination } from './support.rules.ts';
 
 /** Payments in which one that waits is looked for. */
 const LOOKED_AT = 20;
@@ -16,6 +16,7 @@ export function heldPayments(parts: {
 }): (playerId: bigint) => Promise<HeldPayment[]> {
   const { payments, standing } = parts;
   return async (playerId) => {
+    if (isVisitor(playerId)) return [];
     const [waiting, lately] = await Promise.all([
       standing.waitingOf(playerId),
       payments.staff.before(playerId, null, LOOKED_AT),

@@ -18,12 +18,14 @@ import { heldPayments } from './support.held.ts';
 import { supportJobs, supportSchedule } from './support.jobs.ts';
 import { supportPersonal } from './support.personal.ts';
 import { createPictures } from './support.pictures.ts';
-import { publishSupport } from './support.realtime.ts';
+import { followVisitors, publishSupport } from './support.realtime.ts';
 import { supportRoutes } from './support.routes.ts';
+import { isVisitor } from './support.rules.ts';
 import { supportStaffRoutes } from './support.staff.routes.ts';
 import { createSupportStaff } from './support.staff.ts';
 import { supportTimeline } from './support.timeline.ts';
 import { announcer, createSupport, type Support } from './support.ts';
+import { createVisitors, visitorCookie } from './support.visitors.ts';
 
 type Uses = {
   account: Account;
@@ -31,9 +33,9 @@ type Uses = {
   staff: Staff & { standing: Standing; timeline: Timeline; desks: Desks };
 };
 
-/** Conversations of players with staff, in the players' window and in the console. */
+/** Conversations of players and visitors with staff, in their window and in the console. */
 export function supportModule(node: Node, { account, payments, staff }: Uses): Module<Support> {
-  const { db, bus, now, log, config, metrics, publicUrl } = node;
+  const { db, bus, realtime, now, log, config, metrics, publicUrl } = node;
   const { hours, targetMinutes } = config.support;
   const { standing } = staff;
   staff.timeline.add('SUPPORT', supportTimeline(db));
@@ -53,14 +55,16 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
           url: config.support.chatwoot.CHATWOOT_URL,
           chatwoot: createChatwoot(config.support.chatwoot),
           personOf: async (id) => {
+            if (isVisitor(id)) return { identifier: `visitor-${-id}`, name: 'Visitor', attributes: {} };
             const player = (await account.players([id])).get(id);
             const { Level: level, Tier: tier } = player?.currentLevel ?? { Level: 1, Tier: '' };
             const attributes = { level, tier, player_page: `${publicUrl()}/staff/players/${id}` };
-            return { id, name: player?.username ?? '', attributes };
+            return { identifier: `player-${id}`, name: player?.username ?? '', attributes };
           },
         });
   const desk = chatwoot ?? builtInDesk;
   const heldOf = heldPayments({ payments, standing });
+  const visitors = createVisitors({ db, desk, announce });
   const support = createSupport({ db, bus, now, hours, desk, pictures, heldOf, announce });
   const inbox = createSupportStaff({
     db,
@@ -79,7 +83,14 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
     face: support,
     personal: supportPersonal,
     routes: (http) => {
-      supportRoutes(http, support);
+      const { visitorsPerHour } = config.support;
+      supportRoutes(http, { support, visitors, publicUrl, visitorsPerHour });
+      followVisitors({
+        realtime,
+        log,
+        visitorOf: (cookies) => visitors.find(http.parseCookie(cookies ?? '')[visitorCookie(publicUrl())]),
+        unread: support.unread,
+      });
       webhookRoutes(http, metrics, [
         {
           path: 'chatwoot',
@@ -92,7 +103,7 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
       ]);
       supportStaffRoutes(http, { inbox, canned, targetMinutes, deskUrl: desk.url, now });
     },
-    jobs: supportJobs(support, desk, chatwoot),
+    jobs: supportJobs(support, visitors, desk, chatwoot),
     schedule: supportSchedule,
     listen: () => publishSupport(node),
   };

@@ -4,7 +4,7 @@ export const supportPersonal: readonly PersonalTable[] = [
   {
     section: 'supportConversations',
     from: 'support_threads',
-    where: 'player_id = $player',
+    where: 'player_id = $player and merged_into is null',
     order: 'id',
     fields: {
       id: idOf('id'),

@@ -1,8 +1,10 @@
 import type { Bus } from '../../platform/bus.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { SupportFacts } from './support.events.ts';
+import { UNKNOWN_VISITOR } from './support.rules.ts';
 
-/** Tells all pages of a player at once. */
+/** Tells all pages of a player or visitor at once. */
 export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realtime }): void {
   parts.bus.on('support:changed', ({ playerId, unread }) =>
     parts.realtime.toUser(playerId, 'support:changed', { unread }),
@@ -10,4 +12,26 @@ export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realti
   parts.bus.on('support:typing', ({ playerId, name }) =>
     parts.realtime.toUser(playerId, 'support:typing', { name }),
   );
+}
+
+/**
+ * Lets a visitor's pages hear of their own conversations. Finding the visitor takes a query, and an answer may come before
+ * it ends, so each socket gets the unread count once it listens.
+ */
+export function followVisitors(parts: {
+  realtime: Realtime;
+  log: Log;
+  visitorOf: (cookies: string | undefined) => Promise<bigint>;
+  unread: (visitorId: bigint) => Promise<number>;
+}): void {
+  parts.realtime.onConnection((socket) => {
+    if (socket.data.session !== null) return;
+    const join = async () => {
+      const visitorId = await parts.visitorOf(socket.request.headers.cookie);
+      if (visitorId === UNKNOWN_VISITOR) return;
+      await socket.join(`user:${visitorId}`);
+      socket.emit('support:changed', { unread: await parts.unread(visitorId) });
+    };
+    join().catch((error: unknown) => parts.log.warn({ err: error }, 'a visitor’s socket hears no answers'));
+  });
 }

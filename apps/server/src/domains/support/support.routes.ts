@@ -1,14 +1,18 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@aureus/contract/support-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
+import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
+import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
 /** What a person can write or choose in a minute. */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
+const HOUR_MS = 3_600_000;
 
 /**
  * Sends a picture so that no browser takes it for another type. Like every call it isn't cached: the next person at that
@@ -17,42 +21,97 @@ const ATTACHMENTS_PER_MINUTE = 6;
 export const sendPicture = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);
 
-export function supportRoutes(app: Http, support: Support): void {
-  route(app, 'GET /api/support', async (request) => ({
-    data: await support.conversation(requireSession(request).playerId),
+export function supportRoutes(
+  app: Http,
+  parts: { support: Support; visitors: Visitors; publicUrl: () => string; visitorsPerHour: number },
+): void {
+  const { support, visitors, publicUrl } = parts;
+  const secretOf = ({ cookies }: FastifyRequest) => cookies[visitorCookie(publicUrl())];
+
+  /**
+   * Who calls: the player, or a visitor. What a visitor wrote before the sign-in becomes the account's with the first call
+   * after it. @throws HttpError account.error.two_factor_required.
+   */
+  async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
+    const secret = secretOf(request);
+    if (request.session === null && request.pendingSession === null) return visitors.find(secret);
+    const { playerId } = requireSession(request);
+    if (secret !== undefined) {
+      await visitors.claim(secret, playerId);
+      dropVisitor(reply, publicUrl());
+    }
+    return playerId;
+  }
+
+  /** The same of somebody who changes something. @throws HttpError account.error.sign_in_required for an unknown visitor. */
+  async function writerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
+    const writer = await callerOf(request, reply);
+    if (writer === UNKNOWN_VISITOR) throw refuse('account.error.sign_in_required');
+    return writer;
+  }
+
+  route(app, 'GET /api/support', async (request, reply) => ({
+    data: await support.conversation(await callerOf(request, reply)),
   }));
 
-  route(app, 'GET /api/support/unread', async (request) => ({
-    data: { unread: await support.unread(requireSession(request).playerId) },
+  route(app, 'GET /api/support/unread', async (request, reply) => ({
+    data: { unread: await support.unread(await callerOf(request, reply)) },
   }));
 
-  route(app, 'GET /api/support/messages', async (request) => ({
-    data: await support.messages(requireSession(request).playerId, BigInt(request.query.before)),
+  route(app, 'GET /api/support/messages', async (request, reply) => ({
+    data: await support.messages(await callerOf(request, reply), BigInt(request.query.before)),
   }));
 
-  route(app, 'POST /api/support/messages', { config: limitedTo(MESSAGES_PER_MINUTE) }, async (request) => {
-    const { key, text, attachmentId = null } = request.body;
-    return { data: await support.send(requireSession(request).playerId, { key, text, attachmentId }) };
-  });
+  route(
+    app,
+    'POST /api/support/visitor',
+    { config: limitedTo(parts.visitorsPerHour, HOUR_MS) },
+    async (request, reply) => {
+      if (isVisitor(await callerOf(request, reply)))
+        keepVisitor(reply, publicUrl(), await visitors.begin(secretOf(request)));
+      return { data: null };
+    },
+  );
 
-  route(app, 'POST /api/support/typing', { config: limitedTo(MESSAGES_PER_MINUTE) }, async (request) => {
-    await support.typing(requireSession(request).playerId);
-    return { data: null };
-  });
+  route(
+    app,
+    'POST /api/support/messages',
+    { config: limitedTo(MESSAGES_PER_MINUTE) },
+    async (request, reply) => {
+      const { key, text, attachmentId = null } = request.body;
+      const writer = await writerOf(request, reply);
+      const secret = secretOf(request);
+      if (isVisitor(writer) && secret !== undefined) {
+        await visitors.renew(writer);
+        keepVisitor(reply, publicUrl(), secret);
+      }
+      return { data: await support.send(writer, { key, text, attachmentId }) };
+    },
+  );
 
-  route(app, 'POST /api/support/read', async (request) => {
-    const unread = await support.read(requireSession(request).playerId, BigInt(request.body.upTo));
+  route(
+    app,
+    'POST /api/support/typing',
+    { config: limitedTo(MESSAGES_PER_MINUTE) },
+    async (request, reply) => {
+      await support.typing(await writerOf(request, reply));
+      return { data: null };
+    },
+  );
+
+  route(app, 'POST /api/support/read', async (request, reply) => {
+    const unread = await support.read(await writerOf(request, reply), BigInt(request.body.upTo));
     return { data: { unread } };
   });
 
-  route(app, 'POST /api/support/threads/:id/rating', async (request) => {
+  route(app, 'POST /api/support/threads/:id/rating', async (request, reply) => {
     const { stars, text } = request.body;
-    await support.rate(requireSession(request).playerId, BigInt(request.params.id), stars, text);
+    await support.rate(await writerOf(request, reply), BigInt(request.params.id), stars, text);
     return { data: null };
   });
 
   route(app, 'GET /api/support/attachments/:id', async (request, reply) =>
-    sendPicture(reply, await support.picture(requireSession(request).playerId, request.params.id)),
+    sendPicture(reply, await support.picture(await callerOf(request, reply), request.params.id)),
   );
 
   pictureRoutes(app, (door) =>

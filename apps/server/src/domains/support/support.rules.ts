@@ -3,12 +3,20 @@ import { showsSomething } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { supportAnswer } from '@aureus/contract/support-answers.ts';
 
-/** Messages and pictures of one player in 24 hours. */
+/** True for a visitor's number, which is below zero; a player's id is above (decision 175). */
+export const isVisitor = (id: bigint): boolean => id <= 0n;
+/** The number of a visitor who has written nothing. */
+export const UNKNOWN_VISITOR = 0n;
+/** Days that a visitor's conversation is kept after the last message. */
+export const VISITOR_DAYS = 30;
+
+/** Messages of one visitor, and messages and pictures of one player, in 24 hours. */
+export const VISITOR_MESSAGES_A_DAY = 50;
 export const MESSAGES_A_DAY = 200;
 export const ATTACHMENTS_A_DAY = 20;
-/** Messages that are shown at once, before older ones are asked for. */
 /** How long somebody counts as typing after the last sign of it. */
 export const TYPING_SECONDS = 6;
+/** Messages that are shown at once, before older ones are asked for. */
 export const MESSAGES_A_PAGE = 50;
 /** Conversations that the inbox lists. */
 export const MOST_THREADS = 200;

@@ -16,10 +16,11 @@ import type { Staff } from '../staff/staff.ts';
 import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { SupportFacts } from './support.events.ts';
+import * as inbox from './support.inbox.store.ts';
 import * as marks from './support.marks.store.ts';
 import { addNote } from './support.notes.store.ts';
 import type { createPictures } from './support.pictures.ts';
-import { MOST_THREADS, messageText } from './support.rules.ts';
+import { isVisitor, MOST_THREADS, messageText } from './support.rules.ts';
 import * as store from './support.store.ts';
 import { createThreads } from './support.threads.ts';
 import { shownMessage } from './support.ts';
@@ -70,6 +71,10 @@ export type SupportStaff = {
 const LOOK_MS = 10 * 60_000;
 const MOST_LOOKS = 10_000;
 
+/** Whose a conversation is, as the log names it. */
+const subjectOf = (playerId: bigint): string =>
+  isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
+
 /** What staff do in the inbox. Each act is a row of the log, in its own transaction. */
 export function createSupportStaff(parts: {
   db: Db;
@@ -94,7 +99,7 @@ export function createSupportStaff(parts: {
     looked.set(key, parts.now());
     await staff.note(db, member.id, {
       action: 'Read a conversation',
-      subject: `player ${playerId}`,
+      subject: subjectOf(playerId),
       isRead: true,
       after: { conversation: String(id) },
     });
@@ -110,23 +115,21 @@ export function createSupportStaff(parts: {
       thread: store.ThreadRow,
     ) => Promise<{ result: T; before?: object; after?: object } | undefined>,
   ): Promise<T | undefined> {
-    const found = await store.findThread(db, id);
-    if (found === undefined) throw refuse('staff.error.not_found');
-    const done = await db.transaction().execute(async (tx) => {
-      await store.lockPlayer(tx, found.playerId);
-      const thread = (await store.findThread(tx, id)) ?? found;
+    const { playerId, result } = await db.transaction().execute(async (tx) => {
+      const thread = await store.lockThread(tx, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
       const outcome = await work(tx, thread);
-      if (outcome === undefined) return undefined;
-      await staff.note(tx, member.id, {
-        action,
-        subject: `player ${thread.playerId}`,
-        before: { ...outcome.before },
-        after: { conversation: String(id), ...outcome.after },
-      });
-      return outcome.result;
+      if (outcome !== undefined)
+        await staff.note(tx, member.id, {
+          action,
+          subject: subjectOf(thread.playerId),
+          before: { ...outcome.before },
+          after: { conversation: String(thread.id), ...outcome.after },
+        });
+      return { playerId: thread.playerId, result: outcome?.result };
     });
-    await parts.announce(found.playerId);
-    return done;
+    await parts.announce(playerId);
+    return result;
   }
 
   const refuseElsewhere = () => {
@@ -137,24 +140,24 @@ export function createSupportStaff(parts: {
   return {
     async list(member, view) {
       const [rows, counts, replyMinutes] = await Promise.all([
-        store.listThreads(db, {
+        inbox.listThreads(db, {
           state: view === 'CLOSED' ? 'CLOSED' : 'OPEN',
           memberId: view === 'MINE' ? member.memberId : null,
           isUnassigned: view === 'UNASSIGNED',
           limit: MOST_THREADS,
         }),
-        store.countThreads(db, member.memberId),
-        store.firstAnswerMinutes(db),
+        inbox.countThreads(db, member.memberId),
+        inbox.firstAnswerMinutes(db),
       ]);
       return { threads: await threads.shown(rows), counts, replyMinutes };
     },
 
     async look(member, id, before) {
-      const found = await store.findListed(db, id);
+      const found = await inbox.findListed(db, id);
       const [row] = found === undefined ? [] : await threads.shown([found]);
       if (found === undefined || row === undefined) throw refuse('staff.error.not_found');
       const { playerId } = found;
-      await noteLook(member, playerId, id);
+      await noteLook(member, playerId, found.id);
       return threads.detail(found, row, before);
     },
 
@@ -181,7 +184,8 @@ export function createSupportStaff(parts: {
           !(await pictures.isFree(tx, thread.playerId, member.memberId, attachmentId))
         )
           throw refuse('request.error.not_found');
-        if (thread.memberId === null) await store.assign(tx, id, { id: member.memberId, name: member.name });
+        if (thread.memberId === null)
+          await store.assign(tx, thread.id, { id: member.memberId, name: member.name });
         const { memberId, name } = member;
         const said = { memberId, name, text, attachmentId, key: lower };
         const row = await store.addMessage(tx, { thread, author: 'STAFF', ...said });
@@ -195,11 +199,14 @@ export function createSupportStaff(parts: {
 
     async attach(member, id, bytes, type) {
       refuseElsewhere();
-      const thread = await store.findThread(db, id);
-      if (thread === undefined) throw refuse('staff.error.not_found');
+      if ((await store.findThread(db, id)) === undefined) throw refuse('staff.error.not_found');
       const drawn = await parts.pictures.redraw(bytes, type);
       const pictureId = newId();
-      await pictures.keep(db, thread.playerId, member.memberId, { id: pictureId, ...drawn });
+      await db.transaction().execute(async (tx) => {
+        const thread = await store.lockThread(tx, id);
+        if (thread === undefined) throw refuse('staff.error.not_found');
+        await pictures.keep(tx, thread.playerId, member.memberId, { id: pictureId, ...drawn });
+      });
       return { id: pictureId, width: drawn.width, height: drawn.height };
     },
 
@@ -233,23 +240,23 @@ export function createSupportStaff(parts: {
         if (thread.memberId === memberId) return undefined;
         const to =
           memberId === null || colleague === undefined ? null : { id: memberId, name: colleague.name };
-        await store.assign(tx, id, to);
+        await store.assign(tx, thread.id, to);
         return { result: null, before: named(thread), after: { assignedTo: to?.name ?? null } };
       });
     },
 
     async close(member, id) {
       refuseElsewhere();
-      await act(member, id, 'Closed a conversation', async (tx) => {
-        if (!(await store.close(tx, id))) throw refuse('support.error.closed');
+      await act(member, id, 'Closed a conversation', async (tx, thread) => {
+        if (!(await store.close(tx, thread.id))) throw refuse('support.error.closed');
         return { result: null };
       });
     },
 
     async reopen(member, id) {
       refuseElsewhere();
-      await act(member, id, 'Reopened a conversation', async (tx) => {
-        if (!(await store.reopen(tx, id))) throw refuse('support.error.open');
+      await act(member, id, 'Reopened a conversation', async (tx, thread) => {
+        if (!(await store.reopen(tx, thread.id))) throw refuse('support.error.open');
         return { result: null };
       });
     },

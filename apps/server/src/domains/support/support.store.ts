@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { nextId, type PrivateTexts, privateTexts, sealText } from '../../platform/private-texts.ts';
+import { isVisitor } from './support.rules.ts';
 
 export type ThreadRow = {
   id: bigint;
@@ -18,6 +19,8 @@ export type ThreadRow = {
   deskContact: string | null;
   deskConversation: bigint | null;
   deskSeen: bigint;
+  /** The conversation that it became part of when its visitor signed in. */
+  mergedInto: bigint | null;
 };
 
 export type MessageRow = {
@@ -33,29 +36,42 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-const thread = sql`t.id, t.player_id as "playerId", t.state, t.member_id as "memberId", t.member_name as "memberName",
+/** Columns of a {@link ThreadRow}. */
+export const threadColumns = sql`t.id, t.player_id as "playerId", t.state, t.member_id as "memberId", t.member_name as "memberName",
   t.created_at as "createdAt", t.last_at as "lastAt", t.waiting_since as "waitingSince", t.answered_at as "answeredAt",
   t.closed_at as "closedAt", t.stars, t.stars_text as "starsText", t.desk_contact as "deskContact",
-  t.desk_conversation as "deskConversation", t.desk_seen as "deskSeen"`;
+  t.desk_conversation as "deskConversation", t.desk_seen as "deskSeen",
+  t.merged_into as "mergedInto"`;
 const message = sql`m.id, m.thread_id as "threadId", m.player_id as "playerId", m.author, m.author_name as name, m.text,
   m.attachment_id as "attachmentId", a.width, a.height, m.created_at as "createdAt"`;
 const withPicture = sql`support_messages m left join support_attachments a on a.id = m.attachment_id`;
 
-/** Takes a player's conversations for this transaction: one message at a time is added to them. */
-export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
+/**
+ * Takes the conversations of a player or visitor for this transaction: one message at a time is added to them.
+ * @returns false for a visitor who has signed in meanwhile.
+ */
+export async function lockPlayer(tx: Tx, playerId: bigint): Promise<boolean> {
+  if (isVisitor(playerId)) {
+    const { rows } = await sql`select from support_visitors where id = ${-playerId} for key share`.execute(
+      tx,
+    );
+    if (rows.length === 0) return false;
+  }
   await sql`insert into support_players (player_id) values (${playerId}) on conflict do nothing`.execute(tx);
   await sql`select from support_players where player_id = ${playerId} for update`.execute(tx);
+  return true;
 }
 
-const textsOf = (tx: Tx, rows: readonly { playerId: bigint }[]) =>
+/** Opens the texts about the players and visitors of some rows. */
+export const textsOf = (tx: Tx, rows: readonly { playerId: bigint }[]) =>
   privateTexts(
     tx,
     rows.map(({ playerId }) => playerId),
   );
-const openStars = ({ open }: PrivateTexts, row: ThreadRow): string | null =>
+export const openStars = ({ open }: PrivateTexts, row: ThreadRow): string | null =>
   open(row.playerId, ['support_threads.stars_text', row.id], row.starsText);
 
-async function openThreads(tx: Tx, rows: readonly ThreadRow[]): Promise<ThreadRow[]> {
+export async function openThreads(tx: Tx, rows: readonly ThreadRow[]): Promise<ThreadRow[]> {
   const texts = await textsOf(tx, rows);
   return rows.map((row) => ({ ...row, starsText: openStars(texts, row) }));
 }
@@ -68,128 +84,43 @@ async function openMessages(tx: Tx, rows: readonly MessageRow[]): Promise<Messag
   }));
 }
 
-export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
-  const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t where t.id = ${id}`.execute(
-    tx,
-  );
+/** A conversation's own row, whatever it became part of. */
+export async function findStored(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
+  const { rows } =
+    await sql<ThreadRow>`select ${threadColumns} from support_threads t where t.id = ${id}`.execute(tx);
   return (await openThreads(tx, rows))[0];
 }
 
-/** A player's newest conversation. */
+/** A conversation, or the one that it became part of. */
+export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
+  const stored = await findStored(tx, id);
+  return stored === undefined || stored.mergedInto === null ? stored : findStored(tx, stored.mergedInto);
+}
+
+/** The same, taken for this transaction with all others of its player or visitor: a sign-in changes whose it is. */
+export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
+  const found = await findThread(tx, id);
+  if (found === undefined) return undefined;
+  await sql`select from support_players where player_id = ${found.playerId} for update`.execute(tx);
+  const now = await findThread(tx, id);
+  return now?.playerId === found.playerId ? now : lockThread(tx, id);
+}
+
+/** The newest conversation of a player or visitor. */
 export async function newestThread(tx: Tx, playerId: bigint): Promise<ThreadRow | undefined> {
-  const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t
-    where t.player_id = ${playerId} order by (t.state = 'OPEN') desc, t.id desc limit 1`.execute(tx);
+  const { rows } = await sql<ThreadRow>`select ${threadColumns} from support_threads t
+    where t.player_id = ${playerId} and t.merged_into is null order by (t.state = 'OPEN') desc, t.id desc limit 1`.execute(
+    tx,
+  );
   return (await openThreads(tx, rows))[0];
 }
 
 export async function openThread(tx: Tx, playerId: bigint): Promise<ThreadRow> {
   const { rows } = await sql<ThreadRow>`with made as (
       insert into support_threads as t (player_id) values (${playerId}) returning *
-    ) select ${thread} from made t`.execute(tx);
+    ) select ${threadColumns} from made t`.execute(tx);
   if (rows[0] === undefined) throw new Error('the conversation was not kept');
   return rows[0];
-}
-
-/** A player's conversations before one, the newest first. */
-export async function threadsBefore(
-  tx: Tx,
-  playerId: bigint,
-  before: bigint | null,
-  limit: number,
-): Promise<ThreadRow[]> {
-  const { rows } = await sql<ThreadRow>`select ${thread} from support_threads t
-    where t.player_id = ${playerId} and t.id < coalesce(${before}::bigint, 9223372036854775807)
-    order by t.id desc limit ${limit}`.execute(tx);
-  return openThreads(tx, rows);
-}
-
-/** A conversation with what was said last. */
-export type ListedThread = ThreadRow & { lastText: string; isLastOurs: boolean; hasPicture: boolean };
-
-type LastSaid = ListedThread & { lastId: bigint | null };
-
-const lastSaid = sql`coalesce(l.text, '') as "lastText", l.id as "lastId", coalesce(l.author = 'STAFF', false) as "isLastOurs",
-  l.attachment_id is not null as "hasPicture"`;
-const withLast = sql`left join lateral (
-    select id, text, author, attachment_id from support_messages m where m.thread_id = t.id and m.author <> 'SITE' order by m.id desc limit 1
-  ) l on true`;
-
-async function openListed(tx: Tx, rows: readonly LastSaid[]): Promise<ListedThread[]> {
-  const texts = await textsOf(tx, rows);
-  return rows.map(({ lastId, ...row }) => ({
-    ...row,
-    starsText: openStars(texts, row),
-    lastText: texts.open(row.playerId, ['support_messages.text', lastId ?? ''], row.lastText).slice(0, 200),
-  }));
-}
-
-export async function findListed(tx: Tx, id: bigint): Promise<ListedThread | undefined> {
-  const { rows } =
-    await sql<LastSaid>`select ${thread}, ${lastSaid} from support_threads t ${withLast} where t.id = ${id}`.execute(
-      tx,
-    );
-  return (await openListed(tx, rows))[0];
-}
-
-/** Conversations of the inbox: those that wait first, the longest wait at the front; closed ones by their end. */
-export async function listThreads(
-  tx: Tx,
-  asked: { state: 'OPEN' | 'CLOSED'; memberId: bigint | null; isUnassigned: boolean; limit: number },
-): Promise<ListedThread[]> {
-  const { state, memberId, isUnassigned, limit } = asked;
-  const { rows } = await sql<LastSaid>`
-    with listed as (
-      select * from support_threads t
-      where t.state = ${state} and (${memberId}::bigint is null or t.member_id = ${memberId})
-        and (not ${isUnassigned} or t.member_id is null)
-      order by t.closed_at desc nulls last, t.waiting_since nulls last, t.last_at desc limit ${limit}
-    )
-    select ${thread}, ${lastSaid} from listed t ${withLast} order by t.closed_at desc nulls last, t.waiting_since nulls last, t.last_at desc`.execute(
-    tx,
-  );
-  return openListed(tx, rows);
-}
-
-export async function countThreads(tx: Tx, memberId: bigint) {
-  const { rows } = await sql<{ MINE: number; OPEN: number; UNASSIGNED: number }>`
-    select count(*) filter (where member_id = ${memberId})::int as "MINE", count(*)::int as "OPEN",
-      count(*) filter (where member_id is null)::int as "UNASSIGNED"
-    from support_threads where state = 'OPEN'`.execute(tx);
-  return rows[0] ?? { MINE: 0, OPEN: 0, UNASSIGNED: 0 };
-}
-
-/** A player's closed conversations beside one, the newest first. */
-export async function earlierThreads(tx: Tx, playerId: bigint, except: bigint, limit: number) {
-  const { rows } = await sql<{
-    id: bigint;
-    lastId: bigint | null;
-    lastText: string | null;
-    closedAt: Date | null;
-    stars: number | null;
-  }>`
-    select t.id, t.closed_at as "closedAt", t.stars, l.id as "lastId", l.text as "lastText"
-    from support_threads t left join lateral (
-      select m.id, m.text from support_messages m where m.thread_id = t.id and m.author = 'PLAYER' order by m.id limit 1
-    ) l on true where t.player_id = ${playerId} and t.id <> ${except} order by t.id desc limit ${limit}`.execute(
-    tx,
-  );
-  const { open } = await privateTexts(tx, [playerId]);
-  return rows.map(({ lastId, ...row }) => ({
-    ...row,
-    lastText: open(playerId, ['support_messages.text', lastId ?? ''], row.lastText ?? '').slice(0, 100),
-  }));
-}
-
-/** Minutes to the first answer, the middle one of the last 50; null while there are fewer than three. */
-export async function firstAnswerMinutes(tx: Tx): Promise<number | null> {
-  const { rows } = await sql<{ minutes: number | null }>`
-    select case when count(*) >= 3 then percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60) end
-      as minutes
-    from (select answered_at, created_at from support_threads where answered_at is not null order by id desc limit 50) lately`.execute(
-    tx,
-  );
-  const minutes = rows[0]?.minutes ?? null;
-  return minutes === null ? null : Math.max(1, Math.ceil(minutes));
 }
 
 /** The newest messages before one, oldest first, and whether there are older ones. */
@@ -216,7 +147,8 @@ export async function findByKey(tx: Tx, playerId: bigint, key: string): Promise<
 
 export async function findOfThread(tx: Tx, threadId: bigint, key: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`select ${message} from ${withPicture}
-    where m.thread_id = ${threadId} and m.key = ${key}::uuid and m.author = 'STAFF'`.execute(tx);
+    where m.thread_id = (select coalesce(merged_into, id) from support_threads where id = ${threadId})
+      and m.key = ${key}::uuid and m.author = 'STAFF'`.execute(tx);
   return (await openMessages(tx, rows))[0];
 }
 
@@ -292,7 +224,7 @@ export async function rate(
 ): Promise<boolean> {
   const text = await sealText(tx, rating.playerId, ['support_threads.stars_text', rating.id], rating.text);
   const { rows } = await sql`update support_threads set stars = ${rating.stars}, stars_text = ${text}
-    where id = ${rating.id} and player_id = ${rating.playerId} and state = 'CLOSED' and stars is null returning id`.execute(
+    where id = ${rating.id} and player_id = ${rating.playerId} and state = 'CLOSED' and merged_into is null and stars is null returning id`.execute(
     tx,
   );
   return rows.length > 0;

@@ -3,9 +3,10 @@ import type { HeldPayment } from '@aureus/contract/support.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { Standing } from '../staff/requests/requests.standing.ts';
+import * as inbox from './support.inbox.store.ts';
 import * as marks from './support.marks.store.ts';
 import { listNotes } from './support.notes.store.ts';
-import { MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES } from './support.rules.ts';
+import { isVisitor, MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES } from './support.rules.ts';
 import * as store from './support.store.ts';
 import { shownMessage } from './support.ts';
 
@@ -20,8 +21,8 @@ export function createThreads(parts: {
 
   return {
     /** Rows of the inbox. */
-    async shown(rows: readonly store.ListedThread[]): Promise<ThreadRow[]> {
-      const ids = rows.map(({ playerId }) => playerId);
+    async shown(rows: readonly inbox.ListedThread[]): Promise<ThreadRow[]> {
+      const ids = rows.flatMap(({ playerId }) => (isVisitor(playerId) ? [] : [playerId]));
       const [players, { held, credited }] = await Promise.all([
         parts.account.players(ids),
         standing.among(ids),
@@ -30,12 +31,14 @@ export function createThreads(parts: {
         const player = players.get(row.playerId);
         return {
           id: String(row.id),
-          player: {
-            id: String(row.playerId),
-            name: player?.username ?? '',
-            level: player?.currentLevel.Level ?? 1,
-            tier: player?.currentLevel.Tier ?? '',
-          },
+          player: isVisitor(row.playerId)
+            ? null
+            : {
+                id: String(row.playerId),
+                name: player?.username ?? '',
+                level: player?.currentLevel.Level ?? 1,
+                tier: player?.currentLevel.Tier ?? '',
+              },
           state: row.state,
           lastText: row.lastText === '' && row.hasPicture ? 'Picture' : row.lastText,
           isLastOurs: row.isLastOurs,
@@ -50,13 +53,13 @@ export function createThreads(parts: {
     },
 
     /** One of them whole. @param before the message that others are older than. */
-    async detail(found: store.ListedThread, row: ThreadRow, before: bigint | null): Promise<ThreadDetail> {
+    async detail(found: inbox.ListedThread, row: ThreadRow, before: bigint | null): Promise<ThreadDetail> {
       const [{ rows, isMore }, notes, held, requests, earlier, seen, isPlayerTyping] = await Promise.all([
         store.readMessages(db, { threadId: found.id }, before, MESSAGES_A_PAGE),
         listNotes(db, found, MOST_NOTES),
         parts.heldOf(found.playerId),
         standing.openOf(found.playerId),
-        store.earlierThreads(db, found.playerId, found.id, MOST_EARLIER),
+        inbox.earlierThreads(db, found.playerId, found.id, MOST_EARLIER),
         marks.readMarks(db, found.playerId),
         marks.isTyping(db, found.playerId),
       ]);

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { threadsBefore } from './support.store.ts';
+import { threadsBefore } from './support.inbox.store.ts';
 
 type Entry = TimelineEntry & { key: string };
 

@@ -13,6 +13,7 @@ import { newId } from '../../platform/random.ts';
 import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { SupportFacts } from './support.events.ts';
+import { firstAnswerMinutes } from './support.inbox.store.ts';
 import * as marks from './support.marks.store.ts';
 import type { createPictures } from './support.pictures.ts';
 import {
@@ -21,15 +22,18 @@ import {
   type Hours,
   heldText,
   hoursAt,
+  isVisitor,
   MESSAGES_A_DAY,
   MESSAGES_A_PAGE,
   messageText,
   TYPING_SECONDS,
+  VISITOR_MESSAGES_A_DAY,
 } from './support.rules.ts';
 import * as store from './support.store.ts';
 
+/** What players do, and visitors: `playerId` is a visitor's number, too. */
 export type Support = {
-  /** A player's conversation as the window shows it. */
+  /** A conversation as the window shows it. */
   conversation: (playerId: bigint) => Promise<SupportConversation>;
   /** Messages before one, oldest first. */
   messages: (playerId: bigint, before: bigint) => Promise<{ messages: SupportMessage[]; isMore: boolean }>;
@@ -37,7 +41,8 @@ export type Support = {
   unread: (playerId: bigint) => Promise<number>;
   /**
    * Sends a message, in the open conversation or in a new one. A repeat of the key gives the first answer.
-   * @throws HttpError support.error.empty | day, request.error.not_found for a picture that isn't the player's to send.
+   * @throws HttpError support.error.empty | day, request.error.not_found for a picture that isn't the player's to send,
+   * account.error.sign_in_required for a visitor who has signed in meanwhile.
    */
   send: (
     playerId: bigint,
@@ -109,10 +114,11 @@ export function createSupport(parts: {
     said: { key: string; text: string; attachmentId: string | null },
     answers: readonly string[],
   ): Promise<store.MessageRow> {
-    await store.lockPlayer(tx, playerId);
+    if (!(await store.lockPlayer(tx, playerId))) throw refuse('account.error.sign_in_required');
     const known = await store.findByKey(tx, playerId, said.key);
     if (known !== undefined) return known;
-    if ((await store.countOfDay(tx, playerId)).messages >= MESSAGES_A_DAY) throw refuse('support.error.day');
+    const most = isVisitor(playerId) ? VISITOR_MESSAGES_A_DAY : MESSAGES_A_DAY;
+    if ((await store.countOfDay(tx, playerId)).messages >= most) throw refuse('support.error.day');
     if (said.attachmentId !== null && !(await pictures.isFree(tx, playerId, null, said.attachmentId)))
       throw refuse('request.error.not_found');
     const newest = await store.newestThread(tx, playerId);
@@ -131,7 +137,7 @@ export function createSupport(parts: {
         store.readMessages(db, { playerId }, null, MESSAGES_A_PAGE),
         marks.readMarks(db, playerId),
         unread(playerId),
-        store.firstAnswerMinutes(db),
+        firstAnswerMinutes(db),
         heldOf(playerId),
       ]);
       return {

@@ -9,13 +9,37 @@ function given<T>(reply: Reply<T>): T {
   return reply.body.data;
 }
 
-export const conversation = async (player: TestPlayer): Promise<SupportConversation> =>
+type Caller = Pick<TestPlayer, 'call'>;
+export type TestVisitor = Pick<TestPlayer, 'call' | 'cookie'>;
+
+let addresses = 0;
+
+/** A visitor whose browser has support's cookie, at an address of its own where the site trusts this machine as a proxy. */
+export async function visitorOf(on: Pick<TestApp, 'visitor'>): Promise<TestVisitor> {
+  addresses += 1;
+  const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
+  const begun = await on.visitor('POST', '/api/support/visitor', {}, headers);
+  const [set = ''] = begun.headers.getSetCookie();
+  const [cookie = ''] = set.split(';');
+  return {
+    cookie,
+    call: (method, path, body, more) => on.visitor(method, path, body, { cookie, ...headers, ...more }),
+  };
+}
+
+/** The same player, in the browser of a visitor. */
+export const inBrowserOf = ({ cookie }: TestVisitor, player: TestPlayer): Caller => ({
+  call: (method, path, body, more) =>
+    player.call(method, path, body, { cookie: `${player.cookie}; ${cookie}`, ...more }),
+});
+
+export const conversation = async (player: Caller): Promise<SupportConversation> =>
   given(await player.call<SupportConversation>('GET', '/api/support'));
 
-export const write = (player: TestPlayer, text: string, more: { key?: string; attachmentId?: string } = {}) =>
+export const write = (player: Caller, text: string, more: { key?: string; attachmentId?: string } = {}) =>
   player.call<SupportMessage>('POST', '/api/support/messages', { key: newId(), text, ...more });
 
-export const unreadOf = async (player: TestPlayer): Promise<number> =>
+export const unreadOf = async (player: Caller): Promise<number> =>
   given(await player.call<{ unread: number }>('GET', '/api/support/unread')).unread;
 
 export const inbox = async (member: TestMember, view = 'OPEN') =>
@@ -31,7 +55,7 @@ export const inbox = async (member: TestMember, view = 'OPEN') =>
 export async function threadOf(member: TestMember, player: TestPlayer): Promise<string> {
   for (const view of ['OPEN', 'CLOSED']) {
     const { threads } = await inbox(member, view);
-    const found = threads.find((thread) => thread.player.id === String(player.id));
+    const found = threads.find((thread) => thread.player?.id === String(player.id));
     if (found !== undefined) return found.id;
   }
   throw new Error('the player has no conversation');

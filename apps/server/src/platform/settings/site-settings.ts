@@ -233,6 +233,12 @@ export const support = {
     10_080,
     "Within so many minutes a player's message should be answered.",
   ),
+  SUPPORT_VISITORS_PER_HOUR: whole(
+    10,
+    1,
+    1_000_000,
+    'Visitors of one address who can begin a conversation in an hour.',
+  ),
 };
 
 export const limits = {

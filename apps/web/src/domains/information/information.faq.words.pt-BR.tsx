@@ -83,6 +83,6 @@ export const faqWords: Words<typeof English.faqWords> = {
   },
   support: {
     question: 'Como falo com o suporte?',
-    answer: (address) => <>Escreva para {address}.</>,
+    answer: (address) => <>Abra o Suporte no menu, com ou sem conta, ou escreva para {address}.</>,
   },
 };

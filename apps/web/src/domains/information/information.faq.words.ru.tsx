@@ -80,6 +80,8 @@ export const faqWords: Words<typeof English.faqWords> = {
   },
   support: {
     question: 'Как связаться с поддержкой?',
-    answer: (address) => <>Напишите на {address}.</>,
+    answer: (address) => (
+      <>Откройте раздел «Поддержка» в меню, с аккаунтом или без него, или напишите на {address}.</>
+    ),
   },
 };

@@ -79,6 +79,8 @@ export const faqWords = {
   },
   support: {
     question: 'How do I contact support?',
-    answer: (address: ReactNode) => <>Write to {address}.</>,
+    answer: (address: ReactNode) => (
+      <>Open Support in the menu, with or without an account, or write to {address}.</>
+    ),
   },
 };

@@ -19,11 +19,20 @@ interface SupportComposerProps {
   /** A message was kept: what was typed since then stays. */
   onSent: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Visitors send text alone. */
+  isVisitor: boolean;
   isDisabled: boolean;
 }
 
-/** The field to write in, with a picture. Enter sends, Shift and Enter breaks the line; the text stays when it is refused. */
-export function SupportComposer({ text, setText, onSent, field, isDisabled }: SupportComposerProps) {
+/** The field to write in, for players with a picture. Enter sends, Shift and Enter breaks the line; the text stays when it is refused. */
+export function SupportComposer({
+  text,
+  setText,
+  onSent,
+  field,
+  isVisitor,
+  isDisabled,
+}: SupportComposerProps) {
   const file = useRef<HTMLInputElement>(null);
   // One for each message that is meant: a retry after a lost answer is the same message, other words are another.
   const intent = useRef<{ content: string; key: string }>(undefined);
@@ -101,29 +110,33 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
           isDisabled ? 'border-divider' : 'border-control',
         )}
       >
-        <input
-          ref={file}
-          type="file"
-          accept={ATTACHMENT_TYPES.join(',')}
-          tabIndex={-1}
-          aria-hidden
-          className="hidden"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            event.target.value = '';
-            void choose(chosen);
-          }}
-        />
-        <button
-          type="button"
-          aria-label={words.attach}
-          title={words.attach}
-          disabled={isDisabled || upload.isPending}
-          onClick={() => file.current?.click()}
-          className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:text-ink disabled:text-disabled max-tablet:size-11"
-        >
-          <Paperclip size={17} aria-hidden />
-        </button>
+        {isVisitor ? null : (
+          <>
+            <input
+              ref={file}
+              type="file"
+              accept={ATTACHMENT_TYPES.join(',')}
+              tabIndex={-1}
+              aria-hidden
+              className="hidden"
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? [];
+                event.target.value = '';
+                void choose(chosen);
+              }}
+            />
+            <button
+              type="button"
+              aria-label={words.attach}
+              title={words.attach}
+              disabled={isDisabled || upload.isPending}
+              onClick={() => file.current?.click()}
+              className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:text-ink disabled:text-disabled max-tablet:size-11"
+            >
+              <Paperclip size={17} aria-hidden />
+            </button>
+          </>
+        )}
         <textarea
           ref={field}
           value={text}
@@ -137,7 +150,10 @@ export function SupportComposer({ text, setText, onSent, field, isDisabled }: Su
           placeholder={words.label}
           aria-label={words.label}
           autoComplete="off"
-          className="field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-2 text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed max-tablet:min-h-11 max-tablet:py-2.5 tablet:text-14"
+          className={cx(
+            'field-sizing-content max-h-32 min-h-9 min-w-0 flex-1 resize-none bg-transparent py-2 text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed max-tablet:min-h-11 max-tablet:py-2.5 tablet:text-14',
+            isVisitor && 'pl-2.5',
+          )}
         />
         <button
           type="submit"

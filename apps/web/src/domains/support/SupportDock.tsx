@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
+import { useMe } from '../../api/session.ts';
 import { closeSupport } from '../../slots/support.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { SupportPanel } from './SupportPanel.tsx';
+import { followSupport } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';
 
 /** The window at its place: beside the page, or a whole sheet on a phone. */
 export default function SupportDock({ isOpen }: { isOpen: boolean }) {
   const isPhone = useMedia('(width < 48rem)');
+  const { data: me } = useMe();
+  const isVisitor = me === null;
+  // The shell listens for players.
+  useEffect(() => (isVisitor ? followSupport() : undefined), [isVisitor]);
   useEffect(() => {
     if (!isOpen || isPhone) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -16,12 +16,13 @@ const NEAR_END = 60;
 
 interface SupportMessagesProps {
   conversation: SupportConversation;
+  isVisitor: boolean;
   /** A suggestion was chosen to begin with. */
   onStart: (text: string) => void;
 }
 
 /** What was said, oldest first; follows the newest unless the reader has scrolled up. */
-export function SupportMessages({ conversation, onStart }: SupportMessagesProps) {
+export function SupportMessages({ conversation, isVisitor, onStart }: SupportMessagesProps) {
   const { thread, unread, staffRead } = conversation;
   const { older, load } = useOlderMessages();
   const firstId = BigInt(conversation.messages[0]?.id ?? 0);
@@ -45,7 +46,7 @@ export function SupportMessages({ conversation, onStart }: SupportMessagesProps)
       aria-label={words.messages}
       className="scroll-slim flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-4 py-3"
     >
-      {messages.length === 0 ? <Empty onStart={onStart} /> : null}
+      {messages.length === 0 ? <Empty isVisitor={isVisitor} onStart={onStart} /> : null}
       {isMore && messages[0] ? (
         <Button
           size={32}
@@ -91,12 +92,13 @@ export function SupportMessages({ conversation, onStart }: SupportMessagesProps)
 const isSameDay = (before: SupportMessage | undefined, message: SupportMessage): boolean =>
   before !== undefined && shortDay(before.createdAt) === shortDay(message.createdAt);
 
-function Empty({ onStart }: Pick<SupportMessagesProps, 'onStart'>) {
+function Empty({ isVisitor, onStart }: Pick<SupportMessagesProps, 'isVisitor' | 'onStart'>) {
+  const { empty, starters } = isVisitor ? words.visitor : words;
   return (
     <div className="my-auto">
-      <EmptyState icon={MessagesSquare} {...words.empty} className="py-4" />
+      <EmptyState icon={MessagesSquare} {...empty} className="py-4" />
       <ul className="flex flex-col items-center gap-2">
-        {words.starters.map((text) => (
+        {starters.map((text) => (
           <li key={text}>
             <Button size={32} onClick={() => onStart(text)}>
               {text}

@@ -2,7 +2,9 @@ import { Headphones, X } from 'lucide-react';
 import { useRef } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,11 +22,12 @@ const SKELETONS = [
   { width: '70%', isOwn: false },
 ];
 
-/** A player's conversation with staff: who answers, payments that wait, what was said, and the field to write in. */
+/** The conversation with staff: who answers, payments that wait, what was said, and the field to write in. */
 export function SupportPanel() {
   const { data, error, refetch } = useConversation();
   const { data: me } = useMe();
-  const [text, setText] = useKeptText(me?.id);
+  const isVisitor = me === null;
+  const [text, setText] = useKeptText(isVisitor ? 'visitor' : me?.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const start = (suggestion: string) => {
     setText(suggestion);
@@ -85,16 +88,34 @@ export function SupportPanel() {
               ))}
             </div>
           )}
-          <SupportMessages conversation={data} onStart={start} />
+          <SupportMessages conversation={data} isVisitor={isVisitor} onStart={start} />
         </>
       )}
+      {isVisitor ? <VisitorNote /> : null}
       <SupportComposer
         text={text}
         setText={setText}
         onSent={(sent) => setText((typed) => (typed === sent ? '' : typed))}
         field={field}
+        isVisitor={isVisitor}
         isDisabled={data === undefined}
       />
+    </div>
+  );
+}
+
+/** What a visitor should know: how long the conversation is kept, and that a sign-in keeps it. */
+function VisitorNote() {
+  const signIn = () => {
+    closeSupport();
+    openDialog('sign-in');
+  };
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-t border-hairline px-4 py-3">
+      <p className="min-w-0 flex-1 text-12 text-ink-2">{words.visitor.note}</p>
+      <Button size={32} onClick={signIn}>
+        {words.visitor.signIn}
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import { ApiError, call, errorMessage, refusal } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { setSupportUnread } from '../../api/support-unread.ts';
+import { currentMe } from '../../api/session.ts';
+import { reconnect } from '../../api/socket.ts';
+import { hasWritten, setSupportUnread } from '../../api/support-unread.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CONVERSATION } from './conversation-key.ts';
 import { supportWords as words } from './support.words.ts';
@@ -39,11 +41,30 @@ export function useOlderMessages() {
 
 const again = () => queryClient.invalidateQueries({ queryKey: CONVERSATION });
 
+/** Gives a visitor's browser what messages need, and connects again as that visitor, to hear of answers. */
+async function beginVisit(): Promise<void> {
+  await call('POST /api/support/visitor', { body: {} });
+  reconnect();
+}
+
+type Message = { key: string; text: string; attachmentId?: string };
+
+async function sendMessage(message: Message): Promise<unknown> {
+  const send = () => call('POST /api/support/messages', { body: message });
+  if (currentMe() !== null) return send();
+  if (!hasWritten()) await beginVisit();
+  return send().catch(async (error: unknown) => {
+    // The browser's cookie has expired, or another tab has signed in.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await beginVisit();
+    return send();
+  });
+}
+
 /** Sends a message; a retry with the same key is the same message. */
 export const useSendSupport = () =>
   useMutation({
-    mutationFn: (message: { key: string; text: string; attachmentId?: string }) =>
-      call('POST /api/support/messages', { body: message }),
+    mutationFn: sendMessage,
     onSuccess: again,
     onError: (error) => showToast('error', errorMessage(error)),
   });

@@ -26,6 +26,12 @@ export const supportWords: Words<typeof English.supportWords> = {
     'Meu depósito não chegou',
     'Tenho uma dúvida sobre a verificação',
   ],
+  visitor: {
+    empty: { title: 'Como podemos ajudar?', text: 'Escreva para nós. Respondemos aqui, neste navegador.' },
+    starters: ['Não consigo entrar', 'Posso jogar do meu país?', 'Como crio uma conta?'],
+    note: 'Você está escrevendo como visitante. A conversa fica neste navegador por 30 dias. Entre para guardá-la e adicionar imagens.',
+    signIn: 'Entrar',
+  },
   automatic: 'Automática',
   typing: (name) => `${name} está digitando`,
   read: (at) => `Lida às ${hourMinute(at)}`,

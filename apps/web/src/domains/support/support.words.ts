@@ -24,6 +24,12 @@ export const supportWords = {
     'My deposit hasn’t arrived',
     'I have a question about verification',
   ],
+  visitor: {
+    empty: { title: 'How can we help?', text: 'Write to us. We’ll answer here, in this browser.' },
+    starters: ['I can’t sign in', 'Can I play from my country?', 'How do I create an account?'],
+    note: 'You’re writing as a visitor. This conversation stays in this browser for 30 days. Sign in to keep it and to add pictures.',
+    signIn: 'Sign in',
+  },
   automatic: 'Automatic',
   typing: (name: string) => `${name} is typing`,
   read: (at: number) => `Read ${hourMinute(at)}`,

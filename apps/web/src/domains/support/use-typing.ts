@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/http.ts';
+import { currentMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
+import { hasWritten } from '../../api/support-unread.ts';
 
 /** How long somebody counts as typing after the last sign of it, and how often a sign is sent. */
 const TYPING_MS = 6000;
@@ -24,10 +26,11 @@ export function useStaffTyping(lastId: string | undefined): string | undefined {
   return typing?.after === lastId ? typing?.name : undefined;
 }
 
-/** What to call while something is typed: staff see it, and nothing depends on it. */
+/** What to call while something is typed: staff see it, and nothing depends on it. A visitor's first message has no sign. */
 export function useTypingSign(): () => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {
+    if (currentMe() === null && !hasWritten()) return;
     if (performance.now() - sentAt.current < AGAIN_MS) return;
     sentAt.current = performance.now();
     void call('POST /api/support/typing', { body: {} }).catch(() => undefined);

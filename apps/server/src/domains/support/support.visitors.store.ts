@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import { type PrivatePlace, privateTexts, sealBytes, sealText } from '../../platform/private-texts.ts';
+
+/** Keeps a new visitor. @param hash of the browser's secret. @returns the visitor's number, below zero. */
+export async function insertVisitor(tx: Tx, hash: Buffer, days: number): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`insert into support_visitors (secret_hash, expires_at)
+    values (${hash}, app_now() + ${days} * interval '1 day') returning -id as id`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the visitor was not kept');
+  return rows[0].id;
+}
+
+export async function findVisitor(tx: Tx, hash: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select -id as id from support_visitors
+    where secret_hash = ${hash} and expires_at > app_now()`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Takes a visitor for a sign-in: one transaction at a time, and none after it. */
+export async function lockVisitor(tx: Tx, hash: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select -id as id from support_visitors
+    where secret_hash = ${hash} and expires_at > app_now() for update`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Keeps a visitor for so many days from now. */
+export async function renewVisitor(tx: Tx, visitorId: bigint, days: number): Promise<void> {
+  await sql`update support_visitors set expires_at = app_now() + ${days} * interval '1 day'
+    where id = ${-visitorId}`.execute(tx);
+}
+
+/** Under which contacts another desk knows a visitor. */
+export async function contactsOf(tx: Tx, visitorId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`select distinct desk_contact as contact from support_threads
+    where player_id = ${visitorId} and desk_contact is not null`.execute(tx);
+  return rows.map(({ contact }) => contact);
+}
+
+type Sealed = { place: PrivatePlace; ref: string; stored: string };
+
+const sealedOf = (visitorId: bigint) => sql<Sealed>`
+  select 'support_messages.text' as place, id::text as ref, text as stored from support_messages
+    where player_id = ${visitorId} and text like 'sealed:%'
+  union all
+  select 'support_notes.text', n.id::text, n.text from support_notes n join support_threads t on t.id = n.thread_id
+    where t.player_id = ${visitorId} and n.text like 'sealed:%'
+  union all
+  select 'support_threads.stars_text', id::text, stars_text from support_threads
+    where player_id = ${visitorId} and stars_text like 'sealed:%'
+  union all
+  select 'support_attachments.bytes', id::text, encode(bytes, 'base64') from support_attachments
+    where player_id = ${visitorId}`;
+
+/** Makes all that a visitor wrote and was answered a player's, sealed under the player's key. The visitor ends. */
+export async function claimVisitor(tx: Tx, visitorId: bigint, playerId: bigint): Promise<void> {
+  const { rows } = await sealedOf(visitorId).execute(tx);
+  const { open, openBytes } = await privateTexts(tx, [visitorId]);
+  await sql`select support_claim(${-visitorId}, ${playerId})`.execute(tx);
+  for (const { place, ref, stored } of rows) {
+    const where = [place, ref] as const;
+    const isBytes = place === 'support_attachments.bytes';
+    const bytes = isBytes ? openBytes(visitorId, where, Buffer.from(stored, 'base64')) : undefined;
+    const sealed = isBytes
+      ? bytes && (await sealBytes(tx, playerId, where, bytes))?.toString('base64')
+      : await sealText(tx, playerId, where, open(visitorId, where, stored));
+    if (sealed !== undefined)
+      await sql`select privacy_put_sealed(${place}, ${ref}, ${stored}, ${sealed})`.execute(tx);
+  }
+}
+
+/** Deletes visitors whose time is over, with all that they wrote. @returns how many, up to `most`. */
+export async function forgetVisitors(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select support_forget_visitors(${most}) as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
