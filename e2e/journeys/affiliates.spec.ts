@@ -128,6 +128,11 @@ test.describe('a referral link', () => {
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('alert')).toHaveText('This affiliate code doesn’t exist.');
       await field.fill(code);
+      await page.route('**/api/affiliate/used-code', async (route) => {
+        if (route.request().method() === 'POST')
+          await expect(dialog.getByRole('button', { name: 'Claiming...' })).toBeVisible();
+        await route.continue();
+      });
       await claim.click();
       await expect(page.getByText(`You’re now using the code ${code}`)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Cooldown' })).toHaveAttribute('aria-disabled', 'true');

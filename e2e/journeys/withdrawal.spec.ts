@@ -61,6 +61,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
       else await expect(panel).toContainText(/(?:49|50)%/);
     }
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
+    await expect(cashier.getByRole('radio', { name: /Slow/ })).not.toBeChecked();
     await expect(cashier.getByRole('radio', { name: /Medium/ })).toBeChecked();
     await look();
   });

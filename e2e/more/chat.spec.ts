@@ -136,3 +136,63 @@ test('counts what comes while the reader is further up, and leads back', async (
   await staff.say('at the end again');
   await expect(messages(page).filter({ hasText: 'at the end again' })).toBeInViewport();
 });
+
+test('it is 280 px wide at the right, counts who is here, and has six rules and 32 emoji in six columns', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  await signIn(await player());
+  await gotoLive(page, '/faq');
+  await openChat(page);
+  const chat = page.getByRole('complementary', { name: 'Chat' });
+  await expect(chat).toHaveCSS('width', '280px');
+  await expect(chat).toHaveCSS('right', '0px');
+  await expect(chat.getByRole('heading', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(page.getByTestId('chat-online')).toHaveText(/^[1-9]\d* online$/);
+  await chat.getByRole('button', { name: 'Chat Rules' }).click();
+  const rules = page.getByRole('dialog', { name: 'Chat Rules' });
+  await expect(rules.getByRole('listitem')).toHaveText([
+    /appropriate language/,
+    /personal information/,
+    /spam/,
+    /Report violations/,
+    /harassment/,
+    /off-site trades for tips/,
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeHidden();
+  await chat.getByRole('button', { name: 'Emoji' }).click();
+  const emoji = page.locator('button > img[src^="/emoji/"]');
+  await expect(emoji).toHaveCount(32);
+  const laidOut = await emoji.evaluateAll((images) => {
+    const boxes = images.map((image) => image.getBoundingClientRect());
+    return {
+      columns: new Set(boxes.map(({ left }) => Math.round(left))).size,
+      sizes: [...new Set(boxes.map((box) => `${box.width} x ${box.height}`))],
+    };
+  });
+  expect(laidOut).toEqual({ columns: 6, sizes: ['23 x 23'] });
+});
+
+test('the badge of a role stands in the place of the rank', async ({ page, player, stack }) => {
+  const row = (said: string) => messages(page).filter({ hasText: said });
+  const badges = { MODERATOR: 'MOD', ADMINISTRATOR: 'ADMIN', OWNER: 'OWNER', BOT: 'BOT', USER: null };
+  const said = new Map<string | null, string>();
+  for (const [role, badge] of Object.entries(badges)) {
+    const author = await player();
+    await stack.sql('update account_players set role = $2 where id = $1', [author.id, role]);
+    said.set(badge, `good evening ${freshName()}`);
+    await author.say(said.get(badge) ?? '');
+  }
+  await page.goto('/faq');
+  await openChat(page);
+  for (const [badge, text] of said) {
+    if (badge === null) {
+      await expect(row(text)).toContainText('Level 1, Gladiator');
+      continue;
+    }
+    await expect(row(text).getByText(badge, { exact: true })).toBeVisible();
+    await expect(row(text)).not.toContainText('Level');
+  }
+});

@@ -2,7 +2,7 @@ import { newId } from '@aureus/server/platform/random.ts';
 import type { Page } from '@playwright/test';
 import { gotoLive } from '../support/flows.ts';
 import { depositByGiftCard } from '../support/gift-cards.ts';
-import { bellOf, notificationsOf } from '../support/notifications.ts';
+import { bellOf, giveNotifications, notificationsOf } from '../support/notifications.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Keeps calls waiting. @returns what lets them go on. */
@@ -56,6 +56,39 @@ test('a level is celebrated, not shown a second time, and kept', async ({ page, 
   await expect(page.getByRole('region', { name: 'Messages' })).not.toContainText('Level');
   await bellOf(page, size).click();
   await expect(notificationsOf(page).first()).toContainText('Level 2 reached');
+});
+
+test('the next page is asked for from 40 px before the end of the list', async ({
+  page,
+  size,
+  player,
+  signIn,
+  stack,
+}) => {
+  const me = await player();
+  await giveNotifications(stack, me, 45);
+  await signIn(me);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/notification/paginated') asked.push(url.searchParams.get('page'));
+  });
+  await gotoLive(page, '/faq');
+  await bellOf(page, size).click();
+  await expect(notificationsOf(page)).toHaveCount(20);
+  const list = page.getByRole('region', { name: 'Notifications' });
+  /** Scrolls to so many pixels before the end, and waits for frames in which the page would notice. */
+  const scrollTo = (left: number) =>
+    list.evaluate(async (element, pixels) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - pixels;
+      for (let frame = 0; frame < 10; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, left);
+  await scrollTo(60);
+  expect(asked).not.toContain('1');
+  await scrollTo(35);
+  await expect.poll(() => asked).toContain('1');
+  await expect(notificationsOf(page)).toHaveCount(40);
 });
 
 test.describe('on a phone', () => {

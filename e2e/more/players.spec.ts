@@ -1,4 +1,6 @@
+import { newId } from '@aureus/server/platform/random.ts';
 import { gotoLive, openChat } from '../support/flows.ts';
+import { freshName } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the reminder to choose a name does not interrupt a game, asks on the next page, and asks once', async ({
@@ -127,4 +129,28 @@ test('names in the chat are walked by the arrow keys, and give the focus back', 
   await expect(profile.getByText(one.name, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(older).toBeFocused();
+});
+
+test('one’s own profile has neither tip nor block, and one’s own messages no menu', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  const me = await player({ coins: 10 });
+  const said = `talking to myself ${freshName()}`;
+  await me.say(said);
+  await me.browser.call('POST', '/api/rain/tip', { amount: 5 }, { 'idempotency-key': newId() });
+  await signIn(me);
+  await gotoLive(page, '/faq');
+  const chat = await openChat(page);
+  const message = chat.getByTestId('chat-message').filter({ hasText: said });
+  await expect(message).toContainText(me.name);
+  await expect(message.getByRole('button')).toHaveCount(0);
+  const tip = chat.getByTestId('chat-rain').filter({ hasText: me.name });
+  await tip.getByRole('button', { name: `Profile of ${me.name}` }).click();
+  const profile = page.getByRole('dialog', { name: 'Player' });
+  await expect(profile.getByText('Total wagered')).toBeVisible();
+  await expect(profile.getByRole('link')).toHaveAttribute('href', '/profile');
+  for (const name of ['Tip', 'Block', 'Mention'])
+    await expect(profile.getByRole('button', { name, exact: true })).toHaveCount(0);
 });

@@ -134,3 +134,31 @@ test('what is not sold comes back; a long list keeps a short page, and an empty 
   await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(skinsOf(page).first()).toBeVisible();
 });
+
+test('of two items the one that is left is sent, and the other’s coins come back', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const me = await player({ coins: 500 });
+  await signIn(me);
+  await saveTradeUrl(me);
+  await gotoLive(page, '/withdraw/skins?method=RUST');
+  const cart = page.getByRole('complementary', { name: 'Cart' });
+  await page.getByRole('textbox', { name: 'Price to' }).fill('29.99');
+  await expect(skinsOf(page).first()).toHaveAccessibleName(/, [12]?\d\.\d\d$/);
+  const prices = new Map<string, number>();
+  for (let at = 0; prices.size < 2; at += 1) {
+    const label = (await skinsOf(page).nth(at).getAttribute('aria-label')) ?? '';
+    const [, name = '', price] = /^(.*), ([\d.]+)$/.exec(label) ?? [];
+    if (prices.has(name)) continue;
+    prices.set(name, Number(price));
+    await skinsOf(page).nth(at).click();
+  }
+  const [[sold], [, price]] = [...prices] as [[string, number], [string, number]];
+  await stack.turn('skinsback/stock', { name: sold, count: 0, game: 'rust' });
+  await cart.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(page.getByText('Most of the items have been sent!')).toBeVisible();
+  await expect.poll(() => shownBalance(page)).toBeCloseTo(500 - price, 2);
+});

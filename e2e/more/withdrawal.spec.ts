@@ -12,13 +12,18 @@ test('an unverified player reads why the cashier is closed, and comes to the ide
   await gotoLive(page, '/faq');
   const cashier = await openWithdrawals(page, size);
   const reason = cashier.getByRole('alert');
-  await cashier.getByRole('button', { name: /Litecoin/ }).click();
+  const litecoin = cashier.getByRole('button', { name: /Litecoin/ });
+  // A second press takes the choice back.
+  for (const isChosen of [true, false, true]) {
+    await litecoin.click();
+    await expect(litecoin).toHaveAttribute('aria-pressed', String(isChosen));
+  }
   await expect(reason).toContainText('KYC verification is required before you can withdraw.');
   await look();
   await cashier.getByRole('tab', { name: 'Withdraw' }).press('ArrowLeft');
   await expect(reason).toContainText('KYC verification is required');
   await expect(reason).not.toContainText('withdraw');
-  await expect(cashier.getByRole('button', { name: /Litecoin/ })).toHaveAttribute('aria-pressed', 'false');
+  await expect(litecoin).toHaveAttribute('aria-pressed', 'false');
   await look();
   await cashier.getByRole('link', { name: 'Click here to get verified' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=kyc$/);

@@ -65,6 +65,7 @@ describe('the running week', () => {
     await stake(site, third.id, 30_000n);
     const top = await topFor(third);
     expect(top).toMatchObject({ week, ...weekSpan(week), prizes: PRIZES, counted: 1_000 });
+    expect(top.endsAt - top.startsAt).toBe(7 * 86_400_000);
     expect(
       top.places.map(({ place, player, staked: coins, prize }) => [place, player.id, coins, prize]),
     ).toEqual([

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { EMOJIS } from '@aureus/contract/chat-text.ts';
 import { describe, expect, it } from 'vitest';
 import { mentionsReader, messageToSend, tokenise } from './chat-text.ts';
 
@@ -70,4 +72,16 @@ describe('what is sent', () => {
     expect(messageToSend(' \n\t ')).toBeUndefined();
     expect(messageToSend('')).toBeUndefined();
   });
+});
+
+it('the emoji are the 32 of the specification, each with a picture, two of them animated', () => {
+  expect(EMOJIS.join(' ')).toBe(
+    'rofl face_hand face_eyebrow cowboy drooling exploding_head partying winking money_mouth smiling_sunglasses ' +
+      'cold_face man_cook woman_cook ok thumbs_up call_me clap cap cheers dollar eyes fire biceps prayer money nail ' +
+      'slot red_heart black_heart yellow_heart omg 200iq',
+  );
+  expect(EMOJIS).toHaveLength(32);
+  const picture = (name: string) =>
+    readFileSync(new URL(`../../../public/emoji/${name}.svg`, import.meta.url), 'utf8');
+  expect(EMOJIS.filter((name) => /<animate|@keyframes/.test(picture(name)))).toEqual(['omg', '200iq']);
 });

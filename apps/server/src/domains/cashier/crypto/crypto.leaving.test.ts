@@ -208,6 +208,8 @@ describe('the price of a withdrawal', () => {
 describe('the network’s fee', () => {
   it('is the current one when it leaves, at most the one shown', async () => {
     const fees = await most();
+    expect(fees.LOW.coins).toBeLessThan(fees.MEDIUM.coins);
+    expect(fees.MEDIUM.coins).toBeLessThan(fees.HIGH.coins);
     const withdrawal = paymentOf(await withdraw({ maxFee: fees.HIGH.coins }));
     expect(withdrawal.fee).toBe(fees.HIGH.coins);
     await decide(site, BigInt(withdrawal.id));

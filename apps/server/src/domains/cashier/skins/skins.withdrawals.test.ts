@@ -395,7 +395,10 @@ describe('buying skins', () => {
       details: { items: [{ id, price: skin?.price }] },
     });
     expect(await code(player.buy([id], { more: { partner: '1' } }))).toBe('request.error.invalid');
-    expect(await code(player.buy(idsOf(dear)))).toBe('wallet.error.wallet_insufficient_balance');
+    expect((await player.buy(idsOf(dear))).body.error).toMatchObject({
+      code: 'wallet.error.wallet_insufficient_balance',
+      message: "You don't have enough balance!",
+    });
     expect(await stateHash(site.database, NOISE)).toBe(before);
     expect(await boughtBy(player)).toEqual([]);
   });
