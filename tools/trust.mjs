@@ -1,44 +1,80 @@
-// A step of npm run check: every test that docs/trust.md names is there.
+// A step of npm run check: every test that docs/trust.md and docs/specification-coverage.md name is there.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+const NOT_SHOWN = 'not shown';
+
 /**
  * The rows of a table of promises whose test is not in the file that they name.
  * @param text the document. @param read gives a file's text, or undefined.
  */
 export function missingTests(text, read) {
-  return rowsOf(text).flatMap(([id, , file, title]) => {
-    const source = read(file.replaceAll('`', ''));
-    if (source === undefined) return [`${id}: there is no file ${file}`];
-    return source.includes(title) ? [] : [`${id}: ${file} has no test "${title}"`];
-  });
+  return promisesOf(text).flatMap(([id, , file, title]) =>
+    faultOf(file.replaceAll('`', ''), title, read).map((fault) => `${id}: ${fault}`),
+  );
 }
 
-/** Rows of four cells, without the heads of the tables. */
+/**
+ * Judges the tests that a table of the specification's lines names in its last column, as `path`: title.
+ * @param text the document, whose beginning defines the short roots of paths. @param read gives a file's text, or undefined.
+ * @returns what is missing, and how many lines there are and are said not to be shown.
+ */
+export function judgeCoverage(text, read) {
+  const roots = new Map(
+    [...text.matchAll(/`([A-Z])` is `([^`]+)`/g)].map(([, short, long]) => [short, long]),
+  );
+  const rows = rowsOf(text);
+  const faults = rows.flatMap(([line, , shown = '']) => {
+    if (shown === NOT_SHOWN) return [];
+    const tests = shown.split(/; (?=`)/).map((one) => /^`(\w+)([^`]*\.(?:test|spec)\.\w+)`: (.+)$/.exec(one));
+    return tests
+      .flatMap((test) => {
+        if (test === null) return [`"${shown}" is no test of a file`];
+        const [, first, rest, title] = test;
+        return faultOf((roots.get(first) ?? first) + rest, title, read);
+      })
+      .map((fault) => `${line}: ${fault}`);
+  });
+  return { faults, lines: rows.length, notShown: rows.filter(([, , shown]) => shown === NOT_SHOWN).length };
+}
+
+/** What is missing of a test: its file, or its title in there. */
+function faultOf(file, title, read) {
+  const source = read(file);
+  if (source === undefined) return [`there is no file \`${file}\``];
+  return source.includes(title) ? [] : [`\`${file}\` has no test "${title}"`];
+}
+
+/** Promises: rows of four cells. */
+const promisesOf = (text) => rowsOf(text).filter((cells) => cells.length === 4);
+
+/** The cells of every row, without the heads of the tables. */
 function rowsOf(text) {
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| # '))
+  const lines = text.split('\n');
+  return lines
+    .filter((line, index) => line.startsWith('| ') && !lines[index + 1]?.startsWith('|-'))
     .map((line) =>
       line
         .slice(2, -2)
         .split(' | ')
         .map((cell) => cell.trim()),
-    )
-    .filter((cells) => cells.length === 4);
+    );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = readFileSync(path.join(root, 'docs/trust.md'), 'utf8');
-  const missing = missingTests(text, (file) => {
+  const read = (file) => {
     const full = path.join(root, file);
     return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
-  });
-  for (const line of missing) console.log(line);
-  const promises = rowsOf(text).length;
-  console.log(`${promises - missing.length} promises with a test, ${missing.length} without`);
-  process.exitCode = missing.length === 0 && promises > 0 ? 0 : 1;
+  };
+  const promises = read('docs/trust.md');
+  const missing = missingTests(promises, read);
+  const count = promisesOf(promises).length;
+  const { faults, lines, notShown } = judgeCoverage(read('docs/specification-coverage.md'), read);
+  for (const line of [...missing, ...faults]) console.log(line);
+  console.log(`${count - missing.length} promises with a test, ${missing.length} without`);
+  console.log(`${lines - notShown} lines of the specification shown by a test, ${notShown} not shown`);
+  process.exitCode = missing.length + faults.length === 0 && count > 0 && lines > 0 ? 0 : 1;
 }
