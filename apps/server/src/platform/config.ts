@@ -48,6 +48,8 @@ export function readConfig(variables: Variables) {
     giftCardLinks: env.GIFT_CARD_LINKS.toSorted((a, b) => a.usd - b.usd),
     geo: { database: env.GEO_DATABASE, header: env.GEO_HEADER, localCountry: env.GEO_LOCAL_COUNTRY },
     marketProfiles: env.MARKET_PROFILES,
+    marketDefault:
+      env.MARKET_DEFAULT ?? (isProduction || env.MARKET_PROFILES !== undefined ? 'default' : 'development'),
     terms: env.TERMS,
     sandboxUrl: env.SANDBOX_URL,
     /** People whose names begin with `bot_` carry the BOT role. */

@@ -4,5 +4,5 @@ import { createMarkets, type Markets } from './markets.ts';
 
 /** What the law of each market asks for. @throws ConfigError for a profile that can't be used. */
 export function marketsModule({ config }: Node): Module<Markets> {
-  return { face: createMarkets(config.marketProfiles) };
+  return { face: createMarkets(config.marketProfiles, config.marketDefault) };
 }

@@ -121,6 +121,10 @@ it('refuses folders that leave a country without a profile, or with two', () => 
   };
   expect(refusal({ default: base, gb: closing })).toContain("closes FR, which isn't one of its countries");
   expect(() => createMarkets('/nowhere')).toThrow('MARKET_PROFILES is "/nowhere", which is no folder');
+  for (const name of ['gb', 'nowhere'])
+    expect(() => createMarkets(undefined, name)).toThrow(
+      `MARKET_DEFAULT is "${name}", but no ${name}.json applies everywhere else.`,
+    );
 });
 
 it('holds the strictest of all countries that somebody belongs to, in whatever order', () => {

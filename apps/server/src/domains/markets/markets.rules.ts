@@ -4,7 +4,7 @@ import type { CountryAccess, Helpline, Market } from '@aureus/contract/markets.t
 
 /** A market as its file says: what pages show of it, and where it is closed. Countries are ISO 3166-1 alpha-2 codes. */
 export type MarketProfile = Market & {
-  /** Where it applies; empty for the default, which applies everywhere else. */
+  /** Where it applies; empty for one that can apply everywhere else. */
   countries: readonly string[];
   blockedCountries: readonly string[];
   readOnlyCountries: readonly string[];
@@ -23,8 +23,8 @@ type AmlCounts = (typeof AML_COUNTS)[number];
 /** A profile that can't be used; the message is one sentence. */
 export class WrongProfile extends Error {}
 
-/** The profile of every country that has none of its own. */
-const DEFAULT_MARKET = 'default';
+/** The profile of every country that has none of its own, where no other is named. */
+export const DEFAULT_MARKET = 'default';
 
 const STRICTNESS: readonly CountryAccess[] = ['ALLOWED', 'READ_ONLY', 'BLOCKED'];
 
@@ -192,7 +192,7 @@ export function readProfile(name: string, content: string): MarketProfile {
     throw wrong('is no JSON');
   }
   if (!isRecord(file) || !isRecord(file.values)) throw wrong('must be an object with "values"');
-  const { title, notice, countries = [], values, ...rest } = file;
+  const { title, notice, countries, values, ...rest } = file;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw wrong(`has the unknown key "${unknown}"`);
   const [unknownValue] = Object.keys(values).filter((key) => !Object.hasOwn(KEYS, key));
@@ -214,13 +214,12 @@ export function readProfile(name: string, content: string): MarketProfile {
     ...(Object.fromEntries(entries) as Values),
     name,
     title: read('title', () => text(title)),
-    countries: read('countries', () => countryList(countries)),
+    countries: read('countries', () => countryList(countries === undefined ? [] : countries)),
   };
   const own = new Set(profile.countries);
-  if ((name === DEFAULT_MARKET) !== (own.size === 0))
-    throw wrong(
-      own.size === 0 ? 'names no "countries"' : 'names "countries", but it applies everywhere else',
-    );
+  if (name === DEFAULT_MARKET && own.size > 0)
+    throw wrong('names "countries", but it applies everywhere else');
+  if (name !== DEFAULT_MARKET && countries === undefined) throw wrong('names no "countries"');
   const stranger = [...profile.blockedCountries, ...profile.readOnlyCountries].find(
     (country) => own.size > 0 && !own.has(country),
   );
@@ -229,12 +228,20 @@ export function readProfile(name: string, content: string): MarketProfile {
 }
 
 /**
- * Puts profiles together: one a country, and the default for all others.
- * @throws WrongProfile when there is no default, or two profiles claim one country.
+ * Puts profiles together: one a country, and the one named `elsewhere` for all others.
+ * @throws WrongProfile when there is none of that name that applies everywhere else, or two profiles claim one country.
  */
-export function joinProfiles(profiles: readonly MarketProfile[]): (country: string | null) => MarketProfile {
-  const rest = profiles.find(({ name }) => name === DEFAULT_MARKET);
-  if (rest === undefined) throw new WrongProfile('The market profiles need a default.json.');
+export function joinProfiles(
+  profiles: readonly MarketProfile[],
+  elsewhere: string,
+): (country: string | null) => MarketProfile {
+  const rest = profiles.find(({ name, countries }) => name === elsewhere && countries.length === 0);
+  if (rest === undefined)
+    throw new WrongProfile(
+      elsewhere === DEFAULT_MARKET
+        ? 'The market profiles need a default.json.'
+        : `MARKET_DEFAULT is "${elsewhere}", but no ${elsewhere}.json applies everywhere else.`,
+    );
   const byCountry = new Map<string, MarketProfile>();
   for (const profile of profiles)
     for (const country of profile.countries) {

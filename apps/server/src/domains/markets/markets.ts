@@ -5,6 +5,7 @@ import type { CountryAccess } from '@aureus/contract/markets.ts';
 import { ConfigError } from '../../platform/config-error.ts';
 import {
   accessIn,
+  DEFAULT_MARKET,
   joinProfiles,
   type MarketProfile,
   readProfile,
@@ -37,11 +38,13 @@ const SHIPPED = fileURLToPath(new URL('../../../markets', import.meta.url));
 /**
  * Reads the market profiles, once, at the start.
  * @param folder with the operator's own, one `<name>.json` each, in place of those that come with the site.
+ * @param elsewhere name of the profile that applies where no other one does.
  * @throws ConfigError with one sentence.
  */
-export function createMarkets(folder: string = SHIPPED): Markets {
-  const profiles = readProfiles(folder);
-  const profileOf = joined(profiles);
+export function createMarkets(folder: string = SHIPPED, elsewhere: string = DEFAULT_MARKET): Markets {
+  const all = readProfiles(folder);
+  const profileOf = orConfigError(() => joinProfiles(all, elsewhere));
+  const profiles = all.filter(({ name, countries }) => countries.length > 0 || name === elsewhere);
   const merged = new Map<string, MarketProfile>();
 
   function both(first: MarketProfile, second: MarketProfile): MarketProfile {
@@ -94,9 +97,6 @@ function readProfiles(folder: string): MarketProfile[] {
     ),
   );
 }
-
-const joined = (profiles: readonly MarketProfile[]): Markets['profileOf'] =>
-  orConfigError(() => joinProfiles(profiles));
 
 function orConfigError<T>(work: () => T): T {
   try {

@@ -113,6 +113,15 @@ export const country = {
     'those that come with the site',
     text(undefined, 'Folder of your own market profiles, one .json file each and default.json among them.'),
   ),
+  MARKET_DEFAULT: follows(
+    'default; development outside production, where MARKET_PROFILES is not set',
+    matching(
+      undefined,
+      /^[a-z][a-z0-9-]{0,31}$/,
+      'the name of a profile in small letters',
+      'Market profile of every country that has none of its own, such as curacao.',
+    ),
+  ),
 };
 
 export const start = {
