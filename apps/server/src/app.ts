@@ -133,7 +133,7 @@ export async function buildApp(parts: NodeParts) {
   const rewardsUses = { wallet, levels, fairness, catalogue, cases, kyc, persons, account };
   const rewards = add(await rewardsModule(node, rewardsUses));
   const promoCodes = add(
-    promoCodesModule(node, { wallet, levels, notifications, persons, kyc, account, rewards }),
+    promoCodesModule(node, { markets, wallet, levels, notifications, persons, kyc, account, rewards }),
   );
   const affiliateUses = { wallet, account, notifications, payments, persons, promoCodes, rewards };
   const affiliates = add(affiliatesModule(node, affiliateUses));

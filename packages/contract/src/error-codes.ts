@@ -76,6 +76,7 @@ export const errorCodes = {
   'markets.error.kyc_required': [403, 'KYC verification is required before you can play in your country.'],
   'markets.error.reminder': [409, 'Answer the session check before your next bet.'],
   'markets.error.fast_spin': [403, 'Fast spin isn’t allowed in your country.'],
+  'markets.error.bonus_coins': [403, 'Promo codes aren’t available in your country.'],
   'markets.error.cancel': [403, 'Withdrawals can’t be canceled in your country.'],
   'wallet.error.wallet_insufficient_balance': [402, "You don't have enough balance!"],
   'transactions.error.file_running': [

@@ -36,6 +36,8 @@ export const Market = Type.Object({
   minimumCycleMs: Type.Integer(),
   /** Whether a withdrawal that waits can be canceled. */
   cancellableWithdrawals: Type.Boolean(),
+  /** Whether deposits and promo codes bring bonus coins. */
+  bonusCoins: Type.Boolean(),
   /** Whether limits are asked for before the first deposit. */
   limitPrompt: Type.Boolean(),
   /** Whether only verified players may bet. */

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** What the law of the player's market says about placing bets. */
+/** What the law of the player's market says about bets, withdrawals and bonuses. */
 type Rules = Pick<
   Market,
   | 'autoBet'
@@ -12,6 +12,7 @@ type Rules = Pick<
   | 'severalOpenings'
   | 'minimumCycleMs'
   | 'cancellableWithdrawals'
+  | 'bonusCoins'
   | 'kycBeforePlay'
   | 'reminderStopsPlay'
 >;
@@ -23,6 +24,7 @@ const FREE: Rules = {
   severalOpenings: true,
   minimumCycleMs: 0,
   cancellableWithdrawals: true,
+  bonusCoins: true,
   kycBeforePlay: false,
   reminderStopsPlay: false,
 };

@@ -78,6 +78,7 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.kyc_required': 'No seu país é preciso verificar sua identidade (KYC) antes de jogar.',
   'markets.error.reminder': 'Responda ao aviso da sessão antes da próxima aposta.',
   'markets.error.fast_spin': 'O giro rápido não é permitido no seu país.',
+  'markets.error.bonus_coins': 'Códigos promocionais não estão disponíveis no seu país.',
   'markets.error.cancel': 'No seu país não é possível cancelar saques.',
   'wallet.error.wallet_insufficient_balance': 'Saldo insuficiente!',
   'transactions.error.file_running':

@@ -81,6 +81,7 @@ export const refusalWords: English.RefusalWords = {
   'markets.error.kyc_required': 'Чтобы играть в вашей стране, пройдите верификацию KYC.',
   'markets.error.reminder': 'Сначала ответьте на итоги сессии, потом делайте ставку.',
   'markets.error.fast_spin': 'Быстрая анимация в вашей стране запрещена.',
+  'markets.error.bonus_coins': 'Промокоды в вашей стране недоступны.',
   'markets.error.cancel': 'В вашей стране вывод отменить нельзя.',
   'wallet.error.wallet_insufficient_balance': 'Недостаточно средств!',
   'push.error.service': 'Служба push-уведомлений этого браузера не поддерживается.',

@@ -294,6 +294,13 @@ describe('a deposit under a code', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('brings the free cases and no bonus to a player whose market has no bonus coins', async () => {
+    const { player, cashier } = await referredPlayer();
+    await site.database.owner.query("update account_players set country = 'GB' where id = $1", [player.id]);
+    expect(await cashier.gift()).toBeUndefined();
+    expect([await balanceOf(player), await waiting(player), await keysOf(player)]).toEqual([8.2, null, 3n]);
+  });
+
   it('brings nothing without a code', async () => {
     const player = await site.player({ role: 'USER' });
     expect(await limitsOf(site, player).gift()).toBeUndefined();

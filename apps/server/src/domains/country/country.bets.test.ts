@@ -151,6 +151,20 @@ it('asks for the identity check before the first bet, and lets no withdrawal be 
   expect(await cancel(PL)).not.toBe('markets.error.cancel');
 });
 
+it('redeems no promo code where the market has no bonus coins, and for no one who lives there', async () => {
+  const [visitor, resident] = [await player(), await player()];
+  await site.database.owner.query("update account_players set country = 'GB' where id = $1", [resident.id]);
+  site.app.sessions.forget(resident.id);
+  const redeem = async (by: TestPlayer, from: object) => {
+    const headers = { ...from, 'idempotency-key': randomUUID() };
+    const reply = await by.call('POST', '/api/promocode/redeem', { code: 'SALVE' }, headers);
+    return reply.body.error?.code ?? reply.status;
+  };
+  expect(await redeem(visitor, GB)).toBe('markets.error.bonus_coins');
+  expect(await redeem(resident, PL)).toBe('markets.error.bonus_coins');
+  expect(await redeem(visitor, PL)).toBe(200);
+});
+
 it('follows a player to another country', async () => {
   const one = await player();
   await site.database.owner.query("update account_players set country = 'GB' where id = $1", [one.id]);

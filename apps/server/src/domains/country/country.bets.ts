@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '@aureus/contract/endpoints.ts';
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 import { playModesOf } from '../../platform/http/play-modes.ts';
@@ -9,7 +10,12 @@ import type { MarketProfile } from '../markets/markets.ts';
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
 /** Rounds on a clock that all players share: several bets on one round are one game. */
 const SHARED_ROUNDS = new Set<string>(['POST /api/games/spin/bets'] satisfies EndpointName[]);
-const CANCEL = 'POST /api/wallet/withdrawals/:id/cancel' satisfies EndpointName;
+type Rule = readonly [key: 'cancellableWithdrawals' | 'bonusCoins', code: ErrorCode];
+/** Calls that place no bet and that a market may forbid, with the key of its profile. */
+const FORBIDDEN: ReadonlyMap<string, Rule> = new Map<EndpointName, Rule>([
+  ['POST /api/wallet/withdrawals/:id/cancel', ['cancellableWithdrawals', 'markets.error.cancel']],
+  ['POST /api/promocode/redeem', ['bonusCoins', 'markets.error.bonus_coins']],
+]);
 
 /** Every call that places a bet, new games included. */
 const bets = new Set(
@@ -66,10 +72,11 @@ export function createMarketGuard(parts: {
     async check(request: FastifyRequest): Promise<void> {
       const { session, method, routeOptions, body } = request;
       const name = `${method} ${routeOptions.url}`;
-      if (session === null || (!bets.has(name) && name !== CANCEL)) return;
+      const [key, code] = FORBIDDEN.get(name) ?? [];
+      if (session === null || (!bets.has(name) && key === undefined)) return;
       const profile = profileOf(request);
-      if (name === CANCEL) {
-        if (!profile.cancellableWithdrawals) throw refuse('markets.error.cancel');
+      if (key !== undefined && code !== undefined) {
+        if (!profile[key]) throw refuse(code);
         return;
       }
       if (profile.kycBeforePlay && session.role === 'UNVERIFIED_USER')

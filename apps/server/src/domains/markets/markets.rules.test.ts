@@ -152,6 +152,7 @@ describe('two profiles at once', () => {
     fastSpin: true,
     severalOpenings: true,
     cancellableWithdrawals: true,
+    bonusCoins: true,
     limitPrompt: false,
     kycBeforePlay: false,
     reminderStopsPlay: false,
@@ -166,6 +167,7 @@ describe('two profiles at once', () => {
     fastSpin: false,
     severalOpenings: false,
     cancellableWithdrawals: false,
+    bonusCoins: false,
     limitPrompt: true,
     kycBeforePlay: true,
     reminderStopsPlay: true,
@@ -174,13 +176,15 @@ describe('two profiles at once', () => {
   };
   const rules = (profile: MarketProfile) => {
     const { minimumAge, autoBet, fastSpin, severalOpenings, cancellableWithdrawals } = profile;
-    const { limitPrompt, kycBeforePlay, reminderStopsPlay, minimumCycleMs, exclusionRegister } = profile;
+    const { bonusCoins, limitPrompt, kycBeforePlay, reminderStopsPlay } = profile;
+    const { minimumCycleMs, exclusionRegister } = profile;
     return [
       minimumAge,
       autoBet,
       fastSpin,
       severalOpenings,
       cancellableWithdrawals,
+      bonusCoins,
       limitPrompt,
       kycBeforePlay,
       reminderStopsPlay,

@@ -4,6 +4,7 @@ import type { Account } from '../account/account.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Levels } from '../levels/levels.ts';
+import type { Markets } from '../markets/markets.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -13,6 +14,7 @@ import { createPromoCodesStaff, type PromoCodesStaff } from './promo-codes.staff
 import { createPromoCodes, type PromoCodes } from './promo-codes.ts';
 
 type Uses = {
+  markets: Markets;
   wallet: Wallet;
   levels: Levels;
   notifications: Notifications;
@@ -26,7 +28,7 @@ export function promoCodesModule(
   { db, config }: Node,
   uses: Uses,
 ): Module<PromoCodes & { staff: PromoCodesStaff }> {
-  const { wallet, levels, notifications, persons, kyc, account, rewards } = uses;
+  const { markets, wallet, levels, notifications, persons, kyc, account, rewards } = uses;
   const promoCodes = createPromoCodes({
     db,
     wallet,
@@ -35,6 +37,7 @@ export function promoCodesModule(
     isSecondAccount: (tx, playerId) => persons.isSecond(playerId, tx),
     isPerson: async (tx, playerId) =>
       (await kyc.isVerified(playerId, tx)) || (await account.role(playerId, tx)) === 'BOT',
+    hasBonusCoins: async (tx, playerId) => markets.profileOf(await account.country(playerId, tx)).bonusCoins,
     giveKeys: rewards.giveKeys,
     onKeys: rewards.announce,
   });

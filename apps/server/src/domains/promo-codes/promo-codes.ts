@@ -14,8 +14,8 @@ export { createPromoCodesStaff } from './promo-codes.staff.ts';
 
 export type PromoCodes = {
   /**
-   * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The caller
-   * holds the player's wallet.
+   * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The market is
+   * that of the player's home country. The caller holds the player's wallet.
    */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
 
@@ -51,6 +51,8 @@ export function createPromoCodes(parts: {
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** True if a player has passed the identity check, or is a bot of the demo: codes are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
+  /** Whether the market of the player's home country has bonus coins. */
+  hasBonusCoins: (tx: Tx, playerId: bigint) => Promise<boolean>;
   db: Db;
   wallet: Wallet;
   levels: Levels;
@@ -74,6 +76,7 @@ export function createPromoCodes(parts: {
   async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
     if ((await wallet.read(playerId, tx)).isRestricted) return false;
     if (await parts.isSecondAccount(tx, playerId)) return false;
+    if (!(await parts.hasBonusCoins(tx, playerId))) return false;
     const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
     return selfBannedUntil === null && coolingOffUntil === null && register === null;
   }

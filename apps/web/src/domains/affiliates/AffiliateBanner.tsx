@@ -5,8 +5,9 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { linkOf, TERMS } from './affiliate-terms.ts';
+import { linkOf } from './affiliate-terms.ts';
 import { bannerWords } from './affiliates.words.tsx';
+import { useTerms } from './use-terms.ts';
 
 interface AffiliateBannerProps {
   /** The player's own code. */
@@ -49,13 +50,14 @@ export function AffiliateBanner({ code, children }: AffiliateBannerProps) {
 }
 
 function Offer({ children }: { children?: ReactNode }) {
+  const terms = useTerms();
   const { data: me } = useMe();
   return (
     <>
       <h2 className="font-title text-24/[30px] font-semibold text-balance tablet:text-32/[40px]">
         {bannerWords.pitch}
       </h2>
-      <p className="mt-2 mb-5 max-w-[440px] text-14 text-ink-2">{bannerWords.terms(TERMS)}</p>
+      <p className="mt-2 mb-5 max-w-[440px] text-14 text-ink-2">{bannerWords.terms(terms)}</p>
       {children ??
         (me === null ? (
           <Button
@@ -80,6 +82,7 @@ function sizeOf({ length }: string): string {
 }
 
 function OwnLink({ code }: { code: string }) {
+  const terms = useTerms();
   const link = linkOf(code);
   const { isCopied, copy } = useCopy(link);
   return (
@@ -106,7 +109,7 @@ function OwnLink({ code }: { code: string }) {
           {bannerWords.copyLink}
         </Button>
       </div>
-      <p className="mt-3 text-14 text-ink-2">{bannerWords.shortTerms(TERMS)}</p>
+      <p className="mt-3 text-14 text-ink-2">{bannerWords.shortTerms(terms)}</p>
     </>
   );
 }

@@ -12,9 +12,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
 import { showToast } from '../../ui/toast.ts';
-import { claimState, cleanCode, cooldownLeft, TERMS } from './affiliate-terms.ts';
+import { claimState, cleanCode, cooldownLeft } from './affiliate-terms.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
+import { useTerms } from './use-terms.ts';
 
 const { perks, used, notes } = codeWords;
 
@@ -51,10 +52,13 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
 
 /** What a code brings its player. */
 function Perks() {
+  const terms = useTerms();
   return (
     <ul className="grid grid-cols-2 gap-2">
-      <Perk icon={Percent} title={perks.coins(TERMS)} note={perks.coinsNote(TERMS)} />
-      <Perk icon={Gift} title={perks.cases(TERMS)} note={perks.casesNote} />
+      {terms.bonusPercent > 0 ? (
+        <Perk icon={Percent} title={perks.coins(terms)} note={perks.coinsNote(terms)} />
+      ) : null}
+      <Perk icon={Gift} title={perks.cases(terms)} note={perks.casesNote} />
     </ul>
   );
 }
@@ -73,6 +77,7 @@ function Perk({ icon: Icon, title, note }: { icon: LucideIcon; title: string; no
 
 /** The code that is used, and what is still to come of it. */
 function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () => void }) {
+  const terms = useTerms();
   return (
     <section aria-label={used.title} className="rounded-card border border-gold-low/50 bg-gold/6 p-4">
       <div className="flex items-center gap-3">
@@ -89,13 +94,13 @@ function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () =
             )}
           </p>
         </div>
-        {usage.hasDeposited ? <Tag tone="win">{used.bonusOn}</Tag> : null}
+        {usage.hasDeposited && terms.bonusPercent > 0 ? <Tag tone="win">{used.bonusOn}</Tag> : null}
       </div>
       {usage.hasDeposited ? (
-        <p className="mt-3 text-14 text-ink-2">{used.deposited(TERMS)}</p>
+        <p className="mt-3 text-14 text-ink-2">{used.deposited(terms)}</p>
       ) : (
         <div className="mt-3 flex items-center gap-3 max-tablet:flex-col max-tablet:items-stretch">
-          <p className="min-w-0 flex-1 text-14 text-ink-2">{used.notDeposited(TERMS)}</p>
+          <p className="min-w-0 flex-1 text-14 text-ink-2">{used.notDeposited(terms)}</p>
           <Button variant="gold-line" onClick={onDeposit}>
             {used.deposit}
           </Button>

@@ -3,14 +3,16 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { GAME_ORDER } from '../../ui/games.ts';
 import { gameNames } from '../../ui/games.words.ts';
-import { broughtBy, TERMS } from './affiliate-terms.ts';
+import { broughtBy } from './affiliate-terms.ts';
 import { howItWorksWords } from './affiliates.words.tsx';
+import { useTerms } from './use-terms.ts';
 
 const STAKED = 1_000;
 const { share, use, claim } = howItWorksWords;
 
 /** The three steps, and what they come to. */
 export function HowItWorks() {
+  const terms = useTerms();
   return (
     <section aria-labelledby="how-title">
       <h2 id="how-title" className="mb-2.5 text-16 font-semibold">
@@ -18,8 +20,8 @@ export function HowItWorks() {
       </h2>
       <ol className="grid gap-3 tablet:grid-cols-3">
         <Step icon={Link2} title={share.title} text={share.text} />
-        <Step icon={UsersRound} title={use.title} text={use.text(TERMS)} />
-        <Step icon={Coins} title={claim.title} text={claim.text(TERMS)} />
+        <Step icon={UsersRound} title={use.title} text={use.text(terms)} />
+        <Step icon={Coins} title={claim.title} text={claim.text(terms)} />
       </ol>
       <Shares />
     </section>

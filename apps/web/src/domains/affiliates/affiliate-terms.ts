@@ -3,7 +3,7 @@ import { codeWords } from './affiliates.code.words.tsx';
 
 /** What the site offers, as the contract has it. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
-export type Terms = typeof TERMS;
+export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
 /** How long a code cannot be changed while its player has not deposited. */
 export const COOLDOWN_MS = 432_000_000;
 

@@ -20,9 +20,9 @@ export const codeWords: Words<typeof English.codeWords> = {
     since: (day) => <>Em uso desde {day}</>,
     bonusOn: 'Bônus ativo',
     deposited: ({ bonusPercent }) =>
-      `Cada depósito rende ${bonusPercent}% mais moedas. Você já depositou com este código, então ele é definitivo.`,
+      `${bonusPercent > 0 ? `Cada depósito rende ${bonusPercent}% mais moedas. ` : ''}Você já depositou com este código, então ele é definitivo.`,
     notDeposited: ({ freeCases, bonusPercent }) =>
-      `Seu primeiro depósito rende ${freeCasesText(freeCases)} e ${bonusPercent}% mais moedas.`,
+      `Seu primeiro depósito rende ${freeCasesText(freeCases)}${bonusPercent > 0 ? ` e ${bonusPercent}% mais moedas` : ''}.`,
     deposit: 'Depositar',
   },
   field: 'Código de afiliado',

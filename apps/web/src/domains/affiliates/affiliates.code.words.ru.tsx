@@ -24,9 +24,9 @@ export const codeWords: Words<typeof English.codeWords> = {
     since: (day) => <>Активен с {day}</>,
     bonusOn: 'Бонус включён',
     deposited: ({ bonusPercent }) =>
-      `Каждый депозит даёт на ${bonusPercent}% больше монет. Вы пополнили баланс с этим кодом, он закреплён навсегда.`,
+      `${bonusPercent > 0 ? `Каждый депозит даёт на ${bonusPercent}% больше монет. ` : ''}Вы пополнили баланс с этим кодом, он закреплён навсегда.`,
     notDeposited: ({ freeCases, bonusPercent }) =>
-      `Первый депозит принесёт ${freeCasesText(freeCases)} и на ${bonusPercent}% больше монет.`,
+      `Первый депозит принесёт ${freeCasesText(freeCases)}${bonusPercent > 0 ? ` и на ${bonusPercent}% больше монет` : ''}.`,
     deposit: 'Пополнить',
   },
   field: 'Реферальный код',

@@ -20,9 +20,9 @@ export const codeWords = {
     since: (day: ReactNode) => <>Used since {day}</>,
     bonusOn: 'Bonus on',
     deposited: ({ bonusPercent }: Terms) =>
-      `Every deposit gets ${bonusPercent}% more coins. You’ve deposited with this code, so it’s permanent.`,
+      `${bonusPercent > 0 ? `Every deposit gets ${bonusPercent}% more coins. ` : ''}You’ve deposited with this code, so it’s permanent.`,
     notDeposited: ({ freeCases, bonusPercent }: Terms) =>
-      `Your first deposit gets ${freeCasesText(freeCases)} and ${bonusPercent}% more coins.`,
+      `Your first deposit gets ${freeCasesText(freeCases)}${bonusPercent > 0 ? ` and ${bonusPercent}% more coins` : ''}.`,
     deposit: 'Deposit',
   },
   field: 'Affiliate code',

@@ -4,6 +4,10 @@ import type { Words } from '../../ui/words.ts';
 import { freeCasesText } from './affiliates.code.words.tsx';
 import type * as English from './affiliates.words.tsx';
 
+/** The bonus on deposits and what follows on it; empty where the market has none. */
+const moreText = (percent: number, then: string): string =>
+  percent > 0 ? `${percent}% a mais nos depósitos${then}` : '';
+
 export const affiliatesWords: Words<typeof English.affiliatesWords> = {
   title: 'Afiliados',
   redeem: 'Usar código',
@@ -14,13 +18,13 @@ export const bannerWords: Words<typeof English.bannerWords> = {
   offer: 'Programa de afiliados',
   pitch: 'Ganhe 10% da nossa margem em cada aposta dos seus jogadores',
   terms: ({ bonusPercent, freeCases, commissionPercent }) =>
-    `Compartilhe um código. Quem usa ganha ${bonusPercent}% a mais nos depósitos e ${freeCasesText(freeCases)}. Você ganha ${commissionPercent}% da vantagem da casa em cada aposta, ganhando ou perdendo.`,
+    `Compartilhe um código. Quem usa ganha ${moreText(bonusPercent, ' e ')}${freeCasesText(freeCases)}. Você ganha ${commissionPercent}% da vantagem da casa em cada aposta, ganhando ou perdendo.`,
   signIn: 'Entre para ter seu código',
   yourCode: 'Seu código',
   copyCode: 'Copiar o código',
   copyLink: 'Copiar link',
   shortTerms: ({ bonusPercent, freeCases, commissionPercent }) =>
-    `Seus jogadores ganham ${bonusPercent}% a mais nos depósitos e ${freeCasesText(freeCases)}. Você ganha ${commissionPercent}% da vantagem da casa.`,
+    `Seus jogadores ganham ${moreText(bonusPercent, ' e ')}${freeCasesText(freeCases)}. Você ganha ${commissionPercent}% da vantagem da casa.`,
 };
 
 /** Choosing the player's own code. */
@@ -43,7 +47,7 @@ export const howItWorksWords: Words<typeof English.howItWorksWords> = {
   use: {
     title: 'Jogadores usam',
     text: ({ bonusPercent, bonusCap, freeCases }) =>
-      `Eles ganham ${bonusPercent}% a mais nos depósitos, até ${counted(bonusCap, { one: 'moeda', other: 'moedas' })} por dia, e ${freeCasesText(freeCases)} no primeiro.`,
+      `Eles ganham ${moreText(bonusPercent, `, até ${counted(bonusCap, { one: 'moeda', other: 'moedas' })} por dia, e `)}${freeCasesText(freeCases)} no primeiro depósito.`,
   },
   claim: {
     title: 'Você resgata sua parte',

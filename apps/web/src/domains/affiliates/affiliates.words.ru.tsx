@@ -4,6 +4,10 @@ import type { Words } from '../../ui/words.ts';
 import { freeCasesText } from './affiliates.code.words.tsx';
 import type * as English from './affiliates.words.tsx';
 
+/** The bonus on deposits and what follows on it; empty where the market has none. */
+const moreText = (percent: number, then: string): string =>
+  percent > 0 ? `на ${percent}% больше с депозитов${then}` : '';
+
 export const affiliatesWords: Words<typeof English.affiliatesWords> = {
   title: 'Партнёрам',
   redeem: 'Ввести код',
@@ -14,13 +18,13 @@ export const bannerWords: Words<typeof English.bannerWords> = {
   offer: 'Партнёрская программа',
   pitch: '10% преимущества сайта с каждой ставки ваших игроков',
   terms: ({ bonusPercent, freeCases, commissionPercent }) =>
-    `Делитесь кодом. Игроки с ним получают на ${bonusPercent}% больше с депозитов и ${freeCasesText(freeCases)}, а вы — ${commissionPercent}% преимущества сайта с каждой их ставки, выиграла она или нет.`,
+    `Делитесь кодом. Игроки с ним получают ${moreText(bonusPercent, ' и ')}${freeCasesText(freeCases)}, а вы — ${commissionPercent}% преимущества сайта с каждой их ставки, выиграла она или нет.`,
   signIn: 'Войти и получить код',
   yourCode: 'Ваш код',
   copyCode: 'Скопировать код',
   copyLink: 'Копировать ссылку',
   shortTerms: ({ bonusPercent, freeCases, commissionPercent }) =>
-    `Ваши игроки получают на ${bonusPercent}% больше с депозитов и ${freeCasesText(freeCases)}, а вы — ${commissionPercent}% преимущества сайта.`,
+    `Ваши игроки получают ${moreText(bonusPercent, ' и ')}${freeCasesText(freeCases)}, а вы — ${commissionPercent}% преимущества сайта.`,
 };
 
 export const ownCodeWords: Words<typeof English.ownCodeWords> = {
@@ -39,7 +43,7 @@ export const howItWorksWords: Words<typeof English.howItWorksWords> = {
   use: {
     title: 'Игроки его вводят',
     text: ({ bonusPercent, bonusCap, freeCases }) =>
-      `Они получают на ${bonusPercent}% больше с депозитов, до ${counted(bonusCap, { one: 'монеты', few: 'монет', many: 'монет', other: 'монеты' })} в день, и ${freeCasesText(freeCases)} за первый.`,
+      `Они получают ${moreText(bonusPercent, `, до ${counted(bonusCap, { one: 'монеты', few: 'монет', many: 'монет', other: 'монеты' })} в день, и `)}${freeCasesText(freeCases)} за первый депозит.`,
   },
   claim: {
     title: 'Вы забираете долю',

@@ -4,6 +4,10 @@ import { counted } from '../../ui/plural.ts';
 import type { Terms } from './affiliate-terms.ts';
 import { freeCasesText } from './affiliates.code.words.tsx';
 
+/** The bonus on deposits and what follows on it; empty where the market has none. */
+const moreText = (percent: number, then: string): string =>
+  percent > 0 ? `${percent}% more on deposits${then}` : '';
+
 export const affiliatesWords = {
   title: 'Affiliates',
   redeem: 'Redeem Code',
@@ -14,13 +18,13 @@ export const bannerWords = {
   offer: 'Affiliate program',
   pitch: 'Earn 10% of our edge on every bet your players make',
   terms: ({ bonusPercent, freeCases, commissionPercent }: Terms) =>
-    `Share a code. Players who use it get ${bonusPercent}% more on deposits and ${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge on every bet they make, win or lose.`,
+    `Share a code. Players who use it get ${moreText(bonusPercent, ' and ')}${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge on every bet they make, win or lose.`,
   signIn: 'Sign in to get your code',
   yourCode: 'Your code',
   copyCode: 'Copy the code',
   copyLink: 'Copy link',
   shortTerms: ({ bonusPercent, freeCases, commissionPercent }: Terms) =>
-    `Your players get ${bonusPercent}% more on deposits and ${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge.`,
+    `Your players get ${moreText(bonusPercent, ' and ')}${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge.`,
 };
 
 /** Choosing the player's own code. */
@@ -40,7 +44,7 @@ export const howItWorksWords = {
   use: {
     title: 'Players use it',
     text: ({ bonusPercent, bonusCap, freeCases }: Terms) =>
-      `They get ${bonusPercent}% more on deposits, up to ${counted(bonusCap, { one: 'coin', other: 'coins' })} a day, and ${freeCasesText(freeCases)} with the first one.`,
+      `They get ${moreText(bonusPercent, `, up to ${counted(bonusCap, { one: 'coin', other: 'coins' })} a day, and `)}${freeCasesText(freeCases)} with the first deposit.`,
   },
   claim: {
     title: 'You claim your share',

@@ -1,6 +1,7 @@
 import { ChevronLeft, HandCoins } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useMarket } from '../../api/market.ts';
 import { useMe } from '../../api/session.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { LimitPrompt } from '../../slots/limit-prompt.ts';
@@ -28,6 +29,7 @@ interface CashierBodyProps {
 /** One side of the cashier: its methods on one side, the chosen one on the other. On a phone one after the other. */
 export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) {
   const { data: me } = useMe();
+  const { bonusCoins } = useMarket();
   // As it was when the cashier was opened: a deposit that arrives meanwhile changes nothing on the page.
   const [isFirstDeposit] = useState(me?.totalDeposit === 0);
   const isWide = useMedia('(min-width: 48rem)');
@@ -68,7 +70,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
             onChoose={choose}
             onLeave={onClose}
           >
-            {tab === 'DEPOSIT' && data ? (
+            {tab === 'DEPOSIT' && data && bonusCoins ? (
               <PromoEntry isChosen={chosen === PROMO} onClick={() => choose(PROMO)} />
             ) : null}
           </MethodRail>

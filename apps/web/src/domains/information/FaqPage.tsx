@@ -76,7 +76,7 @@ function AnswerFold({ to: { question, answer, more }, isOpen }: { to: Answer; is
 function useAnswers(): readonly Answer[] {
   const { data: info } = useServerInfo();
   const { verify, coin, withdraw, fair, support } = words;
-  const bonusWager = info?.wager.bonusWager ?? 0;
+  const bonusWager = info?.market.bonusCoins ? info.wager.bonusWager : 0;
   return [
     words.signIn,
     {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMarket } from '../../api/market.ts';
 import { AffiliateCodePanel } from '../../domains/affiliates/AffiliateCodePanel.tsx';
 import { BonusCap } from '../../domains/cashier/BonusCap.tsx';
 import { PromoForm } from '../../domains/cashier/PromoForm.tsx';
@@ -29,6 +30,11 @@ export default function RedeemCodeDialog({ isOpen, onClose }: DialogProps) {
 
 function Codes({ code, onClose }: { code: string; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('affiliate');
+  const { bonusCoins } = useMarket();
+  const affiliate = (
+    <AffiliateCodePanel code={code} bonus={bonusCoins ? <BonusCap /> : null} onDeposit={openCashier} />
+  );
+  if (!bonusCoins) return affiliate;
   return (
     <>
       <Segmented label={words.kind} items={KINDS} value={kind} onChange={setKind} panelId={panelId} />
@@ -39,7 +45,7 @@ function Codes({ code, onClose }: { code: string; onClose: () => void }) {
         className="mt-4 tablet:min-h-[240px]"
       >
         {kind === 'affiliate' ? (
-          <AffiliateCodePanel code={code} bonus={<BonusCap />} onDeposit={openCashier} />
+          affiliate
         ) : (
           <>
             <p className="mb-4 text-14 text-ink-2">{words.promo}</p>
