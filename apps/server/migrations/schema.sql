@@ -1794,6 +1794,7 @@ create table rewards_keys (
   constraint rewards_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 CREATE INDEX rewards_keys_player ON rewards_keys USING btree (player_id, case_id) INCLUDE (count, taken);
+CREATE TRIGGER rewards_keys_refuse_gift BEFORE INSERT ON rewards_keys FOR EACH ROW WHEN (new.source <> 'DEPOSIT'::text) EXECUTE FUNCTION wallet_refuse_gift('player_id');
 grant insert, select, update (taken, charged, edge_from) on rewards_keys to aureus_app;
 
 create table rewards_openings (
@@ -2561,6 +2562,7 @@ create table wallet_bonuses (
 );
 CREATE INDEX wallet_bonuses_given ON wallet_bonuses USING btree (player_id, given_at) INCLUDE (amount);
 CREATE INDEX wallet_bonuses_waiting ON wallet_bonuses USING btree (player_id, edge_from) WHERE ended_at IS NULL;
+CREATE TRIGGER wallet_bonuses_refuse_gift BEFORE INSERT ON wallet_bonuses FOR EACH ROW EXECUTE FUNCTION wallet_refuse_gift('player_id');
 grant select on wallet_bonuses to aureus_app;
 
 create table wallet_eras (
@@ -2701,6 +2703,7 @@ CREATE INDEX wallet_transfers_given_by_code ON wallet_transfers USING btree (cre
 CREATE UNIQUE INDEX wallet_transfers_once ON wallet_transfers USING btree (code, ref) WHERE code >= 10;
 CREATE INDEX wallet_transfers_went ON wallet_transfers USING btree (debit, at) INCLUDE (amount) WHERE code >= 10 AND debit > 1000;
 CREATE INDEX wallet_transfers_xact ON wallet_transfers USING brin (xact) WITH (pages_per_range='32', autosummarize='on');
+CREATE TRIGGER wallet_transfers_refuse_gift BEFORE INSERT ON wallet_transfers FOR EACH ROW WHEN ((new.code = ANY (ARRAY[30, 31, 60, 70, 71, 72])) AND new.credit > 1000) EXECUTE FUNCTION wallet_refuse_gift('credit');
 grant select on wallet_transfers to aureus_app;
 
 create table wallet_vaults (
@@ -3452,6 +3455,12 @@ CREATE OR REPLACE FUNCTION public.wallet_guard(p_player bigint, p_stake bigint, 
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_guard.sql
 
+CREATE OR REPLACE FUNCTION public.wallet_is_excluded(p_player bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/wallet_is_excluded.sql
+
 CREATE OR REPLACE FUNCTION public.wallet_lost_since(p_player bigint, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3490,6 +3499,11 @@ CREATE OR REPLACE FUNCTION public.wallet_promise_bonus(p_player bigint, p_amount
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_promise_bonus.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_refuse_gift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/wallet_refuse_gift.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_release_bonuses(p_player bigint, p_ref uuid)
  RETURNS bigint

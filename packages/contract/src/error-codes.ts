@@ -329,6 +329,10 @@ export const errorCodes = {
   'staff.error.google_taken': [409, 'This Google account is linked already.'],
   'staff.error.has_key': [409, 'This member has a key already.'],
   'staff.error.not_found': [404, 'Not found.'],
+  'staff.error.player_excluded': [
+    409,
+    'This player is on a break or self-excluded, so nothing can be given until it ends.',
+  ],
   'staff.error.request_open': [409, 'There’s an open request about this already.'],
   'staff.error.restricted_longer': [
     409,

@@ -1,4 +1,4 @@
--- Coins that a member gives: alone up to 50 in 24 hours, and never to an own account.
+-- Coins that a member gives: alone up to 50 in 24 hours, never to an own account, and not during the player's break.
 create or replace function staff_ask_credit(
   p_own bigint,
   p_subject bigint,
@@ -16,6 +16,10 @@ begin
   details := p_payload;
   player := (p_payload ->> 'player')::bigint;
   amount := (p_payload ->> 'cents')::bigint;
+  if wallet_is_excluded(player)
+     and not exists (select from staff_requests r where r.kind = 'CREDIT' and r.payload ->> 'key' = p_payload ->> 'key') then
+    raise exception 'no gifts during a break or a self-exclusion' using errcode = 'AU011';
+  end if;
   perform staff_within_budget('CREDIT', amount, p_payload ->> 'key');
   -- Two gifts at once would each see the day before the other one.
   perform pg_advisory_xact_lock(81, p_own::integer);

@@ -344,7 +344,7 @@ describe('a deposit under a code', () => {
       await step.credit(begun);
     });
     expect(await balanceOf(player)).toBe(8.2);
-    expect(await waiting(player)).toBeNull();
+    expect([await waiting(player), await keysOf(player)]).toEqual([null, 0n]);
     expect((await affiliateOf(player).used())?.hasDeposited).toBe(true);
     await site.clock.advance(60_001);
     expect(await cashier.gift()).toBeUndefined();

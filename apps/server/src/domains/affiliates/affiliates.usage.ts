@@ -112,8 +112,8 @@ export function createUsage(parts: UsageParts) {
     }
     if (usage.deposited === 0n) {
       await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
-      // A code may have been taken before it was known whose account it is.
-      if (!(await isSecondAccount(tx, playerId)))
+      // A code may have been taken before it was known whose account it is, or before a break.
+      if (!(await isSecondAccount(tx, playerId)) && !(await wallet.isExcluded(tx, playerId)))
         await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
     }
     if (!(await mayTakeBonus(tx, playerId))) return;

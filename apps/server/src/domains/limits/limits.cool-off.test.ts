@@ -100,7 +100,9 @@ describe('a break', () => {
     expect(codeOf(await withdraw(20))).toBe('cashier.error.wager_required');
     await coolOff('DAY');
     expect((await withdraw(20)).body.data?.transaction.state).toBe('APPROVAL');
+    player = await verifiedPlayer(site);
     await give('promoCode', 50_00n);
+    await coolOff('DAY');
     expect(codeOf(await withdraw(20))).toBe('cashier.error.wager_required');
     expect((await player.call('GET', '/api/wallet/required-wager')).body.data).toMatchObject({
       bonusToStake: 500,

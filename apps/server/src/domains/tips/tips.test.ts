@@ -160,6 +160,13 @@ describe('a tip', () => {
     expect(reply(await give(other, sender, 1))).toEqual([403, 'tips.error.recipient']);
   });
 
+  it('is not taken by who is on a break', async () => {
+    const { app } = site;
+    const until = new Date(site.clock.now() + 60_000);
+    await app.db.transaction().execute((tx) => app.wallet.coolOff(tx, friend.id, until));
+    expect(reply(await give(sender, friend, 1))).toEqual([403, 'tips.error.recipient']);
+  });
+
   it('of a visitor is refused', async () => {
     const body = { amount: 1, userId: String(friend.id) };
     const answer = await site.visitor('POST', '/api/wallet/tip', body, { 'idempotency-key': newId() });

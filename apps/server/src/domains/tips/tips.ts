@@ -52,8 +52,7 @@ export function createTips(parts: {
     await wallet.refuseUnableToPlay(tx, from);
     if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
     // A player who may not play takes no coins either; why is private.
-    const isClosed =
-      (await wallet.read(to, tx)).isRestricted || (await wallet.selfBannedUntil(to, tx)) !== null;
+    const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.isExcluded(tx, to));
     if (isClosed) throw refuse('tips.error.recipient');
     if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');
     const left = leftOf(perDay, await store.readGiven(tx, from, TIP_HOURS));

@@ -39,6 +39,12 @@ export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Prom
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
 }
 
+/** True during a break or a self-exclusion, here or in a register. */
+export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select wallet_is_excluded(${playerId}) as is`.execute(tx);
+  return rows[0]?.is === true;
+}
+
 /** Opens play until a moment by the word of a register; 'never' closes it, null means that none is asked. */
 export async function setRegister(tx: Tx, playerId: bigint, until: number | 'never' | null): Promise<void> {
   const at = until === null ? null : until === 'never' ? '-infinity' : new Date(until).toISOString();

@@ -23,6 +23,8 @@ export type Guards = {
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
   /** What stops a player's bets now, and until when. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
+  /** True on a break or self-excluded, here or in a register: gifts are refused, by the database as well. */
+  isExcluded: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** The same of several players; who may play is missing. */
   exclusionsAmong: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Exclusion>>;
   /**
@@ -101,6 +103,7 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
       await guards.setRegister(tx, playerId, until);
     },
     exclusionOf,
+    isExcluded: guards.isExcluded,
     exclusionsAmong: (playerIds, tx = db) => guards.readExclusions(tx, playerIds),
     forfeitBonus: (tx, playerId, ref) => guards.forfeitBonus(tx, playerId, edgeOfBonus(1n, terms), ref),
     refuseExcluded,

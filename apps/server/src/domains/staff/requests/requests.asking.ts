@@ -43,7 +43,7 @@ export type Asking = {
   ) => Promise<bigint>;
   /**
    * Gives a player coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
-   * @throws HttpError request.error.idempotency_reused.
+   * @throws HttpError request.error.idempotency_reused, staff.error.budget | player_excluded.
    */
   askCredit: (
     member: StaffSession,
@@ -62,8 +62,12 @@ export type Asking = {
   askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
 };
 
-/** @throws HttpError staff.error.budget, with the coins that are left, if the database finds the week's budget exceeded. */
-function refuseAboveBudget(error: unknown): never {
+/**
+ * @throws HttpError staff.error.player_excluded if the database gives a player nothing now; staff.error.budget, with the coins
+ * that are left, if it finds the week's budget exceeded.
+ */
+function refuseGift(error: unknown): never {
+  if (sqlState(error) === 'AU011') throw refuse('staff.error.player_excluded');
   if (sqlState(error) !== 'AU010') throw error;
   const { detail } = error as { detail?: unknown };
   throw refuse('staff.error.budget', undefined, {
@@ -76,7 +80,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
     const request = { kind, subject, payload, reason, dueMinutes, expiresHours };
-    const id = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseAboveBudget);
+    const id = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseGift);
     const row = await store.findRequest(tx, id);
     if (row === undefined) throw new Error(`request ${id} was not kept`);
     const isSame =

@@ -1,14 +1,17 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import { type Db, sqlState, type Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
-import type { Notifications } from '../../notifications/notifications.ts';
+import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
 import type { Kind, WithPayload } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
+import type { RequestRow } from './requests.store.ts';
 
 /** What is given, as the database kept it. */
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
+
+const NOT_GIVEN = 'Not given: the player is on a break or self-excluded.';
 
 /** Coins that staff give: alone up to a little, else with somebody else. */
 export function creditRequests(parts: {
@@ -18,6 +21,17 @@ export function creditRequests(parts: {
   notifications: Notifications;
 }): Kind {
   const { db, account, wallet, notifications } = parts;
+
+  /** Gives the coins once. @returns undefined when they were given before. */
+  async function give(tx: Tx, playerId: bigint, row: RequestRow): Promise<AddedNotification | undefined> {
+    const amount = centsOf(row);
+    if (!(await wallet.staff.credit(tx, { playerId, amount, ref: keyOf(row) }))) return undefined;
+    return notifications.add(tx, playerId, 'SUCCESS', {
+      type: 'STAFF_CREDIT',
+      amount: coinsFromCents(amount),
+      reason: row.reason,
+    });
+  }
 
   return {
     name: 'CREDIT',
@@ -48,17 +62,16 @@ export function creditRequests(parts: {
       const { playerId } = row;
       if (playerId === null) throw new Error(`request ${row.id} names no player`);
       const amount = centsOf(row);
-      const note = await db.transaction().execute(async (tx) => {
-        if (!(await wallet.staff.credit(tx, { playerId, amount, ref: keyOf(row) }))) return undefined;
-        return notifications.add(tx, playerId, 'SUCCESS', {
-          type: 'STAFF_CREDIT',
-          amount: coinsFromCents(amount),
-          reason: row.reason,
-        });
-      });
-      if (note !== undefined) {
-        notifications.publish(note);
-        wallet.announce(playerId, (await wallet.read(playerId)).balance);
+      try {
+        const note = await db.transaction().execute((tx) => give(tx, playerId, row));
+        if (note !== undefined) {
+          notifications.publish(note);
+          wallet.announce(playerId, (await wallet.read(playerId)).balance);
+        }
+      } catch (error) {
+        // The break began after the request was made.
+        if (sqlState(error) === 'AU011') return NOT_GIVEN;
+        throw error;
       }
       return `Given: ${coinsText(amount)} coins.`;
     },
