@@ -2391,7 +2391,7 @@ CREATE UNIQUE INDEX support_threads_open ON support_threads USING btree (player_
 CREATE INDEX support_threads_player ON support_threads USING btree (player_id, id);
 CREATE INDEX support_threads_waiting ON support_threads USING btree (waiting_since, id) WHERE state = 'OPEN'::text;
 CREATE TRIGGER support_threads_tell AFTER INSERT OR UPDATE ON support_threads FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
-grant insert (player_id), select, update (state, member_id, member_name, last_at, waiting_since, answered_at, closed_at, stars, stars_text, desk_contact, desk_conversation, desk_seen, desk_lease_until) on support_threads to aureus_app;
+grant insert (player_id), select, update (state, member_id, member_name, last_at, waiting_since, answered_at, closed_at, stars, stars_text, desk_contact, desk_conversation, desk_seen, desk_lease_until, concern) on support_threads to aureus_app;
 
 create table support_visitors (
   id bigint generated always as identity not null,

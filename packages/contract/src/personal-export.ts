@@ -172,6 +172,7 @@ export const PERSONAL_TABLES = {
       state: Text,
       createdAt: At,
       closedAt: orNull(At),
+      concern: orNull(Text),
       stars: orNull(Type.Integer()),
       starsText: orNull(Text),
     },

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
-import { HeldPayment, SupportAttachment, SupportMessage, Uuid, UuidParams } from './support.ts';
+import { Concern, HeldPayment, SupportAttachment, SupportMessage, Uuid, UuidParams } from './support.ts';
 import { SUPPORT_MAX_LENGTH } from './support-limits.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -23,6 +23,8 @@ export const ThreadRow = Type.Object({
   /** Since when the player waits; null when nothing is unanswered. */
   waitingSince: nullable(Timestamp),
   member: nullable(Colleague),
+  /** Puts the conversation at the front while the player waits. */
+  concern: nullable(Concern),
   hasHeld: Type.Boolean(),
   hasCredit: Type.Boolean(),
   stars: nullable(Type.Integer()),

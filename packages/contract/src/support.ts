@@ -52,6 +52,10 @@ export const HeldPayment = Type.Object({
 });
 export type HeldPayment = Static<typeof HeldPayment>;
 
+/** What a player's words tell of the player: HARM is a sign that gambling harms. It restricts nothing. */
+export const Concern = Type.Literal('HARM');
+export type Concern = Static<typeof Concern>;
+
 const ThreadState = Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]);
 
 /** A conversation of a player or visitor as the window shows it. */
@@ -65,6 +69,8 @@ export const SupportConversation = Type.Object({
       stars: nullable(Type.Integer()),
       /** First name of who answers; null before somebody does. */
       agent: nullable(Type.String()),
+      /** Helplines and tools stand first while it is open. */
+      concern: nullable(Concern),
     }),
   ),
   /** The newest of all conversations, oldest first. */

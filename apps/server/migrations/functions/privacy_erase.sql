@@ -102,7 +102,7 @@ begin
   delete from support_attachments where player_id = who;
   update support_notes n set text = gone from support_threads t where t.id = n.thread_id and t.player_id = who;
   update support_threads
-    set stars_text = null, desk_contact = null, state = 'CLOSED', closed_at = coalesce(closed_at, app_now()), waiting_since = null
+    set stars_text = null, desk_contact = null, concern = null, state = 'CLOSED', closed_at = coalesce(closed_at, app_now()), waiting_since = null
     where player_id = who;
   delete from players_blocks where player_id = who;
   delete from cases_favorites where player_id = who;

@@ -37,7 +37,8 @@ begin
     update support_threads
       set created_at = least(created_at, theirs.created_at), last_at = greatest(last_at, theirs.last_at),
           waiting_since = least(waiting_since, theirs.waiting_since), answered_at = least(answered_at, theirs.answered_at),
-          member_id = coalesce(member_id, theirs.member_id), member_name = coalesce(member_name, theirs.member_name)
+          member_id = coalesce(member_id, theirs.member_id), member_name = coalesce(member_name, theirs.member_name),
+          concern = coalesce(concern, theirs.concern)
       where id = own.id;
   end if;
   update support_threads set player_id = p_player where player_id = visitor;

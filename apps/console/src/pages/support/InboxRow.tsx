@@ -27,7 +27,7 @@ export function InboxRow({
   targetMinutes: number;
 }) {
   const now = useNow();
-  const { player, member, lastText, isLastOurs, lastAt, hasHeld, hasCredit, stars } = thread;
+  const { player, member, lastText, isLastOurs, lastAt, concern, hasHeld, hasCredit, stars } = thread;
   const wait = waitOf(thread, now, targetMinutes);
   return (
     <QueueRow
@@ -57,6 +57,11 @@ export function InboxRow({
           {lastText}
         </span>
         <span className="mt-1 flex min-h-[18px] items-center gap-1.5">
+          {concern !== null && (
+            <Chip tone="lose" isSmall>
+              {words.concern[concern]}
+            </Chip>
+          )}
           {hasHeld && (
             <Chip tone="warn" isSmall>
               {words.held}

@@ -7,6 +7,7 @@ import { Failure } from '../../api/Failure.tsx';
 import { useMay, useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
@@ -129,6 +130,11 @@ function Head({
       <h2 className="truncate font-semibold">{player?.name ?? supportWords.visitor}</h2>
       {player !== null && <LevelBadge level={player.level} />}
       <span className="figures text-12 text-ink-3">{words.number(thread.id)}</span>
+      {thread.concern !== null && (
+        <Chip tone="lose" isSmall>
+          {supportWords.list.concern[thread.concern]}
+        </Chip>
+      )}
       <span className="ml-auto flex items-center gap-2">
         {member !== null && (
           <span className="flex items-center gap-1.5 text-ink-2 max-tablet:sr-only">

@@ -1,4 +1,5 @@
 import type { ThreadView } from '@aureus/contract/staff-support.ts';
+import type { Concern } from '@aureus/contract/support.ts';
 import { counted } from '../../ui/plural.ts';
 
 export const supportWords = {
@@ -16,6 +17,7 @@ export const supportWords = {
   viewsLabel: 'Conversations by view',
   list: {
     you: 'You: ',
+    concern: { HARM: 'Tells of harm' } satisfies Record<Concern, string>,
     held: 'Withdrawal held',
     credit: 'Credit asked',
     unassigned: 'unassigned',

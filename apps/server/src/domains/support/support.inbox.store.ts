@@ -42,7 +42,11 @@ export async function findListed(tx: Tx, id: bigint): Promise<ListedThread | und
   return (await openListed(tx, rows))[0];
 }
 
-/** Conversations of the inbox: those that wait first, the longest wait at the front; closed ones by their end. */
+/** Closed ones by their end; then who waits and tells of harm, then who waits, the longest wait at the front. */
+const inboxOrder = sql`t.closed_at desc nulls last, (t.concern is not null and t.waiting_since is not null) desc,
+  t.waiting_since nulls last, t.last_at desc`;
+
+/** Conversations of the inbox: those that wait first, players who tell of harm before the others; closed ones by their end. */
 export async function listThreads(
   tx: Tx,
   asked: { state: 'OPEN' | 'CLOSED'; memberId: bigint | null; isUnassigned: boolean; limit: number },
@@ -53,11 +57,9 @@ export async function listThreads(
       select * from support_threads t
       where t.state = ${state} and t.merged_into is null and (${memberId}::bigint is null or t.member_id = ${memberId})
         and (not ${isUnassigned} or t.member_id is null)
-      order by t.closed_at desc nulls last, t.waiting_since nulls last, t.last_at desc limit ${limit}
+      order by ${inboxOrder} limit ${limit}
     )
-    select ${threadColumns}, ${lastSaid} from listed t ${withLast} order by t.closed_at desc nulls last, t.waiting_since nulls last, t.last_at desc`.execute(
-    tx,
-  );
+    select ${threadColumns}, ${lastSaid} from listed t ${withLast} order by ${inboxOrder}`.execute(tx);
   return openListed(tx, rows);
 }
 

@@ -1,3 +1,4 @@
+import type { Concern } from '@aureus/contract/support.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
@@ -52,4 +53,9 @@ export async function readMarks(tx: Tx, playerId: bigint) {
     select read_up_to as "readUpTo", staff_read_up_to as "staffReadUpTo", staff_read_at as "staffReadAt"
     from support_players where player_id = ${playerId}`.execute(tx);
   return rows[0];
+}
+
+/** Marks a conversation with what its player's words say of the player. */
+export async function noteConcern(tx: Tx, id: bigint, concern: Concern): Promise<void> {
+  await sql`update support_threads set concern = ${concern} where id = ${id}`.execute(tx);
 }

@@ -11,6 +11,7 @@ export const supportPersonal: readonly PersonalTable[] = [
       state: 'state',
       createdAt: msOf('created_at'),
       closedAt: msOf('closed_at'),
+      concern: 'concern',
       stars: 'stars',
       starsText: 'stars_text',
     },

@@ -1,3 +1,4 @@
+import type { Concern } from '@aureus/contract/support.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { nextId, type PrivateTexts, privateTexts, sealText } from '../../platform/private-texts.ts';
@@ -21,6 +22,8 @@ export type ThreadRow = {
   deskSeen: bigint;
   /** The conversation that it became part of when its visitor signed in. */
   mergedInto: bigint | null;
+  /** What the player's words say of the player. */
+  concern: Concern | null;
 };
 
 export type MessageRow = {
@@ -41,7 +44,7 @@ export const threadColumns = sql`t.id, t.player_id as "playerId", t.state, t.mem
   t.created_at as "createdAt", t.last_at as "lastAt", t.waiting_since as "waitingSince", t.answered_at as "answeredAt",
   t.closed_at as "closedAt", t.stars, t.stars_text as "starsText", t.desk_contact as "deskContact",
   t.desk_conversation as "deskConversation", t.desk_seen as "deskSeen",
-  t.merged_into as "mergedInto"`;
+  t.merged_into as "mergedInto", t.concern`;
 const message = sql`m.id, m.thread_id as "threadId", m.player_id as "playerId", m.author, m.author_name as name, m.text,
   m.attachment_id as "attachmentId", a.width, a.height, m.created_at as "createdAt"`;
 const withPicture = sql`support_messages m left join support_attachments a on a.id = m.attachment_id`;

@@ -45,6 +45,7 @@ export function createThreads(parts: {
           lastAt: row.lastAt.getTime(),
           waitingSince: row.waitingSince?.getTime() ?? null,
           member: row.memberId === null ? null : { id: String(row.memberId), name: row.memberName ?? '' },
+          concern: row.concern,
           hasHeld: held.has(row.playerId),
           hasCredit: credited.has(row.playerId),
           stars: row.stars,

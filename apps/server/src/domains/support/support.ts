@@ -13,6 +13,7 @@ import { newId } from '../../platform/random.ts';
 import * as pictures from './support.attachments.store.ts';
 import type { SupportDesk } from './support.desk.ts';
 import type { SupportFacts } from './support.events.ts';
+import { tellsOfHarm } from './support.harm.rules.ts';
 import { firstAnswerMinutes } from './support.inbox.store.ts';
 import * as marks from './support.marks.store.ts';
 import type { createPictures } from './support.pictures.ts';
@@ -125,6 +126,7 @@ export function createSupport(parts: {
     const isNew = newest?.state !== 'OPEN';
     const thread = isNew ? await store.openThread(tx, playerId) : newest;
     const row = await store.addMessage(tx, { thread, author: 'PLAYER', ...said });
+    if (thread.concern === null && tellsOfHarm(said.text)) await marks.noteConcern(tx, thread.id, 'HARM');
     for (const text of isNew ? answers : []) await store.addMessage(tx, { thread, author: 'SITE', text });
     await desk.onMessage(tx, thread.id);
     return row;
@@ -150,6 +152,7 @@ export function createSupport(parts: {
                 closedAt: thread.closedAt?.getTime() ?? null,
                 stars: thread.stars,
                 agent: thread.memberName === null ? null : aliasOf(thread.memberName),
+                concern: thread.concern,
               },
         messages: rows.map(shownMessage),
         isMore,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useMe } from '../../api/session.ts';
+import { useDialogs } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -17,7 +18,9 @@ export default function SupportDock({ isOpen }: { isOpen: boolean }) {
   useEffect(() => {
     if (!isOpen || isPhone) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) closeSupport();
+      // Escape closes a dialog above the window first.
+      const isAlone = useDialogs.getState().open === null;
+      if (event.key === 'Escape' && !event.defaultPrevented && isAlone) closeSupport();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

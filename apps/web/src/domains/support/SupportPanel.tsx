@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HarmCard } from './HarmCard.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { useKeptText } from './kept-text.ts';
 import { SupportComposer } from './SupportComposer.tsx';
@@ -35,6 +36,7 @@ export function SupportPanel() {
   };
   const agent = data?.thread?.state === 'OPEN' ? data.thread.agent : null;
   const isHere = data?.hours.isOpen === true;
+  const needsHelp = data?.thread?.state === 'OPEN' && data.thread.concern !== null;
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-16 shrink-0 items-center gap-3 border-b border-hairline pr-2 pl-4">
@@ -81,8 +83,9 @@ export function SupportPanel() {
         )
       ) : (
         <>
-          {data.held.length === 0 ? null : (
+          {data.held.length === 0 && !needsHelp ? null : (
             <div className="scroll-slim flex max-h-[45%] shrink-0 flex-col gap-3 overflow-y-auto px-4 pt-3">
+              {needsHelp ? <HarmCard /> : null}
               {data.held.map((payment) => (
                 <HeldCard key={payment.id} payment={payment} />
               ))}

@@ -58,6 +58,15 @@ export const supportWords: Words<typeof English.supportWords> = {
     send: 'Enviar avaliação',
     thanks: (count) => `Você deu nota ${count} de 5. Obrigado.`,
   },
+  harm: {
+    title: 'Fale com alguém agora',
+    text: 'Se o jogo está fazendo mal a você, estes serviços ajudam. Se sua vida corre perigo, ligue para a emergência. Nossa equipe vai ler sua mensagem em breve.',
+    open: (name) => `Abrir ${name} em uma nova aba`,
+    tools: 'Você também pode fazer isto agora:',
+    break: 'Fazer uma pausa',
+    exclude: 'Autoexcluir-se',
+    limits: 'Definir limites',
+  },
   held: {
     title: { WITHDRAW: 'Saque em análise', DEPOSIT: 'Depósito em análise' },
     place: (place, of) => `posição ${place} de ${of}`,

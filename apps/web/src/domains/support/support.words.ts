@@ -56,6 +56,15 @@ export const supportWords = {
     send: 'Send rating',
     thanks: (count: number) => `You rated this ${count} of 5. Thank you.`,
   },
+  harm: {
+    title: 'Talk to someone now',
+    text: 'If gambling is hurting you, these services help. If your life is in danger, call your emergency number. Our team will read your message soon.',
+    open: (name: string) => `Open ${name} in a new tab`,
+    tools: 'You can also do this right now:',
+    break: 'Take a break',
+    exclude: 'Self-exclude',
+    limits: 'Set limits',
+  },
   held: {
     title: { WITHDRAW: 'Withdrawal under review', DEPOSIT: 'Deposit under review' },
     place: (place: number, of: number) => `place ${place} of ${of}`,
