@@ -40,16 +40,42 @@ function changed(key: string, value: unknown) {
   return profile;
 }
 
-it('ships three profiles, each value with a source and a date, and says that they are no legal advice', () => {
+it('ships profiles of countries and of licenses, each value with a source and a date, as no legal advice', () => {
   const markets = createMarkets();
-  expect(['PL', 'GB', 'MT', null].map((country) => markets.profileOf(country).name)).toEqual([
+  expect(['PL', 'GB', 'MT', 'BR', null].map((country) => markets.profileOf(country).name)).toEqual([
     'default',
     'gb',
     'mt',
+    'br',
     'default',
   ]);
-  for (const name of ['default', 'gb', 'mt']) expect(shipped(name).notice).toContain('not legal advice');
+  expect(markets.all().map(({ name }) => name)).toEqual(['br', 'default', 'gb', 'mt']);
+  for (const name of ['anjouan', 'br', 'curacao', 'default', 'gb', 'mt'])
+    expect(shipped(name).notice, name).toContain('not legal advice');
   expect(refusal({ default: shipped('default'), gb: shipped('gb') })).toBe('accepted');
+});
+
+it('puts a license in place of the default, with what it closes to countries of their own profiles too', () => {
+  const access = (license: string | undefined, codes: readonly string[]) => {
+    const { standingIn } = createMarkets(undefined, license);
+    return codes.map((code) => standingIn([code]).access);
+  };
+  const codes = ['US', 'KP', 'CW', 'GB', 'PL'];
+  const [closed, blocked, open] = ['READ_ONLY', 'BLOCKED', 'ALLOWED'];
+  expect(access('anjouan', codes)).toEqual([closed, blocked, closed, closed, open]);
+  expect(access('curacao', codes)).toEqual([closed, blocked, open, open, open]);
+  expect(access(undefined, codes)).toEqual([closed, blocked, open, open, open]);
+  expect(createMarkets(undefined, 'curacao').profileOf('PL')).toMatchObject({
+    name: 'curacao',
+    limitPrompt: true,
+    reminderStopsPlay: true,
+  });
+});
+
+it('asks in Brazil for the identity and a limit first, gives no bonus, and names help there', () => {
+  const { bonusCoins, kycBeforePlay, limitPrompt, helplines } = createMarkets().profileOf('BR');
+  expect([bonusCoins, kycBeforePlay, limitPrompt]).toEqual([false, true, true]);
+  expect(helplines[0]).toMatchObject({ name: 'CVV', phone: '188' });
 });
 
 it.each<[string, unknown, string]>([

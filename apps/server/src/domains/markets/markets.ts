@@ -22,11 +22,13 @@ type Standing = { access: CountryAccess; profile: MarketProfile };
 export type Markets = {
   /** The profile that applies in a country; the default where it has none or isn't known. */
   profileOf: (country: string | null) => MarketProfile;
+  /** Those that apply somewhere. */
   all: () => readonly MarketProfile[];
   /** A country where the site is closed, a blocked one before one that may only look; null if it's open everywhere. */
   closed: string | null;
   /**
-   * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null.
+   * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null. What
+   * the profile of everywhere else closes is closed to countries with a profile of their own as well.
    * Register, helplines and terms are those of the first country that is known.
    */
   standingIn: (countries: readonly (string | null)[]) => Standing;
@@ -54,15 +56,18 @@ export function createMarkets(folder: string = SHIPPED, elsewhere: string = DEFA
     return known;
   }
 
+  const accessOf = (country: string) =>
+    strictestAccess([profileOf(country), profileOf(null)].map((profile) => accessIn(profile, country)));
+
   return {
     profileOf,
     all: () => profiles,
-    closed: closedIn(profiles, profileOf),
+    closed: closedIn(profiles, accessOf),
     standingIn(countries) {
       const known = [...new Set(countries)].filter((country) => country !== null);
       const profiles = known.map(profileOf);
       return {
-        access: strictestAccess(known.map((country) => accessIn(profileOf(country), country))),
+        access: strictestAccess(known.map(accessOf)),
         profile: profiles.length === 0 ? profileOf(null) : profiles.reduce(both),
       };
     },
@@ -71,10 +76,10 @@ export function createMarkets(folder: string = SHIPPED, elsewhere: string = DEFA
 
 function closedIn(
   profiles: readonly MarketProfile[],
-  profileOf: (country: string) => MarketProfile,
+  accessOf: (country: string) => CountryAccess,
 ): string | null {
   const listed = profiles.flatMap((profile) => [...profile.blockedCountries, ...profile.readOnlyCountries]);
-  const verdicts = listed.map((country) => ({ country, access: accessIn(profileOf(country), country) }));
+  const verdicts = listed.map((country) => ({ country, access: accessOf(country) }));
   const of = (access: CountryAccess) => verdicts.find((verdict) => verdict.access === access)?.country;
   return of('BLOCKED') ?? of('READ_ONLY') ?? null;
 }
