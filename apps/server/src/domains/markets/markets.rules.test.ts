@@ -371,3 +371,7 @@ describe('the ends of what a value may be', () => {
     expect([as({ values: [] }), as({ values: null })]).toEqual([false, false]);
   });
 });
+
+it('cites the rule of the Gambling Commission that is about several games at once', () => {
+  expect(shipped('gb').values.severalOpenings.source).toMatch(/^Gambling Commission, RTS 14C,/);
+});
