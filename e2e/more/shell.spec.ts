@@ -83,12 +83,12 @@ test('an address opened directly shows its heading and the place of its content 
     ['/cases/janus', undefined],
   ] as const) {
     await page.goto(path, { waitUntil: 'commit' });
-    const loading = main.getByRole('status', { name: 'Loading', exact: true });
+    const loading = main.locator('[aria-busy]').filter({ hasText: 'Loading' });
     await expect(loading.locator('[data-skeleton] > div').last()).toBeVisible();
     await expect(loading.getByRole('heading')).toHaveText(title === undefined ? [] : [title]);
   }
   release();
-  await expect(main.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0);
+  await expect(main.locator('[aria-busy]')).toHaveCount(0);
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

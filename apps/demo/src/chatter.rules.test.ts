@@ -56,7 +56,7 @@ describe('a chatter', () => {
     );
   });
 
-  it('speaks of its topic, and names nobody whose name is not given', () => {
+  it('speaks of its topic, and names no one whose name is not given', () => {
     fc.assert(
       fc.property(random, fc.constantFrom(...occasions), (stream, occasion) => {
         const patterns = LINES[occasion].map(

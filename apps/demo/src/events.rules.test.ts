@@ -38,7 +38,7 @@ describe('a newcomer', () => {
     expect(listen(message('3', '8', 'UNVERIFIED_USER'))?.occasion).toBe('hello');
   });
 
-  it('is nobody who has written before, no bot and nobody of staff', () => {
+  it('is no one who has written before, no bot and no member of staff', () => {
     const listen = createListener([message('1', '7'), bigWin([])]);
     expect(listen(message('2', '7'))).toBeUndefined();
     for (const role of ['BOT', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const)
@@ -56,7 +56,7 @@ describe('a big win', () => {
     expect([won?.concerns('7'), won?.concerns('8')]).toEqual([false, true]);
   });
 
-  it('of a player who is not named names nobody', () => {
+  it('of a player who is not named names no one', () => {
     expect(createListener([])(bigWin([]))?.values).toEqual({ prize: '1200.50', game: 'the upgrader' });
   });
 });
@@ -71,7 +71,7 @@ describe('a lost battle', () => {
     expect(watch(battle({}))).toBeUndefined();
   });
 
-  it('that was won by a bot of the house names it, and one by a hidden player nobody', () => {
+  it('that was won by a bot of the house names it, and one by a hidden player no one', () => {
     const seats = [
       { seat: 0, player: null, botName: 'Brutus' },
       { seat: 1, player: player('2', 'BOT'), botName: null },

@@ -59,7 +59,7 @@ export function sayAgain(
 
 /** The name of the sentence of a list that a text begins with; undefined where somebody else's words stand first. */
 export const nameOf = <L extends Sentences>(text: string, list: L): (keyof L & string) | undefined =>
-  findFirst(text, list)?.name as (keyof L & string) | undefined;
+  findFirst(text, list)?.name;
 
 /** Of each list, made once: a page of payments says dozens of texts again. */
 const patterns = new WeakMap<Sentences, readonly (readonly [name: string, pattern: RegExp])[]>();

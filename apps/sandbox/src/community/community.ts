@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = { discord: 'Discord', telegram: 
 /** Pages that stand for the product's communities, so that its links lead somewhere. */
 export function createCommunity(world: World) {
   return {
-    async routes(scope: FastifyInstance): Promise<void> {
+    routes: async (scope: FastifyInstance): Promise<void> => {
       scope.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
         const name = NAMES[params.id];
         if (name === undefined) return sendProblem(reply, 'Community', 'There is no such community.', 404);

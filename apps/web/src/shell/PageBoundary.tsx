@@ -54,7 +54,8 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
 /** The page's heading over the place of what it shows. */
 function PageLoading({ title }: { title: string }) {
   return (
-    <div role="status" aria-label={words.page.loading} className="flex flex-col gap-3">
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <output className="sr-only">{words.page.loading}</output>
       {title === '' ? (
         <Skeleton className="h-8 w-60 max-w-full" />
       ) : (

@@ -10,8 +10,8 @@ export type Setting<T = unknown> = {
   follows?: string;
   isSecret?: true;
   /**
-   * The address of somebody who is trusted with sign-ins, coins, prices or pictures, or whom players are sent to: production
-   * takes https alone.
+   * The address of somebody who is trusted with sign-ins, coins, prices or pictures, or to which players are sent:
+   * production takes https alone.
    */
   isProvider?: true;
   /** @throws Misfit */

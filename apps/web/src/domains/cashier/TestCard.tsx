@@ -6,8 +6,7 @@ import TestBox from './TestBox.tsx';
 /** Somebody who doesn't exist; the CPF is right in its form alone. */
 const TEST_FORM: CardForm = {
   amount: '50',
-  firstName: 'Test',
-  lastName: 'Player',
+  ...words.payer,
   documentNumber: '529.982.247-25',
   email: 'player@example.com',
 };

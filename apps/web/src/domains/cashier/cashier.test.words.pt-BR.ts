@@ -10,6 +10,7 @@ export const testWords: Words<typeof English.testWords> = {
     PIX: 'O PIX é simulado: não há dinheiro de verdade.',
   },
   pay: (dollars) => `Pagar $${dollars} como teste`,
+  payer: { firstName: 'Jogador', lastName: 'de Teste' },
   giftCard: 'As lojas abaixo são simuladas: cada uma mostra um código para copiar.',
   skins: 'O inventário da próxima página é simulado. Escolha as skins que quiser e aceite a troca lá.',
 };

@@ -8,6 +8,7 @@ export const testWords = {
     PIX: 'PIX is simulated: no money moves.',
   },
   pay: (dollars: string) => `Pay $${dollars} as a test`,
+  payer: { firstName: 'Test', lastName: 'Player' },
   giftCard: 'The shops below are simulated: each shows a code to copy.',
   skins: 'The inventory on the next page is simulated. Choose any skins and accept the trade there.',
 };
