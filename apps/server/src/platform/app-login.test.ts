@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { atNode, startNode } from '../testing/at-node.ts';
 import { expectCleanAudit } from '../testing/books.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -131,6 +131,8 @@ describe('the running site', () => {
   });
 
   it('asks nothing of the server at the beginning of a connection that a pooler would not take', async () => {
+    // Tests ask for more patience than the site.
+    vi.stubEnv('PGOPTIONS', undefined);
     const server = net.createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as net.AddressInfo;
@@ -146,6 +148,7 @@ describe('the running site', () => {
     expect(new Set(names.filter((name) => name !== ''))).toEqual(
       new Set(['user', 'database', 'client_encoding', 'application_name']),
     );
+    vi.unstubAllEnvs();
     socket.destroy();
     server.close();
     await failed;

@@ -14,7 +14,7 @@ export function useSupportUnread(): number {
   const { data: me } = useMe();
   const { data } = useQuery({
     queryKey: UNREAD,
-    enabled: me !== undefined && (me !== null || hasWritten()),
+    enabled: Boolean(me) || hasWritten(),
     queryFn: () => call('GET /api/support/unread'),
     staleTime: Number.POSITIVE_INFINITY,
   });

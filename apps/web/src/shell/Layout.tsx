@@ -158,10 +158,8 @@ function NarrowSidebar() {
  * who has written it is there from the start, to hear of answers.
  */
 function Support() {
-  const { data: me } = useMe();
   const { isOpen, wasOpened } = useSupportWindow();
-  const isShown = me !== undefined && (wasOpened || (me === null && hasWritten()));
-  return isShown ? <SupportDock isOpen={isOpen} /> : null;
+  return wasOpened || hasWritten() ? <SupportDock isOpen={isOpen} /> : null;
 }
 
 /** Shown if the session couldn't be read. */

@@ -16,6 +16,5 @@ export function closeSupport(): void {
 
 /** What the sidebar's entry does. */
 export function toggleSupport(): void {
-  if (useSupportWindow.getState().isOpen) closeSupport();
-  else openSupport();
+  useSupportWindow.setState(({ isOpen }) => ({ isOpen: !isOpen, wasOpened: true }));
 }

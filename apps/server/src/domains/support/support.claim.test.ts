@@ -149,7 +149,10 @@ describe('at the sign-in', () => {
     const player = await site.player();
     await query('update account_sessions set is_pending = true where player_id = $1', [player.id]);
     const waiting = await inBrowserOf(visitor, player).call('GET', '/api/support');
-    expect(waiting.body.error?.code).toBe('account.error.two_factor_required');
+    // Until then it's the visitor's own to read.
+    expect([waiting.status, await texts(visitor)]).toEqual([200, ['before the code']]);
+    const begun = await inBrowserOf(visitor, player).call('POST', '/api/support/visitor', {});
+    expect(begun.body.error?.code).toBe('account.error.two_factor_required');
     expect(await texts(visitor)).toEqual(['before the code']);
   });
 

@@ -29,13 +29,13 @@ export function supportRoutes(
   const secretOf = ({ cookies }: FastifyRequest) => cookies[visitorCookie(publicUrl())];
 
   /**
-   * Who calls: the player, or a visitor. What a visitor wrote before the sign-in becomes the account's with the first call
-   * after it. @throws HttpError account.error.two_factor_required.
+   * Who calls: the player, or a visitor, which somebody is until the second factor is given. What a visitor wrote before
+   * the sign-in becomes the account's with the first call after it.
    */
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
     const secret = secretOf(request);
-    if (request.session === null && request.pendingSession === null) return visitors.find(secret);
-    const { playerId } = requireSession(request);
+    if (request.session === null) return visitors.find(secret);
+    const { playerId } = request.session;
     if (secret !== undefined) {
       await visitors.claim(secret, playerId);
       dropVisitor(reply, publicUrl());
@@ -43,8 +43,12 @@ export function supportRoutes(
     return playerId;
   }
 
-  /** The same of somebody who changes something. @throws HttpError account.error.sign_in_required for an unknown visitor. */
+  /**
+   * The same of somebody who changes something.
+   * @throws HttpError account.error.sign_in_required for an unknown visitor, two_factor_required.
+   */
   async function writerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
+    if (request.pendingSession !== null) requireSession(request);
     const writer = await callerOf(request, reply);
     if (writer === UNKNOWN_VISITOR) throw refuse('account.error.sign_in_required');
     return writer;
@@ -67,6 +71,7 @@ export function supportRoutes(
     'POST /api/support/visitor',
     { config: limitedTo(parts.visitorsPerHour, HOUR_MS) },
     async (request, reply) => {
+      if (request.pendingSession !== null) requireSession(request);
       if (isVisitor(await callerOf(request, reply)))
         keepVisitor(reply, publicUrl(), await visitors.begin(secretOf(request)));
       return { data: null };

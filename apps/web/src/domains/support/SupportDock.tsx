@@ -26,6 +26,8 @@ export default function SupportDock({ isOpen }: { isOpen: boolean }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOpen, isPhone]);
 
+  // Whose text the window keeps isn't known yet.
+  if (me === undefined) return null;
   if (!isPhone)
     return isOpen ? (
       <aside
