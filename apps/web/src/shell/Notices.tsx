@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { pendingCents } from '../api/pending-money.ts';
 import { serverNow, useRedrawAt } from '../api/server-clock.ts';
-import { currentMe, useMe } from '../api/session.ts';
+import { useMe } from '../api/session.ts';
 import { isNameOpen, isReminderDue } from '../domains/account/username-reminder.ts';
 import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
@@ -14,8 +13,6 @@ import { followNotifications } from '../domains/notifications/notifications.sock
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRainDeposits } from '../domains/rain/rain-deposits.ts';
 import { followRewards } from '../domains/rewards/rewards.socket.ts';
-import { currentSpinState } from '../domains/spin/spin.queries.ts';
-import { hasOpenStake } from '../domains/spin/spin-summary.ts';
 import { followSupport } from '../domains/support/support.socket.ts';
 import { followBigWins } from '../moments/big-win/big-wins.socket.ts';
 import { useBigWin } from '../moments/big-win/big-wins.ts';
@@ -24,21 +21,17 @@ import { REF_PARAM } from '../router/address-params.ts';
 import { useHasQueryParam } from '../router/location.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/** Celebrations are rare: each comes with its first occasion. */
+/** Big wins are rare: the celebration comes with the first. */
 const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));
-const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 
-/** Most visits end before its time. */
-const SessionReminder = lazyPart<{ isBetOpen: (now: number) => boolean }>(
-  () => import('../domains/limits/SessionReminder.tsx'),
+/** A reminder that is due, or a new level: most visits have neither. */
+const NoticesBetweenBets = lazyPart<{ isReminderDue: boolean; hasRisen: boolean }>(
+  () => import('./NoticesBetweenBets.tsx'),
 );
 /** Asks once for a name that was never chosen. */
 const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
 /** What a link has brought is offered once its player is known. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
-
-const isBetOpen = (now: number): boolean =>
-  pendingCents() > 0n || hasOpenStake(currentSpinState(), currentMe()?.id, now);
 
 /** What may come over any page at any time: news of payments and verification, and big wins. */
 export default function Notices() {
@@ -63,6 +56,7 @@ export default function Notices() {
   const { data: me } = useMe();
   const dueAt = useReminder().data?.dueAt ?? null;
   useRedrawAt(dueAt ?? undefined);
+  const isSessionDue = dueAt !== null && serverNow() >= dueAt;
   const isBrought = useHasQueryParam([REF_PARAM]);
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
@@ -73,11 +67,12 @@ export default function Notices() {
   const hasRisen = useLevelUp(({ waiting, said }) => (waiting ?? said) !== undefined);
   return (
     <>
-      {dueAt !== null && serverNow() >= dueAt ? <SessionReminder isBetOpen={isBetOpen} /> : null}
+      {isSessionDue || hasRisen ? (
+        <NoticesBetweenBets isReminderDue={isSessionDue} hasRisen={hasRisen} />
+      ) : null}
       {me && isNameOpen(me) && isReminderDue() ? <UsernameReminder /> : null}
       {isBrought || keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
-      {hasRisen ? <LevelUp isBetOpen={isBetOpen} /> : null}
     </>
   );
 }

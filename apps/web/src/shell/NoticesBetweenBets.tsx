@@ -1,0 +1,27 @@
+import { pendingCents } from '../api/pending-money.ts';
+import { currentMe } from '../api/session.ts';
+import SessionReminder from '../domains/limits/SessionReminder.tsx';
+import { currentSpinState } from '../domains/spin/spin.queries.ts';
+import { hasOpenStake } from '../domains/spin/spin-summary.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
+
+const isBetOpen = (now: number): boolean =>
+  pendingCents() > 0n || hasOpenStake(currentSpinState(), currentMe()?.id, now);
+
+/** What waits until no bet is open: a session reminder and a new level. */
+export default function NoticesBetweenBets({
+  isReminderDue,
+  hasRisen,
+}: {
+  isReminderDue: boolean;
+  hasRisen: boolean;
+}) {
+  return (
+    <>
+      {isReminderDue ? <SessionReminder isBetOpen={isBetOpen} /> : null}
+      {hasRisen ? <LevelUp isBetOpen={isBetOpen} /> : null}
+    </>
+  );
+}
