@@ -190,7 +190,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
       expect(verdicts.length).toBeGreaterThan(5);
       expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
       // Her second factor works, and staff can read her sealed texts.
-      expect((await drusilla.call('GET', '/api/support')).body.error?.code).toBe(
+      expect((await drusilla.call('GET', '/api/user/settings')).body.error?.code).toBe(
         'account.error.two_factor_required',
       );
       const member = await hire(site, ['support']);
