@@ -92,8 +92,11 @@ export async function openChat(page: Page): Promise<Locator> {
 export async function closeChatDrawer(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Chat' });
   if (await drawer.isVisible()) {
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'hidden' });
+    // A press that comes while something is celebrated ends that alone.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden', timeout: 5_000 });
+    }).toPass();
   }
 }
 
