@@ -66,9 +66,9 @@ test('a card is paid from a form and a page that are filled in', async ({ page, 
   const payment = await opened;
   await expect(payment.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await look();
+  const closed = payment.waitForEvent('close');
   await payment.getByRole('button', { name: /^Pay 50\.00 USD/ }).click();
-  await payment.waitForURL((url) => url.pathname === '/');
-  await payment.close();
+  await closed;
   await expect(newestPayment(cashier)).toContainText('Credited');
   await expect.poll(() => shownBalance(page)).toBe(82);
 });
