@@ -42,6 +42,9 @@ test('after an update a page whose file is gone loads the newer build by itself'
   await update(page, plinko);
   const loaded = documents(page);
   await plinko.click();
+  // Its heading stands there before: only then the newer build.
+  await expect.poll(() => loaded).toEqual(['/plinko']);
+  await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Plinko' })).toBeVisible();
   expect(loaded).toEqual(['/plinko']);
 });
