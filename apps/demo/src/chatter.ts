@@ -15,7 +15,7 @@ export interface Topic {
   values?: Readonly<Record<string, string>>;
 }
 
-/** How many lines must pass before one is said again, whatever fills its blanks. */
+/** Lines that pass before one is said again, whatever fills its blanks. */
 export const MEMORY = 40;
 
 const blanksOf = (line: string): string[] => Array.from(line.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
@@ -39,7 +39,7 @@ export function createChatter(random: () => number = Math.random) {
   };
 }
 
-/** What a bot can say of a round's result: its own bets in it, or that it only watched. */
+/** A topic for a bot about a round's result: its own bets in it, or that it only watched. */
 export function topicOfRound(result: SpinColour, bets: readonly OwnBet[]): Topic {
   const [first] = bets;
   if (first === undefined) return { occasion: 'watched', values: { result } };

@@ -2,7 +2,7 @@ import type { BattleSummary } from '@aureus/contract/battles.ts';
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
 import type { Topic } from './chatter.ts';
 
-/** What happened to somebody, for a bot to speak about. */
+/** An event that a bot may speak about. */
 export interface Happening extends Topic {
   /** True for the players who may speak about it, by id. */
   concerns: (playerId: string) => boolean;

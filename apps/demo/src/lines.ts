@@ -1,5 +1,5 @@
 /**
- * What bots say, by its occasion; `{…}` is a blank. They speak of what happened to them and to others, never of the site,
+ * Lines of bots, by their occasion; `{…}` is a blank. They speak of what happened to them and to others, never of the site,
  * which would be praise by its owner, and never of what stands above the chat: the rain, its pot, how many are online.
  */
 export const LINES = {

@@ -62,7 +62,7 @@ export const Me = Type.Object({
   totalDeposit: Coins,
   totalWager: Coins,
   lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
-  /** Whether the name that came with the sign-in is to stay: then no page asks for another. */
+  /** True if the name that came with the sign-in is to stay: then no page asks for another. */
   isUsernameKept: Type.Boolean(),
   generalRestriction: GeneralRestriction,
   /** Set while the player is self-excluded. */

@@ -37,7 +37,7 @@ export const ServerInfo = Type.Object({
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
   /** Sign-in providers that are configured. */
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
-  /** Where the simulated providers answer; `null` where the providers are real. */
+  /** Address of the simulated providers; `null` where the providers are real. */
   sandboxUrl: Type.Union([Type.String(), Type.Null()]),
   /** What staff have switched off for everyone. */
   off: Type.Array(SwitchedOff),

@@ -14,7 +14,7 @@ export const testCards = [
   { number: '4000 0000 0000 9995', says: 'is declined' },
 ] as const;
 
-/** What a form begins with: the card that pays at once. @param now its card is good for some years from then. */
+/** Fills a form: the card that pays at once. @param now its card is good for some years from then. */
 export const filledForm = (now: Date): CardForm => ({
   number: testCards[0].number,
   name: 'Test Player',

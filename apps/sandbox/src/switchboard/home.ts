@@ -35,7 +35,7 @@ ${Object.entries(one.fields).map(([name, field]) => fieldInput(one, name, field)
 <button type="submit">Send to ${one.provider}/${one.name}</button></form></details>`;
 }
 
-/** What somebody needs who plays here, before anything of the providers. */
+/** Pages that players need, before anything of the providers. */
 const FIRST = [
   { path: '/custody', name: 'Wallet', says: 'Unlimited test coins to pay with.' },
   { path: '/authenticator', name: 'Authenticator', says: 'Codes of the three people who run the site.' },

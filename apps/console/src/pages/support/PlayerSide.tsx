@@ -24,7 +24,7 @@ import { supportWords } from './support.words.ts';
 
 const { side: words } = supportWords;
 
-/** Who writes: a player with money and account, or a visitor; earlier conversations of either. */
+/** The writer: a player with money and account, or a visitor; earlier conversations of either. */
 export function PlayerSide({ thread }: { thread: ThreadDetail }) {
   const { player } = thread;
   if (player !== null) return <OfPlayer thread={thread} who={player} />;

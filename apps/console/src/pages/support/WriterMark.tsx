@@ -2,7 +2,7 @@ import type { ThreadRow } from '@aureus/contract/staff-support.ts';
 import { UserRound } from 'lucide-react';
 import { PlayerMark } from '../players/PlayerMark.tsx';
 
-/** Who writes: a player's tile, or a visitor's. */
+/** The writer: a player's tile, or a visitor's. */
 export function WriterMark({ player }: Pick<ThreadRow, 'player'>) {
   if (player !== null) return <PlayerMark name={player.name} level={player.level} size={26} />;
   return (

@@ -4,7 +4,7 @@ import type { CountryAccess, Helpline, Market } from '@aureus/contract/markets.t
 
 /** A market as its file says: what pages show of it, and where it is closed. Countries are ISO 3166-1 alpha-2 codes. */
 export type MarketProfile = Market & {
-  /** Where it applies; empty for one that can apply everywhere else. */
+  /** Countries that it applies to; empty for one that can apply everywhere else. */
   countries: readonly string[];
   blockedCountries: readonly string[];
   readOnlyCountries: readonly string[];

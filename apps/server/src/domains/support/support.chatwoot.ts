@@ -21,7 +21,7 @@ export type ChatwootMessage = {
 
 export type ChatwootConversation = { isResolved: boolean; agentSeenAt: number };
 
-/** Who writes, as the desk sees it: `player-1001` or `visitor-7`, the name, and the way to a player's page in the console. */
+/** The writer as the desk sees it: `player-1001` or `visitor-7`, the name, and the way to a player's page in the console. */
 export type ChatwootPerson = {
   identifier: string;
   name: string;

@@ -9,7 +9,7 @@ interface TestBoxProps {
   error?: string | undefined;
 }
 
-/** Where the providers are simulated: how to pay here, and a button that does it. */
+/** A box for simulated providers: how to pay here, and a button that does it. */
 export default function TestBox({ text, pay, error }: TestBoxProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-info/33 bg-info/8 px-3 py-2.5 text-14">

@@ -17,7 +17,7 @@ interface TestCardProps {
   onPay: (form: CardForm) => void;
 }
 
-/** Where cards are simulated: fills the form and goes on to a payment page that is filled in, too. */
+/** Fills the form of a simulated card and goes on to a payment page that is filled in, too. */
 export default function TestCard({ way, isLoading, onPay }: TestCardProps) {
   return (
     <TestBox

@@ -7,7 +7,7 @@ import { assetOfCents, type Decimal, decimalText } from './convert.ts';
 import TestBox from './TestBox.tsx';
 import { useRate } from './use-rate.ts';
 
-/** What the test wallet sends, in cents: enough for an evening. */
+/** Cents that the test wallet sends: enough for an evening. */
 const SENT_CENTS = 10_000n;
 
 /** Two digits, rounded up: a person sends 0.64 and not 0.63546478. */
@@ -16,7 +16,7 @@ function shortly({ units, scale }: Decimal): Decimal {
   return { units: ((units + step - 1n) / step) * step, scale };
 }
 
-/** Where coins are simulated: a wallet that sends them to the player's own address. */
+/** A wallet of simulated coins that sends them to the player's own address. */
 export default function TestWallet({ method, sandboxUrl }: { method: PaymentMethod; sandboxUrl: string }) {
   const { data } = useAddress(method.key);
   const rate = useRate(method);

@@ -1,4 +1,4 @@
-/** What the cashier says where the providers are simulated. */
+/** Words of the cashier for simulated providers. */
 export const testWords = {
   wallet: 'The coins are simulated.',
   send: (amount: string, coin: string) => `Send ${amount} ${coin} from the test wallet`,

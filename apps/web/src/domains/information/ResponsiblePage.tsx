@@ -1,5 +1,5 @@
-import { ChevronRight, ExternalLink, Phone } from 'lucide-react';
-import { saidBy } from '../../api/helpline-text.ts';
+import { ChevronRight } from 'lucide-react';
+import { HelplineList } from '../../api/HelplineList.tsx';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
@@ -110,43 +110,11 @@ function Entry({ name, text }: { name: string; text: string }) {
 }
 
 function Help() {
-  const { data: info } = useServerInfo();
   const { help } = words;
   return (
     <ArticleSection title={help.title}>
       <p>{help.text}</p>
-      <ul className="flex flex-col">
-        {info?.market.helplines.map(({ name, url, phone, says }) => (
-          <li
-            key={name}
-            className="flex flex-wrap items-center gap-x-4 border-t border-hairline py-2.5 first:border-t-0"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block text-14 font-semibold text-ink">{name}</span>
-              <span className="block text-14">{saidBy(says)}</span>
-            </span>
-            {phone ? (
-              <a
-                href={`tel:${phone.replaceAll(' ', '')}`}
-                aria-label={help.call(phone)}
-                className="flex min-h-8 items-center gap-1.5 text-14 text-ink tabular-nums hover:text-gold-high max-tablet:min-h-11"
-              >
-                <Phone size={15} aria-hidden />
-                {phone}
-              </a>
-            ) : null}
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={help.open(name)}
-              className="grid size-8 place-items-center text-ink-2 hover:text-ink max-tablet:size-11"
-            >
-              <ExternalLink size={16} aria-hidden />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <HelplineList labels={help} />
       <h3 id="family" className="mt-2 text-14 font-semibold text-ink">
         {help.family}
       </h3>

@@ -3,7 +3,7 @@ import { patchMe } from '../../api/session.ts';
 
 /** Where the pages keep the list. */
 export const NOTIFICATIONS = ['notifications'] as const;
-/** Whether there is a list to keep in step: before it is opened there is none. */
+/** True while there is a list to keep in step: before it is opened there is none. */
 export const isListKnown = (): boolean => queryClient.getQueryData(NOTIFICATIONS) !== undefined;
 
 /** What is known of the list is old: it is asked for when it is opened next. */

@@ -61,6 +61,7 @@ export const supportWords: Words<typeof English.supportWords> = {
   harm: {
     title: 'Fale com alguém agora',
     text: 'Se o jogo está fazendo mal a você, estes serviços ajudam. Se sua vida corre perigo, ligue para a emergência. Nossa equipe vai ler sua mensagem em breve.',
+    call: (phone) => `Ligar para ${phone}`,
     open: (name) => `Abrir ${name} em uma nova aba`,
     tools: 'Você também pode fazer isto agora:',
     break: 'Fazer uma pausa',

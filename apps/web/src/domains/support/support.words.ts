@@ -59,6 +59,7 @@ export const supportWords = {
   harm: {
     title: 'Talk to someone now',
     text: 'If gambling is hurting you, these services help. If your life is in danger, call your emergency number. Our team will read your message soon.',
+    call: (phone: string) => `Call ${phone}`,
     open: (name: string) => `Open ${name} in a new tab`,
     tools: 'You can also do this right now:',
     break: 'Take a break',

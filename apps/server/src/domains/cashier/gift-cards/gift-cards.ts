@@ -52,7 +52,7 @@ type Parts = {
   payments: Payments;
   gate: DepositGate;
   wallet: Wallet;
-  /** Where cards are sold, by what they are worth. */
+  /** Shops that sell cards, by what those are worth. */
   links: Config['giftCardLinks'];
 };
 

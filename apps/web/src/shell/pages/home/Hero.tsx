@@ -9,7 +9,7 @@ const words = homeWords.hero;
 
 interface HeroProps {
   isPlay?: boolean;
-  /** What stands there in place of the promise. */
+  /** Stands there in place of the promise. */
   children?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function Hero({ isPlay = false, children }: HeroProps) {
   );
 }
 
-/** What every visitor reads first. */
+/** The first words that visitors read. */
 export function SitePromise({ isPlay = false }) {
   return (
     <div className="absolute inset-y-0 left-5 flex max-w-[420px] flex-col justify-center tablet:left-8">
