@@ -1,17 +1,30 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installPackages } from './install.mjs';
 
+/** The project as it was packed, which every test copies: npm is slow. */
+const packed = mkdtempSync(path.join(os.tmpdir(), 'aureus-packed-'));
 let folder;
 let root;
+beforeAll(() => makeProject(packed));
+afterAll(() => rmSync(packed, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-install-'));
+  cpSync(packed, folder, { recursive: true });
   root = path.join(folder, 'root');
-  makeProject();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -21,16 +34,17 @@ afterEach(() => {
 const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
 /** A project with a package for running and one for development, both packed beside it, and its lock file. */
-function makeProject() {
-  mkdirSync(root);
+function makeProject(within) {
+  const project = path.join(within, 'root');
+  mkdirSync(project);
   for (const name of ['running', 'developing']) {
-    const from = path.join(folder, name);
+    const from = path.join(within, name);
     mkdirSync(from);
     writeFileSync(path.join(from, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
-    npm(from, 'pack', '--pack-destination', folder);
+    npm(from, 'pack', '--pack-destination', within);
   }
   writeFileSync(
-    path.join(root, 'package.json'),
+    path.join(project, 'package.json'),
     JSON.stringify({
       name: 'project',
       version: '1.0.0',
@@ -38,7 +52,7 @@ function makeProject() {
       devDependencies: { developing: 'file:../developing-1.0.0.tgz' },
     }),
   );
-  npm(root, 'install', '--package-lock-only', '--offline');
+  npm(project, 'install', '--package-lock-only', '--offline');
 }
 
 const has = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
