@@ -78,6 +78,14 @@ test('what does not load says so, and loads when it is asked again', async ({
       failsAndLoadsAgain(page, { says, calls, open: () => gotoLive(page, path), loaded }),
     );
 
+  await test.step('the session', () =>
+    failsAndLoadsAgain(page, {
+      calls: /\/api\/me$/,
+      says: 'Couldn’t load your session',
+      open: () => page.goto('/faq'),
+      loaded: () => expect(page.getByTestId('balance')).toContainText('100.00'),
+    }));
+
   await test.step('the vault', async () => {
     const vault = page.getByRole('dialog', { name: 'Vault' });
     await failsAndLoadsAgain(page, {

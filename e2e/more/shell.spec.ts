@@ -77,15 +77,22 @@ test('an address opened directly shows its heading and the place of its content 
     await route.continue();
   });
   const main = page.getByRole('main');
-  for (const [path, title] of [
-    ['/mines', 'Mines'],
-    ['/leaderboard', 'Leaderboard'],
-    ['/cases/janus', undefined],
+  for (const [path, title, columns, places] of [
+    ['/mines', 'Mines', 2, 2],
+    ['/spin', 'Spin', 4, 5],
+    ['/leaderboard', 'Leaderboard', 1, 8],
+    ['/cases/janus', undefined, 4, 8],
   ] as const) {
     await page.goto(path, { waitUntil: 'commit' });
     const loading = main.locator('[aria-busy]').filter({ hasText: 'Loading' });
-    await expect(loading.locator('[data-skeleton] > div').last()).toBeVisible();
+    const seen = loading.locator('> [data-skeleton]:nth-child(n + 3)').filter({ visible: true });
+    await expect(seen).toHaveCount(places);
+    await expect(seen.first().locator('> div')).toBeVisible();
     await expect(loading.getByRole('heading')).toHaveText(title === undefined ? [] : [title]);
+    const left = await seen.evaluateAll(
+      (all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size,
+    );
+    expect(left, 'places beside each other').toBe(columns);
   }
   release();
   await expect(main.locator('[aria-busy]')).toHaveCount(0);

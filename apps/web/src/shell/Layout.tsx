@@ -105,19 +105,13 @@ function Frame() {
           isDocked && isChatOpen && 'pr-(--chat-width)',
         )}
       >
-        <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-(--content-width) px-4 tablet:px-6">
-          <ConnectionBanner />
-          <SessionFailed />
-          <OnABreak />
-          <NewTerms />
-          <SwitchedOff path={path} />
-        </div>
+        <Banners path={path} />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full scroll-mt-(--header-height) max-w-(--content-width) px-4 py-3 tablet:px-6 tablet:py-5"
         >
-          <PageBoundary key={path} title={idIn(path) === '' ? title : ''}>
+          <PageBoundary key={path} path={path} title={idIn(path) === '' ? title : ''}>
             <Page />
           </PageBoundary>
         </main>
@@ -162,31 +156,23 @@ function Support() {
   return wasOpened || hasWritten() ? <SupportDock isOpen={isOpen} /> : null;
 }
 
-/** Shown if the session couldn't be read. */
-function SessionFailed() {
-  const { data: me, error } = useMe();
-  return me === undefined && error ? <SessionBanner /> : null;
-}
-
-/** For a player, wherever terms have followed the first ones. */
-function NewTerms() {
-  const { data: me } = useMe();
-  const { data: info } = useServerInfo();
-  return me && info && info.market.termsVersion !== FIRST_TERMS ? <TermsBanner /> : null;
-}
-
-/** While something is switched off. A screen reader hears what comes into a place that was there before. */
-function SwitchedOff({ path }: { path: string }) {
+/**
+ * What stands over every page: a lost connection, a session that couldn't be read, a break, new terms, what is switched off.
+ * A screen reader hears what comes into a place that was there before.
+ */
+function Banners({ path }: { path: string }) {
+  const { data: me, error, refetch } = useMe();
   const { data: info } = useServerInfo();
   return (
-    <output className="block">{info && info.off.length > 0 ? <SwitchBanner path={path} /> : null}</output>
+    <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-(--content-width) px-4 tablet:px-6">
+      <ConnectionBanner />
+      {/* Asking for the session within it would ask the server again, which takes it away. */}
+      {me === undefined && error ? <SessionBanner onRetry={() => void refetch()} /> : null}
+      {me?.coolOff ? <CoolOffBanner /> : null}
+      {me && info && info.market.termsVersion !== FIRST_TERMS ? <TermsBanner /> : null}
+      <output className="block">{info && info.off.length > 0 ? <SwitchBanner path={path} /> : null}</output>
+    </div>
   );
-}
-
-/** For a player who is on a break. */
-function OnABreak() {
-  const { data: me } = useMe();
-  return me?.coolOff ? <CoolOffBanner /> : null;
 }
 
 /** On its own, so that a new balance does not draw the whole page again. */

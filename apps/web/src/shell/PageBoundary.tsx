@@ -19,6 +19,7 @@ interface State {
 interface PageBoundaryProps {
   /** Heading of the page while it loads; empty where that isn't known yet. */
   title: string;
+  path: string;
   children: ReactNode;
 }
 
@@ -45,23 +46,28 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
         />
       );
     }
-    const { title, children } = this.props;
-    const loading = <PageLoading title={title} />;
+    const { title, path, children } = this.props;
+    const loading = <PageLoading title={title} path={path} />;
     return hasFailed ? loading : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }
 
-/** The page's heading over the place of what it shows. */
-function PageLoading({ title }: { title: string }) {
+/** Not every page shows as many. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The page's heading over the places of what it shows: page-loading.css lays them out as the page at the path will. */
+function PageLoading({ title, path }: Omit<PageBoundaryProps, 'children'>) {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
+    <div aria-busy="true" data-page={path.split('/')[1]} className="page-loading">
       <output className="sr-only">{words.page.loading}</output>
       {title === '' ? (
         <Skeleton className="h-8 w-60 max-w-full" />
       ) : (
         <h1 className="page-title max-tablet:text-20">{title}</h1>
       )}
-      <Skeleton className="h-[480px] rounded-card!" />
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="rounded-card!" />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useMeAndProgress } from '../api/session.ts';
 import { announces, openDialog } from '../slots/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,28 +11,15 @@ const OwnCard = lazyPart(() => import('./OwnCard.tsx'), Place);
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
-  const { data: me, error, refetch } = useMeAndProgress();
-  if (me === undefined && error) return isRail ? null : <FailedCard onRetry={() => void refetch()} />;
-  if (me === undefined) return <Place isRail={isRail} />;
+  const { data: me, error } = useMeAndProgress();
+  // A banner says that the session couldn't be read.
+  if (me === undefined) return error ? null : <Place isRail={isRail} />;
   if (me === null) return isRail ? null : <VisitorCard />;
   return <OwnCard me={me} isRail={isRail} />;
 }
 
 function Place({ isRail }: { isRail: boolean }) {
   return <Skeleton className={cx('mb-3', isRail ? 'size-12' : 'h-15')} />;
-}
-
-function FailedCard({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="mb-3 flex h-15 items-center gap-3 p-2">
-      <CircleAlert size={18} className="shrink-0 text-lose" aria-hidden />
-      <p className="min-w-0 flex-1 text-14 text-balance text-ink-2">{words.sessionFailed}</p>
-      <Button size={32} onClick={onRetry}>
-        <RotateCw size={15} aria-hidden />
-        {words.tryAgain}
-      </Button>
-    </div>
-  );
 }
 
 function VisitorCard() {

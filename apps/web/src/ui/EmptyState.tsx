@@ -9,9 +9,12 @@ interface EmptyStateProps {
   title: string;
   /** Where it is all that a page has. */
   titleAs?: 'p' | 'h1';
-  text?: string;
+  text?: string | undefined;
   action?: ReactNode;
-  className?: string;
+  className?: string | undefined;
+  /** Color of the icon. */
+  ink?: string;
+  role?: 'alert';
 }
 
 /** What a list shows when it holds nothing: an icon, one sentence, at most one action. */
@@ -22,10 +25,12 @@ export function EmptyState({
   text,
   action,
   className,
+  ink = 'text-ink-3',
+  role,
 }: EmptyStateProps) {
   return (
-    <div className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
-      <Icon size={26} strokeWidth={1.75} className="mb-2 text-ink-3" aria-hidden />
+    <div role={role} className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
+      <Icon size={26} strokeWidth={1.75} className={cx('mb-2', ink)} aria-hidden />
       <Title className="font-semibold">{title}</Title>
       {text ? <p className="max-w-64 text-14 text-balance text-ink-2">{text}</p> : null}
       {action ? <div className="mt-3">{action}</div> : null}
@@ -43,16 +48,19 @@ interface ErrorStateProps {
 }
 
 /** What stands where something failed to load, with a way to try again. */
-export function ErrorState({ title, text, onRetry, className }: ErrorStateProps) {
+export function ErrorState({ onRetry, ...state }: ErrorStateProps) {
   return (
-    <div role="alert" className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
-      <CircleAlert size={26} strokeWidth={1.75} className="mb-2 text-lose" aria-hidden />
-      <p className="font-semibold">{title}</p>
-      {text ? <p className="max-w-64 text-14 text-balance text-ink-2">{text}</p> : null}
-      <Button size={32} className="mt-3" onClick={onRetry}>
-        <RotateCw size={15} aria-hidden />
-        {uiWords.tryAgain}
-      </Button>
-    </div>
+    <EmptyState
+      {...state}
+      role="alert"
+      icon={CircleAlert}
+      ink="text-lose"
+      action={
+        <Button size={32} onClick={onRetry}>
+          <RotateCw size={15} aria-hidden />
+          {uiWords.tryAgain}
+        </Button>
+      }
+    />
   );
 }

@@ -50,7 +50,7 @@ export default function ReadOnlyFrame() {
     <div className="flex min-h-dvh flex-col">
       <ReadOnlyHeader />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] flex-1 px-4 py-8 tablet:py-12">
-        <PageBoundary key={path} title="">
+        <PageBoundary key={path} path={path} title="">
           {path === paths.withdrawSkins ? <Page /> : <Money />}
         </PageBoundary>
       </main>
