@@ -12,7 +12,10 @@ interface TestBoxProps {
 /** A box for simulated providers: how to pay here, and a button that does it. */
 export default function TestBox({ text, pay, error }: TestBoxProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-control border border-info/33 bg-info/8 px-3 py-2.5 text-14">
+    <div
+      data-testid="test-box"
+      className="flex flex-wrap items-center gap-3 rounded-control border border-info/33 bg-info/8 px-3 py-2.5 text-14"
+    >
       <p className="flex min-w-48 flex-1 items-center gap-2 text-info">
         <FlaskConical size={16} className="shrink-0" aria-hidden />
         {text}

@@ -84,7 +84,12 @@ export function SupportPanel() {
       ) : (
         <>
           {data.held.length === 0 && !needsHelp ? null : (
-            <div className="scroll-slim flex max-h-[45%] shrink-0 flex-col gap-3 overflow-y-auto px-4 pt-3">
+            <div
+              className={cx(
+                'scroll-slim flex shrink-0 flex-col gap-3 overflow-y-auto px-4 pt-3',
+                needsHelp ? 'max-h-[65%]' : 'max-h-[45%]',
+              )}
+            >
               {needsHelp ? <HarmCard /> : null}
               {data.held.map((payment) => (
                 <HeldCard key={payment.id} payment={payment} />

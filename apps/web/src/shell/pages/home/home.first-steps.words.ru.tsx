@@ -3,7 +3,7 @@ import type * as English from './home.first-steps.words.tsx';
 
 export const firstStepsWords: Words<typeof English.firstStepsWords> = {
   title: 'Добро пожаловать',
-  name: (name) => <>Вы играете как {name}</>,
+  name: (name) => <>Имя: {name}</>,
   change: 'Изменить',
   keep: 'Оставить',
   done: 'Готово',
