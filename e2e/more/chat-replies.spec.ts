@@ -147,11 +147,13 @@ test('news is heard: a notification, and a mention while the chat is closed, but
 test.describe('on a phone', () => {
   test.use({ home: 'phone' });
 
-  test('the menu of a message replies, and the profile names its author', async ({
+  test('times stand between messages, the menu of one replies, and the profile names its author', async ({
     page,
     look,
     message: { author, said },
   }) => {
+    await expect(row(page, said).locator('time')).toBeHidden();
+    await expect(page.getByRole('log').locator('time').filter({ visible: true }).last()).toBeVisible();
     await row(page, said)
       .getByRole('button', { name: `Message by ${author.name}` })
       .tap();
