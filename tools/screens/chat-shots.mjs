@@ -200,14 +200,6 @@ export const CHAT_SHOTS = [
     },
   },
   {
-    name: 'support-visitor',
-    async act(page) {
-      await visit(page, '/faq');
-      await pressEntry(page, 'button', /^Support/);
-      await page.getByRole('button', { name: 'Continue with Steam' }).waitFor();
-    },
-  },
-  {
     name: 'rain-tiers',
     as: 'player',
     async act(page) {

@@ -5,6 +5,7 @@ import { CASE_SHOTS } from './case-shots.mjs';
 import { CHAT_SHOTS } from './chat-shots.mjs';
 import { COMFORT_SHOTS } from './comfort-shots.mjs';
 import { COMMUNITY_SHOTS } from './community-shots.mjs';
+import { FIRST_SHOTS } from './first-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
 import { GIFT_SHOTS } from './gift-shots.mjs';
 import { PAGE_SHOTS } from './page-shots.mjs';
@@ -29,6 +30,7 @@ async function visit(page, path) {
  */
 export const SHOTS = [
   ...PAGE_SHOTS,
+  ...FIRST_SHOTS,
   ...COMFORT_SHOTS,
   ...GAME_SHOTS,
   ...CASE_SHOTS,

@@ -1,0 +1,169 @@
+import { newId } from '../../apps/server/src/platform/random.ts';
+import { languages } from '../../packages/contract/src/languages.ts';
+import { answer, goTo, isPhone, untilLoaded, visit } from './visit.mjs';
+
+/** Names that differ from language to language, in all of them. */
+const SUPPORT = /^(?:Support|Suporte|Поддержка)/;
+const BROWSE = /^(?:Browse|Menu|Меню)$/;
+const OPEN_CHAT = /^(?:Open the chat|Abrir o chat|Открыть чат)$/;
+const MESSAGE = /^(?:Write a message|Escreva uma mensagem|Напишите сообщение)$/;
+/** Ways of a deposit, and what they are called. */
+const WAYS = {
+  litecoin: /Litecoin/,
+  card: /^(?:Card|Cartão|Карта)(?! с)/,
+  'gift-card': /^(?:Gift card|Карта с кодом)/,
+  skins: /CS2/,
+};
+
+async function openSupport(page) {
+  await visit(page, '/faq');
+  if (isPhone(page)) {
+    await page.getByRole('navigation').getByRole('button', { name: BROWSE }).click();
+    await page.getByRole('dialog').getByRole('button', { name: SUPPORT }).click();
+  } else await page.getByRole('complementary').getByRole('button', { name: SUPPORT }).first().click();
+}
+
+const supportField = (page) => page.getByRole('textbox', { name: MESSAGE });
+
+/** Holds the parts that the application begins without, which have no names: a slow line shows this until they come. */
+async function holdPages(page) {
+  const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
+  const code = await (await page.request.get(app)).text();
+  const needed = new Set(Array.from(code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, file]) => file));
+  await page.route(/\/assets\/[\w-]{7}\.js$/, (route) =>
+    needed.has(route.request().url().split('/').at(-1)) ? route.continue() : undefined,
+  );
+}
+
+/** A card payment, and what becomes of it at the provider. */
+async function payByCard({ stack, player }, becomes) {
+  const { url } = await player.browser.call(
+    'POST',
+    '/api/payadmit/deposit?method=BASIC_CARD',
+    { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' },
+    { 'idempotency-key': newId() },
+  );
+  await stack.turn(`payadmit/${becomes}`, { id: url.split('/').at(-1) });
+}
+
+const payments = ({ player }) => player.browser.call('GET', '/api/wallet/transactions/cashier');
+
+async function untilFailed(scene, count) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { length } = (await payments(scene)).filter(({ state }) => state === 'FAILED');
+    if (length >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('no payment failed');
+}
+
+const SHOTS = [
+  {
+    name: 'first-steps',
+    fresh: { verified: false },
+    async act(page) {
+      await visit(page, '/');
+      await page.getByTestId('balance').first().waitFor();
+    },
+  },
+  {
+    name: 'first-steps-verified',
+    fresh: {},
+    async act(page) {
+      await visit(page, '/');
+      await page.getByTestId('balance').first().waitFor();
+    },
+  },
+  ...Object.entries(WAYS).map(([name, way]) => ({
+    name: `deposit-test-${name}`,
+    fresh: {},
+    async act(page) {
+      await goTo(page, '/?cashier=deposit');
+      const dialog = page.getByRole('dialog').first();
+      await dialog.getByRole('button', { name: way }).first().click();
+      await dialog.getByTestId('test-box').waitFor();
+      await untilLoaded(page);
+    },
+  })),
+  {
+    name: 'payment-failed',
+    fresh: {},
+    async act(page, scene) {
+      await payByCard(scene, 'decline');
+      await payByCard(scene, 'expire');
+      await untilFailed(scene, 2);
+      await visit(page, '/profile?tab=cashier');
+      const rows = page.getByRole('main').getByRole('listitem');
+      const failed = rows.filter({ has: page.getByTestId('payment-advice') });
+      await failed.nth(1).waitFor();
+      await failed.first().scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'payment-return', fresh: {}, act: (page) => visit(page, '/payment-return') },
+  { name: 'support-visitor', act: openSupport },
+  {
+    name: 'support-visitor-wrote',
+    async act(page) {
+      await openSupport(page);
+      await supportField(page).fill('Do you take deposits in reais, and is there a least amount?');
+      await supportField(page).press('Enter');
+      // The field is empty once the message was kept.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('textarea')].every(({ value }) => value === ''),
+      );
+      await untilLoaded(page);
+    },
+  },
+  {
+    name: 'support-visitor-loading',
+    async act(page) {
+      await answer(page, '**/api/support**', 'never');
+      await openSupport(page);
+      // Skeletons come after 150 ms of waiting.
+      await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'support-visitor-error',
+    async act(page) {
+      await answer(page, '**/api/support**', 'error');
+      await openSupport(page);
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'support-harm',
+    fresh: { coins: 20 },
+    async act(page, scene) {
+      await scene.player.browser.call('POST', '/api/support/messages', {
+        key: newId(),
+        text: 'I can’t stop gambling and lost everything',
+      });
+      await openSupport(page);
+      await page.getByText('lost everything').first().waitFor();
+    },
+  },
+  {
+    name: 'chat-times',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      if (isPhone(page)) await page.getByRole('banner').getByRole('button', { name: OPEN_CHAT }).click();
+      await page.getByTestId('chat-message').last().waitFor();
+    },
+  },
+  ...['mines', 'spin', 'cases', 'leaderboard'].map((name) => ({
+    name: `skeleton-${name}`,
+    as: 'player',
+    async act(page) {
+      await holdPages(page);
+      await page.goto(`/${name}`, { waitUntil: 'commit' });
+      await page.getByRole('main').locator('[data-skeleton] > div').first().waitFor();
+    },
+  })),
+];
+
+/** What a player meets first, in every language. */
+export const FIRST_SHOTS = Object.keys(languages).flatMap((language) =>
+  SHOTS.map((shot) => ({ ...shot, name: `${shot.name}-${language}`, language })),
+);
