@@ -1,6 +1,17 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { describe, expect, it } from 'vitest';
-import { askAgainMs, isEnded, isOpen, isSameRequest, isSettled } from './payments.rules.ts';
+import {
+  askAgainMs,
+  hasLeft,
+  isEnded,
+  isOpen,
+  isResting,
+  isSameRequest,
+  isSettled,
+  isUnpriced,
+  readWait,
+  storedWait,
+} from './payments.rules.ts';
 
 const ENDED: PaymentState[] = ['HELD', 'CREDITED', 'REVERSED', 'FAILED', 'COMPLETED', 'REFUSED', 'CANCELLED'];
 const UNDER_WAY: PaymentState[] = [
@@ -58,4 +69,41 @@ describe('a request', () => {
   ])('%j is another one than %j', (one, other) => {
     expect(isSameRequest(one, other)).toBe(false);
   });
+});
+
+it('only coins of cards rest', () => {
+  const providers = ['fireblocks', 'payadmit', 'skinsback', 'gift-cards'] as const;
+  expect(providers.filter(isResting)).toEqual(['payadmit']);
+});
+
+it('why a withdrawal waits is kept with its fee, or without one', () => {
+  for (const wait of [
+    { code: 'FEE_ROSE', cents: 250n },
+    { code: 'NO_PRICE', cents: null },
+  ] as const)
+    expect(readWait(JSON.parse(JSON.stringify(storedWait(wait))))).toEqual(wait);
+  expect(storedWait({ code: 'NO_PRICE', cents: null })).toStrictEqual({ code: 'NO_PRICE' });
+});
+
+describe('a withdrawal', () => {
+  it('may have reached its provider once it is no longer before a person or in the queue', () => {
+    const left = [...ENDED, ...UNDER_WAY].filter((state) => hasLeft({ state }));
+    expect([...ENDED, ...UNDER_WAY].filter((state) => !left.includes(state))).toEqual(['QUEUED', 'APPROVAL']);
+  });
+
+  it.each([
+    ['QUEUED', 100n, null, true],
+    ['APPROVAL', 0n, null, true],
+    ['QUEUED', null, null, false],
+    ['SENDING', 100n, null, false],
+    ['QUEUED', 100n, 999, true],
+    ['QUEUED', 100n, 1_000, true],
+    ['QUEUED', 100n, 1_001, false],
+  ] as const)(
+    '%s with a fee of at most %s, announced until %s, has no price yet: %s',
+    (state, fee, until, is) => {
+      const announcedUntil = until === null ? null : new Date(until);
+      expect(isUnpriced({ state, maxFeeCents: fee, announcedUntil }, 1_000)).toBe(is);
+    },
+  );
 });

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { withdrawalPolicy } from '../../cashier/withdrawals/withdrawals.policy.rules.ts';
 import {
   approvalsOf,
+  awaitedVotes,
   cannotVote,
   coinsText,
   evidence,
   KIND_WORDS,
+  mayKnowReviews,
   nounOf,
   policyText,
   ruleOf,
   shortText,
+  votesNeeded,
 } from './requests.rules.ts';
 
 const vote = (memberId: bigint, verdict: 'APPROVE' | 'REFUSE' = 'APPROVE') => ({
@@ -154,4 +157,23 @@ it('a fact has its sign, and one vote among several is one’s own', () => {
   });
   const row = { state: 'OPEN', askedBy: 1n, memberId: null, votes: [vote(5n), vote(6n)] } as const;
   expect(cannotVote({ ...row, votes: [...row.votes] }, { id: 6n, mayDecide: true })).toBe('VOTED');
+});
+
+it.each([
+  [2, 0, [], 2],
+  [2, 2, [], 2],
+  [2, 2, ['OWNER'], 3],
+  [2, 1, ['OWNER'], 2],
+  [1, 1, ['PEOPLE'], 2],
+] as const)('a policy of %i with %i approvals and %j missing needs %i', (needs, approvals, lacks, all) => {
+  expect(votesNeeded(needs, approvals, [...lacks])).toBe(all);
+});
+
+it('votes that are missing are named once, and those about reviews only to members who may know of them', () => {
+  const lacks = ['PEOPLE', 'OWNER', 'REVIEW', 'OTHER'] as const;
+  expect(awaitedVotes(lacks, true)).toEqual(['OWNER', 'REVIEW', 'OTHER']);
+  expect(awaitedVotes(lacks, false)).toEqual(['OWNER', 'TEAM']);
+  expect(awaitedVotes(['PEOPLE'], false)).toEqual([]);
+  expect(mayKnowReviews({ permissions: new Set(['aml.work']) })).toBe(true);
+  expect(mayKnowReviews({ permissions: new Set(['support.read']) })).toBe(false);
 });
