@@ -1,5 +1,6 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { languages } from '../../packages/contract/src/languages.ts';
+import { payByCard } from './gift-shots.mjs';
 import { answer, goTo, isPhone, untilLoaded, visit } from './visit.mjs';
 
 /** Names that differ from language to language, in all of them. */
@@ -33,17 +34,6 @@ async function holdPages(page) {
   await page.route(/\/assets\/[\w-]{7}\.js$/, (route) =>
     needed.has(route.request().url().split('/').at(-1)) ? route.continue() : undefined,
   );
-}
-
-/** A card payment, and what becomes of it at the provider. */
-async function payByCard({ stack, player }, becomes) {
-  const { url } = await player.browser.call(
-    'POST',
-    '/api/payadmit/deposit?method=BASIC_CARD',
-    { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' },
-    { 'idempotency-key': newId() },
-  );
-  await stack.turn(`payadmit/${becomes}`, { id: url.split('/').at(-1) });
 }
 
 const payments = ({ player }) => player.browser.call('GET', '/api/wallet/transactions/cashier');

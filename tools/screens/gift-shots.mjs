@@ -6,8 +6,8 @@ import { comeIn, freshFace } from './cast.mjs';
 import { play } from './game-shots.mjs';
 import { visit } from './visit.mjs';
 
-/** Pays 50 dollars by card. @returns the payment's id at the provider. */
-async function payByCard({ stack, player }) {
+/** Pays 50 dollars by card. @param becomes what comes of it: `pay`, `decline` or `expire`. @returns its id at the provider. */
+export async function payByCard({ stack, player }, becomes = 'pay') {
   const body = {
     amount: 50,
     email: 'livia@example.com',
@@ -17,7 +17,7 @@ async function payByCard({ stack, player }) {
   };
   const { url } = await play(player, '/api/payadmit/deposit?method=BASIC_CARD', body);
   const id = url.split('/').at(-1);
-  await stack.turn('payadmit/pay', { id });
+  await stack.turn(`payadmit/${becomes}`, { id });
   return id;
 }
 

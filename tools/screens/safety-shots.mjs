@@ -2,6 +2,7 @@ import { newId } from '../../apps/server/src/platform/random.ts';
 import { openChat } from '../../e2e/support/flows.ts';
 import { turnOn } from './account-shots.mjs';
 import { comeIn, freshFace } from './cast.mjs';
+import { payByCard } from './gift-shots.mjs';
 import { goTo, visit } from './visit.mjs';
 
 const approveAs = ({ stack }, { id }, papers) =>
@@ -21,17 +22,6 @@ const restrict = ({ stack, player }, reason) =>
      update wallet_players set is_restricted = true where player_id = $1`,
     [player.id, reason],
   );
-
-/** A card deposit of 50 dollars, paid on the provider's page. */
-async function payByCard({ stack, player }) {
-  const { url } = await player.browser.call(
-    'POST',
-    '/api/payadmit/deposit?method=BASIC_CARD',
-    { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' },
-    { 'idempotency-key': newId() },
-  );
-  await stack.turn('payadmit/pay', { id: url.split('/').at(-1) });
-}
 
 async function tipTheRain(page, amount) {
   await visit(page, '/');
