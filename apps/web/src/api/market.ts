@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** What the law of the player's market says about bets, withdrawals and bonuses. */
+/** Rules that the law of the player's market sets for bets, withdrawals and bonuses. */
 type Rules = Pick<
   Market,
   | 'autoBet'

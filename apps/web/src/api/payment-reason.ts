@@ -7,7 +7,7 @@ import { reasonWords } from './payment-reasons.words.ts';
 export const sayNumbers = (text: string): string =>
   text.replace(/\d[\d,]*(\.\d+)?/g, (number) => groupDigits(number.replaceAll(',', '')));
 
-/** What fills a blank of a sentence, in the reader's language. A provider's code is no number: 4.05 stays 4.05. */
+/** Text that fills a blank of a sentence, in the reader's language. A provider's code is no number: 4.05 stays 4.05. */
 export const sayBlank = (value: string, blank: string): string =>
   blank === 'code' ? value : sayNumbers(value);
 

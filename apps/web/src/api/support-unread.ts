@@ -9,7 +9,7 @@ const UNREAD = ['support-unread'] as const;
 /** True if a visitor has written to support in this browser: others have nothing to ask for. */
 export const hasWritten = (): boolean => document.cookie.includes(VISITOR_MARK);
 
-/** How many answers of staff weren't read. */
+/** Number of answers of staff that weren't read. */
 export function useSupportUnread(): number {
   const { data: me } = useMe();
   const { data } = useQuery({

@@ -157,7 +157,7 @@ function Support() {
 }
 
 /**
- * What stands over every page: a lost connection, a session that couldn't be read, a break, new terms, what is switched off.
+ * Banners over every page: a lost connection, a session that couldn't be read, a break, new terms, what is switched off.
  * A screen reader hears what comes into a place that was there before.
  */
 function Banners({ path }: { path: string }) {

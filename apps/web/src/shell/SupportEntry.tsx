@@ -8,7 +8,7 @@ import { shellWords as words } from './shell.words.ts';
 
 const MOST_SHOWN = 99;
 
-/** How many answers of staff weren't read, to 99+. */
+/** Number of answers of staff that weren't read, to 99+. */
 export function SupportBadge({ className }: { className?: string }) {
   const unread = useSupportUnread();
   if (unread === 0) return null;

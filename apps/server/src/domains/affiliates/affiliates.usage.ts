@@ -22,7 +22,7 @@ type GiveKeys = (
 export type UsageParts = {
   db: Db;
   wallet: Wallet;
-  /** Whether a player may be given a bonus now. */
+  /** True if a player may be given a bonus now. */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** Whether the player's person has verified another account before: bonuses are given once a person. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;

@@ -14,7 +14,7 @@ export { createPromoCodesStaff } from './promo-codes.staff.ts';
 
 export type PromoCodes = {
   /**
-   * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The market is
+   * True if a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The market is
    * that of the player's home country. The caller holds the player's wallet.
    */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
@@ -51,7 +51,7 @@ export function createPromoCodes(parts: {
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** True if a player has passed the identity check, or is a bot of the demo: codes are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Whether the market of the player's home country has bonus coins. */
+  /** True if the market of the player's home country has bonus coins. */
   hasBonusCoins: (tx: Tx, playerId: bigint) => Promise<boolean>;
   db: Db;
   wallet: Wallet;

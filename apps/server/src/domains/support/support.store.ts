@@ -22,7 +22,7 @@ export type ThreadRow = {
   deskSeen: bigint;
   /** The conversation that it became part of when its visitor signed in. */
   mergedInto: bigint | null;
-  /** What the player's words say of the player. */
+  /** Concern about the player that their own words raised. */
   concern: Concern | null;
 };
 

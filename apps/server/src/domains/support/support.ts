@@ -32,7 +32,7 @@ import {
 } from './support.rules.ts';
 import * as store from './support.store.ts';
 
-/** What players do, and visitors: `playerId` is a visitor's number, too. */
+/** Acts of players and visitors: `playerId` is a visitor's number, too. */
 export type Support = {
   /** A conversation as the window shows it. */
   conversation: (playerId: bigint) => Promise<SupportConversation>;
