@@ -12,10 +12,13 @@ const forks = {
 } as const;
 
 /**
- * Kills whose promise another test shows as well, on a server in the process: those of bets and of withdrawals stay in a
- * plain `npm test`, one kill each, and `npm run test:all` has them all.
+ * Kills and a storm whose promise other tests show as well, on a server in the process. Kills of bets and of withdrawals
+ * stay in a plain `npm test`, one each, and `npm run test:all` has them all.
  */
-const LONG_ONLY = ['card', 'skins', 'battles', 'mines', 'rewards'].map((name) => `**/${name}.kill.test.ts`);
+const LONG_ONLY = [
+  ...['card', 'skins', 'battles', 'mines', 'rewards'].map((name) => `**/${name}.kill.test.ts`),
+  '**/cashier.storm.test.ts',
+];
 /** Installs every package and builds all pages once more: 2 to 5 minutes, so `npm run test:all` has it. */
 const FRESH_CLONE = 'tools/fresh-clone.test.mjs';
 const isLong = process.env['LONG_TESTS'] === '1';

@@ -14,9 +14,9 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-
 import { rewardsOf } from './testing.ts';
 
 const PLAYERS = 40;
-const INSTANT_BETS = longOr(900, 9_600);
-const MINES_GAMES = longOr(60, 200);
-const SPIN_BETS = longOr(36, 196);
+const INSTANT_BETS = longOr(400, 9_600);
+const MINES_GAMES = longOr(40, 200);
+const SPIN_BETS = longOr(28, 196);
 const BATTLES = 2;
 const AT_ONCE = 40;
 

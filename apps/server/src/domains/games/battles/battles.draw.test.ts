@@ -13,6 +13,7 @@ import {
 } from '../../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { longOr } from '../../../testing/long.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { advanceTo } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
@@ -22,6 +23,9 @@ import { WAITING_MS } from './battles.rules.ts';
 
 /** How late a beacon may be, as the rules of the game promise it. */
 const PATIENCE_MS = 30_000;
+/** How often a cancel and a join meet, and how many processes end with five battles in hand. */
+const RACES = longOr(16, 50);
+const ENDS = longOr(2, 4);
 
 let site: TestApp;
 let coin: { id: string; version: string };
@@ -87,9 +91,9 @@ describe('at the same time', () => {
     expect(await purses([other])).toEqual([{ balance: 9_900n, wagered: 0n }]);
   });
 
-  it('a cancel and a join: 50 times one of them comes first, and no one loses a coin', async () => {
+  it(`a cancel and a join: ${RACES} times one of them comes first, and no one loses a coin`, async () => {
     const ends = { CANCELLED: 0, DRAWING: 0 };
-    for (let count = 0; count < 50; count += 1) {
+    for (let count = 0; count < RACES; count += 1) {
       const players = await pair();
       const [creator, other] = players;
       const { battle } = given(await battlesOf(creator).create(asked()));
@@ -98,7 +102,7 @@ describe('at the same time', () => {
       // A head start of some calls for each in turn: both come first now and then, however busy the machine is.
       const [first, second] = count % 2 === 0 ? [join, cancel] : [cancel, join];
       const leading = first();
-      for (let calls = 0; calls < count / 5; calls += 1) await seen(battle.id);
+      for (let calls = 0; calls < (count * 10) / RACES; calls += 1) await seen(battle.id);
       const answers = await Promise.all([leading, second()]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ body }) => body.error?.code === 'battles.error.not_waiting')).toHaveLength(1);
@@ -139,8 +143,8 @@ describe('at the same time', () => {
 });
 
 describe('a drop-out harms no one', () => {
-  it('20 battles whose players are gone and whose process ends between the last seat and the draw', async () => {
-    for (let count = 0; count < 4; count += 1) {
+  it(`${5 * ENDS} battles whose players are gone and whose process ends between the last seat and the draw`, async () => {
+    for (let count = 0; count < ENDS; count += 1) {
       const node = await startNode(site, { env: { BATTLE_ROUND_MS: '200' } });
       const duels = await Promise.all(
         Array.from({ length: 5 }, async () => {

@@ -4,11 +4,15 @@ import { newId } from '../../../platform/random.ts';
 import { atNode } from '../../../testing/at-node.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { longOr } from '../../../testing/long.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { expectRefused, noncesOf, post, reveal } from './testing.ts';
 
 type Answer = { bet: { id: string; nonce: number; stake: number; payout: number }; balance: number };
 type Asked = { path: string; body: Record<string, unknown>; other: Record<string, unknown> };
+
+/** Bets of one player, a fifth of them in parallel. */
+const BETS = longOr(300, 1_000);
 
 let running: TestApp;
 let second: TestApp;
@@ -135,11 +139,11 @@ describe.each(games)('%s', (game) => {
 });
 
 describe('nonces', () => {
-  it('are 0 to 999 after 1 000 bets on three games, 200 of them in parallel', async () => {
+  it(`run from 0 without a gap over ${BETS} bets on three games, ${BETS / 5} of them in parallel`, async () => {
     const player = await running.player({ cents: 1_000_000n });
     for (let round = 0; round < 5; round += 1)
-      expect(await playAround([player], 200)).toEqual(new Set([200]));
-    expect(await noncesOf(running, player)).toEqual(upTo(1_000));
+      expect(await playAround([player], BETS / 5)).toEqual(new Set([200]));
+    expect(await noncesOf(running, player)).toEqual(upTo(BETS));
   }, 120_000);
 
   it('follow on one another without a gap on two nodes as well', async () => {
