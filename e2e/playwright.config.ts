@@ -5,6 +5,13 @@ import type { LookOptions, StackOptions } from './support/test.ts';
 
 const chromium = await findChromium();
 
+/**
+ * Journeys through what another test shows as well, or through a detail: a plain `npm test` leaves them out. Chosen by name
+ * they run.
+ */
+const LONG = /@long/;
+const isLong = process.env['LONG_TESTS'] === '1';
+
 /** It opens no window, so once is enough. */
 const WINDOWLESS = '**/power-cut.spec.ts';
 
@@ -12,7 +19,7 @@ const WINDOWLESS = '**/power-cut.spec.ts';
  * The browser tests against the real thing: server, database, sandbox and built pages. `npm run e2e` builds the pages
  * first. Each worker has a site of its own, so that what one test does to the world reaches no other.
  *
- * `npm test` runs the project `journeys`: each of them once, in the window that it is about. `npm run test:all` runs
+ * `npm test` runs the project `journeys`: each of them but the long ones once, in the window that it is about. `npm run test:all` runs
  * `desktop` and `phone`, which are the same journeys in both windows with axe looking on, and `more`.
  *
  * @public
@@ -43,7 +50,7 @@ export default defineConfig<LookOptions, StackOptions>({
     },
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys' },
+    { name: 'journeys', testDir: 'journeys', ...(isLong ? {} : { grepInvert: LONG }) },
     {
       name: 'desktop',
       testDir: 'journeys',

@@ -9,6 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 await runMain(async () => {
   const args = process.argv.slice(2);
+  process.env['LONG_TESTS'] ??= '1';
   const isChosen = args.some((arg) => arg.startsWith('--project'));
   const projects = isChosen ? [] : ['journeys', 'more'];
   const { passed, failed, flaky } = await runBrowserTests(root, projects, args);

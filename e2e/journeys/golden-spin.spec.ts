@@ -31,12 +31,9 @@ interface Frame {
 
 test.use({ hasMotion: true });
 
-test('a case that gives an item of high value lands on a golden card, shows it, and runs again through items of high value to the one that is won', async ({
-  page,
-  player,
-  signIn,
-  stack,
-}) => {
+test('a case that gives an item of high value lands on a golden card, shows it, and runs again through items of high value to the one that is won', {
+  tag: '@long',
+}, async ({ page, player, signIn, stack }) => {
   const me = await player({ coins: 100 });
   await signIn(me);
   const box = await richCase(me);

@@ -55,7 +55,7 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
   await look();
 });
 
-test('a mine that goes off makes the page no wider', async ({ page, player, signIn }) => {
+test('a mine that goes off makes the page no wider', { tag: '@long' }, async ({ page, player, signIn }) => {
   const me = await player({ coins: 100 });
   await signIn(me);
   await gotoLive(page, '/mines');

@@ -28,7 +28,9 @@ function payoutOf({ rules }: SpinState, record: RouletteRecord): number {
   }, 0);
 }
 
-test('kill -9 of the server and its database after the close: the round ends, and the books are right', async () => {
+test('kill -9 of the server and its database after the close: the round ends, and the books are right', {
+  tag: '@long',
+}, async () => {
   const stack = await startStack({
     SPIN_BET_MS: '6000',
     SPIN_ROUND_MS: '12000',

@@ -144,7 +144,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
 test.describe('with two-factor', () => {
   test.use({ home: 'phone' });
 
-  test('a withdrawal takes a code of the app, and the next one a recovery code', async ({
+  test('a withdrawal takes a code of the app, and the next one a recovery code', { tag: '@long' }, async ({
     page,
     size,
     look,

@@ -59,7 +59,7 @@ export async function followNewcomersPath({
   });
 
   await test.step('is asked to verify before a deposit', async () => {
-    await page.getByRole('button', { name: 'Deposit' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Verify to deposit' });
     await expect(dialog.getByRole('alert')).toHaveText('Verify your identity to deposit.');
     await dialog.getByRole('link', { name: 'Click here to get verified' }).click();

@@ -1,6 +1,6 @@
 import { main, play, press } from './game-shots.mjs';
 import { shareWin, winMines } from './page-shots.mjs';
-import { goTo, visit } from './visit.mjs';
+import { goTo, untilLoaded, visit } from './visit.mjs';
 
 /** Plinko's ball, the slowest, has landed. */
 const LANDED_MS = 12_000;
@@ -117,6 +117,20 @@ export const COMFORT_SHOTS = [
       await visit(page, '/mines');
     },
   },
+  ...['deposit', 'withdraw'].map((side) => ({
+    name: `streamer-${side}`,
+    fresh: { coins: 387.65 },
+    async act(page) {
+      await visit(page, '/profile?tab=settings');
+      await page.getByRole('switch', { name: 'Streamer mode' }).click();
+      await visit(page, `/?cashier=${side}`);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Litecoin/ })
+        .click();
+      await untilLoaded(page);
+    },
+  })),
   {
     name: 'overlay',
     fresh: { coins: 4_000 },

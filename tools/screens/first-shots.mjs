@@ -1,5 +1,7 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { languages } from '../../packages/contract/src/languages.ts';
+import { comeIn, freshFace } from './cast.mjs';
+import { play } from './game-shots.mjs';
 import { payByCard } from './gift-shots.mjs';
 import { answer, goTo, isPhone, untilLoaded, visit } from './visit.mjs';
 
@@ -8,6 +10,7 @@ const SUPPORT = /^(?:Support|Suporte|Поддержка)/;
 const BROWSE = /^(?:Browse|Menu|Меню)$/;
 const OPEN_CHAT = /^(?:Open the chat|Abrir o chat|Открыть чат)$/;
 const MESSAGE = /^(?:Write a message|Escreva uma mensagem|Напишите сообщение)$/;
+const NEWS = /^(?:Notifications|Notificações|Уведомления)/;
 /** Ways of a deposit, and what they are called. */
 const WAYS = {
   litecoin: /Litecoin/,
@@ -38,13 +41,14 @@ async function holdPages(page) {
 
 const payments = ({ player }) => player.browser.call('GET', '/api/wallet/transactions/cashier');
 
-async function untilFailed(scene, count) {
+/** Waits until so many payments have come to one of these states. */
+async function untilPayments(scene, count, ...states) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { length } = (await payments(scene)).filter(({ state }) => state === 'FAILED');
+    const { length } = (await payments(scene)).filter(({ state }) => states.includes(state));
     if (length >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('no payment failed');
+  throw new Error(`no payment is ${states.join(' or ')}`);
 }
 
 const SHOTS = [
@@ -81,12 +85,46 @@ const SHOTS = [
     async act(page, scene) {
       await payByCard(scene, 'decline');
       await payByCard(scene, 'expire');
-      await untilFailed(scene, 2);
+      await untilPayments(scene, 2, 'FAILED');
       await visit(page, '/profile?tab=cashier');
       const rows = page.getByRole('main').getByRole('listitem');
       const failed = rows.filter({ has: page.getByTestId('payment-advice') });
       await failed.nth(1).waitFor();
       await failed.first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'limit-prompt',
+    fresh: {},
+    async act(page, scene) {
+      await payByCard(scene);
+      await untilPayments(scene, 1, 'CREDITED', 'HELD');
+      await visit(page, '/?cashier=deposit');
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  {
+    name: 'tips-together',
+    fresh: {},
+    async act(page, { stack, player }) {
+      const friend = await comeIn(stack, { name: freshFace(), coins: 50 });
+      for (const amount of [1, 2.5, 0.37])
+        await play(friend, '/api/wallet/tip', { amount, userId: player.id });
+      await visit(page, '/');
+      await page.getByRole('button', { name: NEWS }).first().click();
+      await page
+        .getByText(/3[.,]87/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'session-error',
+    as: 'player',
+    async act(page) {
+      await answer(page, /\/api\/me$/, 'error');
+      await visit(page, '/faq');
+      await page.getByRole('alert').first().waitFor();
     },
   },
   { name: 'payment-return', fresh: {}, act: (page) => visit(page, '/payment-return') },

@@ -27,7 +27,7 @@ export type Markets = {
   /** A country where the site is closed, a blocked one before one that may only look; null if it's open everywhere. */
   closed: string | null;
   /**
-   * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null. What
+   * Standing of somebody who may belong to several countries at once: the strictest of all. Unknown ones are null. What
    * the profile of everywhere else closes is closed to countries with a profile of their own as well.
    * Register, helplines and terms are those of the first country that is known.
    */

@@ -72,7 +72,7 @@ export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promi
 }
 
 /**
- * Which of the desk's messages are kept here. They are looked for in all conversations of the player, since a visitor's may
+ * Finds those of the desk's messages that are kept here. They are looked for in all conversations of the player, since a visitor's may
  * have become part of another one; the desk gives no id twice.
  */
 export async function known(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {

@@ -29,7 +29,7 @@ export function supportRoutes(
   const secretOf = ({ cookies }: FastifyRequest) => cookies[visitorCookie(publicUrl())];
 
   /**
-   * Who calls: the player, or a visitor, which somebody is until the second factor is given. What a visitor wrote before
+   * Caller: the player, or a visitor, which somebody is until the second factor is given. What a visitor wrote before
    * the sign-in becomes the account's with the first call after it.
    */
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
