@@ -14,6 +14,7 @@ const TIMES = 30;
 const LONGEST_MS = 60 * 60_000;
 
 await runMain(async () => {
+  process.env['LONG_TESTS'] ??= '1';
   const [grep, ...args] = process.argv.slice(2);
   if (grep === undefined) throw new StopWithSentence('Usage: npm run flaky -- <part of a name>');
   const load = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
