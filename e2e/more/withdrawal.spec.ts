@@ -1,16 +1,16 @@
-import { gotoLive, openWithdrawals } from '../support/flows.ts';
+import { gotoLive } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an unverified player reads why the cashier is closed, and comes to the identity check', async ({
   page,
-  size,
   look,
   player,
   signIn,
 }) => {
   await signIn(await player({ coins: 50, verified: false }));
-  await gotoLive(page, '/faq');
-  const cashier = await openWithdrawals(page, size);
+  await gotoLive(page, '/faq?cashier=withdraw');
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
+  await expect(cashier.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true');
   const reason = cashier.getByRole('alert');
   const litecoin = cashier.getByRole('button', { name: /Litecoin/ });
   // A second press takes the choice back.

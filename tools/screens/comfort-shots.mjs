@@ -124,10 +124,9 @@ export const COMFORT_SHOTS = [
       await visit(page, '/profile?tab=settings');
       await page.getByRole('switch', { name: 'Streamer mode' }).click();
       await visit(page, `/?cashier=${side}`);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Litecoin/ })
-        .click();
+      const dialog = page.getByRole('dialog').first();
+      await dialog.getByRole('button', { name: /Litecoin/ }).click();
+      await dialog.getByRole('textbox').first().waitFor();
       await untilLoaded(page);
     },
   })),

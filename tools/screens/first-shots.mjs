@@ -113,6 +113,7 @@ const SHOTS = [
       await visit(page, '/');
       await page.getByRole('button', { name: NEWS }).first().click();
       await page
+        .locator('li')
         .getByText(/3[.,]87/)
         .first()
         .waitFor();
@@ -123,7 +124,7 @@ const SHOTS = [
     as: 'player',
     async act(page) {
       await answer(page, /\/api\/me$/, 'error');
-      await visit(page, '/faq');
+      await goTo(page, '/faq');
       await page.getByRole('alert').first().waitFor();
     },
   },

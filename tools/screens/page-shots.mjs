@@ -46,7 +46,7 @@ const MORE = {
   'not-found': async () => '/no/such/page',
   offline: async (_scene, language) => (language ? `/${language}/offline.html` : '/offline.html'),
   'cashier-deposit': async () => '/?cashier=deposit',
-  'cashier-withdraw': async () => '/?cashier=deposit',
+  'cashier-withdraw': async () => '/?cashier=withdraw',
   'battles-create': async () => `${paths.battles}?create=1`,
   ...Object.fromEntries(
     ['statistics', 'games', 'cashier', 'rewards', 'settings', 'limits', 'security', 'privacy', 'kyc'].map(
@@ -87,8 +87,6 @@ export const PAGE_SHOTS = Object.keys(languages).flatMap((language) =>
       if (path.includes('cashier=') || path.includes('create=')) {
         const dialog = page.getByRole('dialog').first();
         await dialog.waitFor();
-        // The cashier comes open at the deposit.
-        if (name === 'cashier-withdraw') await dialog.getByRole('tab').nth(1).click();
         await untilLoaded(page);
       }
     },

@@ -78,15 +78,13 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   return (
     <div className="flex gap-4 max-tablet:flex-col">
       {data ? (
-        <Private>
-          <img
-            src={data.qrCode}
-            alt={depositWords.qrCode(icon)}
-            width={172}
-            height={172}
-            className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
-          />
-        </Private>
+        <img
+          src={data.qrCode}
+          alt={depositWords.qrCode(icon)}
+          width={172}
+          height={172}
+          className="size-43 shrink-0 rounded-card bg-white p-1 in-[.streamer]:hidden max-tablet:mx-auto"
+        />
       ) : (
         <Skeleton className="size-43 shrink-0 rounded-card! max-tablet:mx-auto" />
       )}
