@@ -55,6 +55,8 @@ export const NotificationData = Type.Object({
   ),
   /** The other side of a tip. */
   username: Type.Optional(Type.String()),
+  /** Idempotency key of the call that this is the news of: the page that made it tells the outcome itself. */
+  callKey: Type.Optional(Type.String()),
   /** Where a sign-in came from. */
   device: Type.Optional(Type.String()),
   address: Type.Optional(Type.String()),

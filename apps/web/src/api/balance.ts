@@ -49,16 +49,19 @@ export function beginBet(stake: Cents): BetInFlight {
   };
 }
 
-/** Posts a bet, again when the answer was lost. @returns `data` of the answer. @throws ApiError with the server's code and text. */
-export async function sendBet<N extends EndpointName>(
+/**
+ * Posts a call that moves coins under its idempotency key, again when the answer was lost.
+ * @returns `data` of the answer. @throws ApiError with the server's code and text.
+ */
+export async function sendKeyed<N extends EndpointName>(
   endpoint: N,
   about: CallOf<N>,
-  id: string,
+  key: string,
   modes: readonly BetMode[] = [],
 ): Promise<DataOf<N>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return ((await send(endpoint, about, id, modes)) as { data: DataOf<N> }).data;
+      return ((await send(endpoint, about, key, modes)) as { data: DataOf<N> }).data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
       if (!isUnanswered || attempt === ATTEMPTS) throw error;

@@ -85,10 +85,11 @@ describe('a code', () => {
     for (const { body } of answers)
       expect(body.data).toEqual({ success: true, amount: 0, keys: 3, balance: 0 });
     expect((await redeem(player, code)).body.data).toMatchObject({ success: false, keys: 0 });
-    await socket.next(
+    const news = await socket.next(
       'user:notify:newNotification',
       ({ additionalData }) => additionalData.type === 'PROMOCODE',
     );
+    expect(news.additionalData.callKey, 'the page that redeemed it knows its own news').toBe(key);
     const { body } = await player.call<RewardsInfo>('GET', '/api/reward/info');
     expect(body.data?.depositCases.map(({ keysAmount }) => keysAmount)).toEqual([3, 0, 0]);
     expect((await redeem(player, await newCode({ amountCents: 150n, keys: 1 }))).body.data).toEqual({

@@ -97,6 +97,7 @@ export function createPromoCodes(parts: {
     if (keys > 0) await parts.giveKeys(tx, { playerId, count: keys, source: 'PROMO', ref });
     const data = {
       type: 'PROMOCODE' as const,
+      callKey: key,
       ...(amountCents > 0n ? { amount: coinsFromCents(amountCents) } : {}),
     };
     return { worth, note: await notifications.add(tx, playerId, 'SUCCESS', data) };

@@ -1,6 +1,6 @@
 import type { AffiliateClaim } from '@aureus/contract/affiliates.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { sendBet } from '../../api/balance.ts';
+import { sendKeyed } from '../../api/balance.ts';
 import { ApiError, call, callReply } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -81,7 +81,7 @@ let unanswered: string | undefined;
 async function claimEarnings(): Promise<AffiliateClaim> {
   unanswered ??= newIdempotencyKey();
   try {
-    const claim = await sendBet('POST /api/affiliate/claim', {}, unanswered);
+    const claim = await sendKeyed('POST /api/affiliate/claim', {}, unanswered);
     unanswered = undefined;
     return claim;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import type { DataOf } from '@aureus/contract/endpoints.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import { beginBet, sendBet } from '../../api/balance.ts';
+import { beginBet, sendKeyed } from '../../api/balance.ts';
 import { ApiError, call, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { notePlaced } from '../../api/market.ts';
@@ -54,7 +54,9 @@ export async function joinBattle(
     body: { seat, contentHashes, ...(key === null ? {} : { key }) },
   };
   const askedAt = Date.now();
-  const joined = await paySeat(battle.price, (id) => sendBet('POST /api/games/battles/:id/join', about, id));
+  const joined = await paySeat(battle.price, (id) =>
+    sendKeyed('POST /api/games/battles/:id/join', about, id),
+  );
   if (joined === undefined) refreshBattle(battle.id);
   // The seat was free as the call left.
   else noteFree({ id: battle.id, state: 'WAITING' }, askedAt);
@@ -72,7 +74,7 @@ export async function createBattle(
     copies?: number;
   },
 ): Promise<boolean> {
-  const battle = await paySeat(price, (id) => sendBet('POST /api/games/battles', { body }, id));
+  const battle = await paySeat(price, (id) => sendKeyed('POST /api/games/battles', { body }, id));
   // Several are all in the player's own list.
   if (battle && body.copies !== undefined) navigate(`${paths.battles}?show=mine`);
   else if (battle) navigate(battlePath(battle.id, battle.key));
@@ -88,7 +90,7 @@ export function callBots(id: string, seat?: number): Promise<void> {
       ...(seat === undefined ? {} : { seat }),
       latestRound: latestRound(await readBeacon(), askedAt),
     };
-    const placed = await sendBet(
+    const placed = await sendKeyed(
       'POST /api/games/battles/:id/bots',
       { params: { id }, body },
       newIdempotencyKey(),
@@ -121,7 +123,7 @@ export async function quickJoin(most: Cents): Promise<void> {
   try {
     const about = { body: { most: coinsFromCents(most) } };
     const key = newIdempotencyKey();
-    const { battle, balance } = await sendBet('POST /api/games/battles/quick-join', about, key);
+    const { battle, balance } = await sendKeyed('POST /api/games/battles/quick-join', about, key);
     setBalance(balance);
     notePlaced();
     putWholeBattle(battle);

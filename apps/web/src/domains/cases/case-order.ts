@@ -1,6 +1,6 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
-import { sendBet } from '../../api/balance.ts';
+import { sendKeyed } from '../../api/balance.ts';
 import { ApiError } from '../../api/http.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshCases } from './cases.queries.ts';
@@ -15,7 +15,7 @@ export function orderOf(box: Case, isFast: boolean): OpeningOrder {
     stakeOf: (count) => price * BigInt(count),
     async send(count, id, modes = []) {
       const body = { count, version: box.version, contentHash: box.contentHash };
-      const { bet, balance } = await sendBet(
+      const { bet, balance } = await sendKeyed(
         'POST /api/games/cases/:id/open',
         { params: { id: box.id }, body },
         id,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { showingItself } from '../../api/own-news.ts';
+import { tellItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys } from './cashier-cache.ts';
@@ -18,7 +18,7 @@ export function useBonusCap() {
 export function usePromoCode() {
   return useMutation({
     mutationFn: (code: string) =>
-      showingItself(['PROMOCODE'], () => sendIntent('POST /api/promocode/redeem', { body: { code } })),
+      sendIntent('POST /api/promocode/redeem', { body: { code } }, { onKey: tellItself }),
     onSuccess: ({ success, balance }) => {
       if (!success) return;
       setBalance(balance);

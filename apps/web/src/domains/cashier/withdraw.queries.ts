@@ -4,7 +4,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { showingItself } from '../../api/own-news.ts';
+import { tellItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { withStepUp } from '../../api/with-step-up.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -72,15 +72,13 @@ export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefine
 export function useWithdraw() {
   return useMutation({
     mutationFn: ({ method, cents, address, feeLevel, fee }: Withdrawal) =>
-      showingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () =>
-        sendIntent(
-          'POST /api/fireblocks/withdraw',
-          {
-            query: { method },
-            body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
-          },
-          { maxFee: coinsFromCents(fee) },
-        ),
+      sendIntent(
+        'POST /api/fireblocks/withdraw',
+        {
+          query: { method },
+          body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
+        },
+        { beside: { maxFee: coinsFromCents(fee) }, onKey: tellItself },
       ),
     onSuccess: (paid) => {
       takePaid(paid);

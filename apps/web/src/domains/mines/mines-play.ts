@@ -1,7 +1,7 @@
 import type { DataOf } from '@aureus/contract/endpoints.ts';
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
-import { beginBet, sendBet } from '../../api/balance.ts';
+import { beginBet, sendKeyed } from '../../api/balance.ts';
 import { ApiError, type BetMode, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe, setBalance } from '../../api/session.ts';
@@ -32,7 +32,7 @@ export async function startGame(
   lay({ isStarting: true, game: undefined, pressed: [] });
   try {
     const body = { amount: coinsFromCents(cents), mines };
-    const { game, balance } = await sendBet('POST /api/games/mines', { body }, bet.id, modes);
+    const { game, balance } = await sendKeyed('POST /api/games/mines', { body }, bet.id, modes);
     bet.settle({ balance, payout: 0 });
     lay({ game, isStarting: false });
     play('press');
@@ -71,7 +71,7 @@ async function askForTile(gameId: string, tile: number): Promise<void> {
   }
   try {
     const about = { params: { id: gameId }, body: { tile } };
-    takeAnswer(await sendBet('POST /api/games/mines/:id/reveal', about, newIdempotencyKey()));
+    takeAnswer(await sendKeyed('POST /api/games/mines/:id/reveal', about, newIdempotencyKey()));
   } catch (error) {
     // An answer that was lost on its way opened the tile all the same: the state tells what lay there.
     const isOpenAlready = error instanceof ApiError && error.code === 'mines.error.tile_taken';
@@ -97,7 +97,7 @@ export async function cashOut(): Promise<void> {
   lay({ isCashingOut: true });
   try {
     const about = { params: { id: game.gameId }, body: {} };
-    takeAnswer(await sendBet('POST /api/games/mines/:id/cash-out', about, newIdempotencyKey()));
+    takeAnswer(await sendKeyed('POST /api/games/mines/:id/cash-out', about, newIdempotencyKey()));
   } catch (error) {
     showToast('error', errorMessage(error));
     refreshMines();

@@ -11,9 +11,9 @@ import { isListKnown, outdateList, setUnread } from './notifications-cache.ts';
 const MOST_UNREAD = 100;
 
 function announce(notification: Notification, celebrateLevel: (level: number) => void): void {
-  const { type, level } = notification.additionalData;
+  const { type, level, callKey } = notification.additionalData;
   // The dialog has confirmed a sent tip. That a trade offer waits at Steam is news beside the call's own.
-  if (type === 'TIP_SENT' || (notification.code === null && isShownHere(type))) return;
+  if (type === 'TIP_SENT' || (notification.code === null && isShownHere(callKey))) return;
   if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
     celebrateLevel(level);
     return;

@@ -4,7 +4,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { notifyManager, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
+import { type BetInFlight, beginBet, sendKeyed } from '../../api/balance.ts';
 import { type BetMode, call } from '../../api/http.ts';
 import { useMarket } from '../../api/market.ts';
 import { STILL } from '../../api/query-client.ts';
@@ -120,7 +120,7 @@ async function dropReserved(
   const inFlight = beginBet(cents);
   let landed: PlinkoBet | undefined;
   try {
-    const { bet, balance } = await sendBet(
+    const { bet, balance } = await sendKeyed(
       'POST /api/games/plinko',
       { body: { amount: coinsFromCents(cents), risk, rows } },
       inFlight.id,

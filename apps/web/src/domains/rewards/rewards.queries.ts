@@ -1,7 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sendBet } from '../../api/balance.ts';
+import { sendKeyed } from '../../api/balance.ts';
 import { call } from '../../api/http.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -59,12 +59,12 @@ export function orderOf(
     stakeOf: () => 0n,
     async send(_count, id) {
       const { opening, balance } = await (reward.kind === 'RAKE'
-        ? sendBet(
+        ? sendKeyed(
             'POST /api/reward/rake-case/redeem',
             { body: { rakeType: RAKE_TYPES[reward.period], contentHash } },
             id,
           )
-        : sendBet('POST /api/reward/rank-case/redeem', { body: { caseId: reward.id, contentHash } }, id));
+        : sendKeyed('POST /api/reward/rank-case/redeem', { body: { caseId: reward.id, contentHash } }, id));
       return { betId: opening.id, items: [opening.item], payout: opening.amount, balance };
     },
     onRefused: () => {

@@ -3,7 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, callReply } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { showingItself } from '../../api/own-news.ts';
+import { tellItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
@@ -59,10 +59,14 @@ interface Purchase {
 }
 
 const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
-  sendIntent('POST /api/skinsback/withdraw', {
-    query: { method: game },
-    body: { skinIds: skins.map(({ id }) => id), total: coinsFromCents(totalOf(skins)) },
-  });
+  sendIntent(
+    'POST /api/skinsback/withdraw',
+    {
+      query: { method: game },
+      body: { skinIds: skins.map(({ id }) => id), total: coinsFromCents(totalOf(skins)) },
+    },
+    { onKey: tellItself },
+  );
 
 /** Whether the server wants to know where the player lives first. */
 export const isProofWanted = (error: unknown): boolean =>
@@ -77,8 +81,7 @@ const refusalOf = (error: unknown): SkinsRefusal | undefined =>
 /** Buys skins of the cart. */
 export function useBuySkins() {
   return useMutation({
-    mutationFn: (order: Purchase) =>
-      showingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () => buy(order)),
+    mutationFn: buy,
     onSuccess: ({ outcome, balance }) => {
       setBalance(balance);
       clearCart();

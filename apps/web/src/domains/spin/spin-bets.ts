@@ -1,7 +1,7 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { beginBet, sendBet } from '../../api/balance.ts';
+import { beginBet, sendKeyed } from '../../api/balance.ts';
 import type { BetMode } from '../../api/http.ts';
 import { currentMe } from '../../api/session.ts';
 import { currentSpinState, putStakes, refreshSpin } from './spin.queries.ts';
@@ -39,7 +39,7 @@ export async function placeBet(
   const inFlight = beginBet(cents);
   addOwnStake(roundId, colour, cents);
   try {
-    const { bet, balance } = await sendBet(
+    const { bet, balance } = await sendKeyed(
       'POST /api/games/spin/bets',
       { body: { colour, amount: coinsFromCents(cents) } },
       inFlight.id,

@@ -2,7 +2,7 @@ import type { Item } from '@aureus/contract/games.ts';
 import type { Upgrade, UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { beginBet, sendBet } from '../../api/balance.ts';
+import { beginBet, sendKeyed } from '../../api/balance.ts';
 import { noteOwnBets } from '../../games-kit/own-bets.ts';
 import { createStage } from '../../games-kit/stage.ts';
 import { outcomeOf } from '../../ui/sound/result-sound.ts';
@@ -50,7 +50,7 @@ export async function upgrade(cents: Cents): Promise<void> {
   const inFlight = beginBet(cents);
   useUpgrader.setState({ phase: 'ASKING', result: undefined });
   try {
-    const { bet, balance } = await sendBet(
+    const { bet, balance } = await sendKeyed(
       'POST /api/games/upgrader',
       { body: { amount: coinsFromCents(cents), itemId: target.id, direction } },
       inFlight.id,

@@ -28,7 +28,7 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
       const { state, amountCents } = await step.credit(payment);
       if (state === 'CREDITED') credited += amountCents;
     }
-    if (credited > 0n) await step.note('PAYMENT_SUCCESSFUL', current, credited);
+    if (credited > 0n) await step.note('PAYMENT_SUCCESSFUL', current, { cents: credited });
   }
 
   async function write(step: PaymentStep, reported: CustodyTransaction): Promise<void> {

@@ -95,7 +95,8 @@ const freshAddress = (): string => {
 describe('a withdrawal', () => {
   it('sets the coins aside at once, is reported at every step and ends paid', async () => {
     const socket = await player.socket();
-    const { transaction, balance } = answerOf(await withdraw());
+    const key = newId();
+    const { transaction, balance } = answerOf(await withdraw(request(), { key }));
     expect(transaction).toMatchObject({ type: 'WITHDRAW', state: 'QUEUED', amount: 50, target: LTC });
     expect(transaction.fee).toBeGreaterThan(0);
     expect(balance).toBe(950);
@@ -103,6 +104,15 @@ describe('a withdrawal', () => {
     expect(paid.steps.map(({ state }) => state)).toEqual(['QUEUED', 'SENDING', 'SENT', 'COMPLETED']);
     expect(paid.txHash).toMatch(/^[0-9a-f]{64}$/);
     await socket.next('cashier:transaction', ({ state }) => state === 'COMPLETED');
+    const done = await socket.next(
+      'user:notify:newNotification',
+      ({ additionalData }) => additionalData.type === 'PAYMENT_SUCCESSFUL',
+    );
+    const [asked] = socket.all('user:notify:newNotification');
+    expect(
+      [asked, done].map((one) => one?.additionalData.callKey),
+      'the page tells of its call itself, and not of what comes later',
+    ).toEqual([key, undefined]);
     expect(await notesOf()).toEqual(['PAYMENT_IN_PROGRESS OUTGOING', 'PAYMENT_SUCCESSFUL OUTGOING']);
     const [payment] = (await paymentsTo(LTC)).filter(
       ({ customerRefId }) => customerRefId === String(player.id),

@@ -10,6 +10,7 @@ import type { Deposited } from './payments.events.ts';
 import { isOpen, isResting } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 import {
+  type NoteDetail,
   type OnReversed,
   type OnReversing,
   type OnWaiting,
@@ -82,11 +83,8 @@ export type PaymentStep = TakingBack & {
     change?: Omit<PaymentChange, 'state' | 'checkInMs'>,
   ) => Promise<Payment>;
 
-  /**
-   * Notifies the player of a payment, after the commit. @param cents instead of the payment's own. @param code what happened
-   * in the provider's own terms, for providers that have some.
-   */
-  note: (type: keyof typeof NOTES, payment: Payment, cents?: bigint, code?: string | null) => Promise<void>;
+  /** Notifies the player of a payment, after the commit. */
+  note: (type: keyof typeof NOTES, payment: Payment, detail?: NoteDetail) => Promise<void>;
 };
 
 /** Begins steps: what can be done in one transaction over one player's payments. */
@@ -116,14 +114,14 @@ export function stepper(parts: {
     async function note(
       type: keyof typeof NOTES,
       payment: Payment,
-      cents = payment.amountCents,
-      code: string | null = null,
+      { cents = payment.amountCents, code = null, callKey }: NoteDetail = {},
     ): Promise<void> {
       const data: NotificationData = {
         type,
         provider: payment.provider,
         way: payment.way === 'DEPOSIT' ? 'INCOMING' : 'OUTGOING',
         amount: coinsFromCents(cents),
+        ...(callKey === undefined ? {} : { callKey }),
       };
       notes.push(await notifications.add(tx, playerId, NOTES[type], data, code));
     }

@@ -8,6 +8,16 @@ import * as debts from './payments.debts.store.ts';
 import type { Reversed, TakenBack, WaitingDeposit } from './payments.events.ts';
 import * as store from './payments.store.ts';
 
+/** Detail of a notification about a payment. */
+export type NoteDetail = {
+  /** Instead of the payment's own. */
+  cents?: bigint;
+  /** What happened in the provider's own terms, for providers that have some. */
+  code?: string | null;
+  /** Idempotency key of the call that it answers. */
+  callKey?: string;
+};
+
 type Payment = store.PaymentRow;
 
 /** Takes back what else the deposit brought, in the reversing transaction. */
@@ -58,7 +68,7 @@ type Step = {
   /** Publishes a changed payment after the commit. */
   keep: (payment: Payment) => Payment;
   /** Notifies the player of a payment after the commit. */
-  note: (type: 'PAYMENT_REVERSED' | 'PAYMENT_FAILED', payment: Payment, cents?: bigint) => Promise<void>;
+  note: (type: 'PAYMENT_REVERSED' | 'PAYMENT_FAILED', payment: Payment, detail?: NoteDetail) => Promise<void>;
   /** Sends a notification that is kept already after the commit. */
   tell: (notification: { playerId: bigint; notification: Notification }) => void;
   /** Runs after the commit. */
@@ -84,7 +94,7 @@ export function takingBack(step: Step): TakingBack {
     await debts.insertReturn(tx, payment, taken);
     const returned = keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
     await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason });
-    await note('PAYMENT_REVERSED', returned, taken);
+    await note('PAYMENT_REVERSED', returned, { cents: taken });
     changesWallet();
     return taken;
   }

@@ -87,12 +87,12 @@ export function createSending(parts: {
           reason: null,
           checkInMs: askAgainMs(payment.attempts),
         });
-        if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, sent.amountCents, news);
+        if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, { code: news });
         return;
       }
       const ended = await step.end(payment, report.state, { ...said, reason: report.reason });
       const type = report.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
-      await step.note(type, ended, ended.amountCents, news);
+      await step.note(type, ended, { code: news });
     });
   }
 

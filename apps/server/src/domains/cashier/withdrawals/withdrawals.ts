@@ -127,8 +127,13 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     if (isReviewed) for (const payment of created) await onWaiting(step.tx, waitingOf(payment));
     const [first] = created;
     if (first === undefined) throw new Error('a withdrawal has at least one part');
-    if (!isReviewed) await step.note('PAYMENT_IN_PROGRESS', first, total);
-    else await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, total, asked.approvalNews ?? null);
+    const detail = { cents: total, callKey: asked.key };
+    if (!isReviewed) await step.note('PAYMENT_IN_PROGRESS', first, detail);
+    else
+      await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, {
+        ...detail,
+        code: asked.approvalNews ?? null,
+      });
     return created;
   }
 
