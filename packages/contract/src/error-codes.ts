@@ -86,6 +86,7 @@ export const errorCodes = {
   'account.error.username': [400, 'A username has 3 to 16 letters, digits or _, and at least one letter.'],
   'account.error.username_reserved': [400, 'This username looks like staff. Choose another one.'],
   'account.error.username_taken': [409, 'This username is taken.'],
+  'account.error.username_unchanged': [409, 'This is your username already.'],
   'account.error.username_wait': [409, 'You can change your username once in 14 days.'],
   'account.error.discord': [400, 'Enter a valid Discord username.'],
   'account.error.twitter': [400, 'Enter a valid X handle.'],

@@ -19,6 +19,16 @@ export interface RefusalDetails {
   'cashier.error.fee_rose': { fee: number };
   /** State of the check, and the provider's comment that the player may read. */
   'cashier.error.kyc_taken_back': { state: KycState; comment: string | null };
+  /**
+   * OTHER_NETWORK: an address of `other`. DEPOSITS: one of the site's own. An address of `network` begins with one of
+   * `begins`.
+   */
+  'cashier.error.address': {
+    kind: 'INVALID' | 'OTHER_NETWORK' | 'DEPOSITS';
+    network: string;
+    begins: readonly string[];
+    other?: string;
+  };
   /** TOKEN: the contract of the token `name`. BURN: an account without a key. */
   'cashier.error.dead_end': { kind: 'TOKEN' | 'BURN'; name: string };
   'tips.error.day': { perDay: number; left: number };

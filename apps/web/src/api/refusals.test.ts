@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { saidBy } from './http.ts';
+import { refusalWords as portuguese } from './refusals.words.pt-BR.ts';
 import { refusalWords } from './refusals.words.ru.ts';
 
 const said = (code: string, details?: unknown) => saidBy(refusalWords, code, 'In English.', details);
@@ -11,6 +12,15 @@ it('a refusal is said by its code', () => {
 it('a text that says more than its code is made of the details, and without them it is the server’s', () => {
   expect(said('chat.error.slow_room', { seconds: 30 })).toContain('30');
   expect(said('chat.error.slow_room')).toBe('In English.');
+});
+
+it.each([
+  ['Russian', refusalWords, 'L, M или ltc1'],
+  ['Portuguese', portuguese, 'L, M ou ltc1'],
+])('an address of another network is named with both networks in %s', (_language, words, beginning) => {
+  const fault = { kind: 'OTHER_NETWORK', network: 'Litecoin', begins: ['L', 'M', 'ltc1'], other: 'Bitcoin' };
+  const text = saidBy(words, 'cashier.error.address', 'In English.', fault);
+  for (const part of ['Bitcoin', 'Litecoin', beginning]) expect(text).toContain(part);
 });
 
 it('a code that no one has translated keeps the server’s text', () => {

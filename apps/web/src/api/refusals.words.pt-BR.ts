@@ -16,6 +16,8 @@ function spanText(minutes: number): string {
   return hours < 48 ? hoursText(hours) : daysText(Math.ceil(hours / 24));
 }
 
+const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
 const DEPOSIT_LIMITS = { DAY: 'diário', WEEK: 'semanal', MONTH: 'mensal' };
 
 export const refusalWords: English.RefusalWords = {
@@ -102,6 +104,7 @@ export const refusalWords: English.RefusalWords = {
   'account.error.username': 'O nome de usuário tem de 3 a 16 letras, números ou _, e pelo menos uma letra.',
   'account.error.username_reserved': 'Este nome parece ser da equipe. Escolha outro.',
   'account.error.username_taken': 'Este nome de usuário já está em uso.',
+  'account.error.username_unchanged': 'Este já é o seu nome de usuário.',
   'account.error.username_wait': 'Você pode mudar de nome uma vez a cada 14 dias.',
   'account.error.discord': 'Digite um usuário válido do Discord.',
   'account.error.twitter': 'Digite um usuário válido do X.',
@@ -226,7 +229,13 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.method': 'Esta forma de pagamento não existe.',
   'cashier.error.not_found': 'Este pagamento não existe.',
   'cashier.error.minimum': 'O saque mínimo é 10,00.',
-  'cashier.error.address': 'Digite um endereço válido.',
+  'cashier.error.address': ({ kind, network, begins, other }) => {
+    if (kind === 'DEPOSITS') return 'Este é um endereço de depósito deste site. Envie para a sua carteira.';
+    const beginning = orList.format(begins);
+    return kind === 'OTHER_NETWORK'
+      ? `Este endereço é da rede ${other}. Um endereço da rede ${network} começa com ${beginning}.`
+      : `Este não é um endereço da rede ${network}. Ele começa com ${beginning}; confira se copiou inteiro.`;
+  },
   'cashier.error.fee_rose': 'A taxa de rede subiu. Confira a nova taxa e confirme de novo.',
   'cashier.error.fee': 'A taxa de rede é maior que o valor do saque.',
   'cashier.error.no_price': 'Sem cotação no momento. Tente de novo em instantes.',

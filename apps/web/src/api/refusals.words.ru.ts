@@ -18,6 +18,8 @@ function spanText(milliseconds: number): string {
   return inHours < 48 ? counted(inHours, hours) : counted(Math.ceil(inHours / 24), days);
 }
 
+const orList = new Intl.ListFormat('ru', { type: 'disjunction' });
+
 /** The minute shown is not before the moment. */
 const minuteAfter = (time: number): string => dayTime(Math.ceil(time / MINUTE_MS) * MINUTE_MS);
 
@@ -104,6 +106,7 @@ export const refusalWords: English.RefusalWords = {
   'account.error.username': 'В нике от 3 до 16 латинских букв, цифр или _ и хотя бы одна буква.',
   'account.error.username_reserved': 'Ник похож на ник сотрудника. Выберите другой.',
   'account.error.username_taken': 'Этот ник занят.',
+  'account.error.username_unchanged': 'Это уже ваш ник.',
   'account.error.username_wait': 'Ник можно менять раз в 14 дней.',
   'account.error.discord': 'Введите корректный ник в Discord.',
   'account.error.twitter': 'Введите корректный ник в X.',
@@ -219,7 +222,13 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.method': 'Такого способа оплаты нет.',
   'cashier.error.not_found': 'Такого платежа нет.',
   'cashier.error.minimum': 'Минимальный вывод: 10,00.',
-  'cashier.error.address': 'Введите корректный адрес.',
+  'cashier.error.address': ({ kind, network, begins, other }) => {
+    if (kind === 'DEPOSITS') return 'Это адрес для депозитов на сайте. Укажите адрес своего кошелька.';
+    const beginning = orList.format(begins);
+    return kind === 'OTHER_NETWORK'
+      ? `Это адрес сети ${other}. Адрес сети ${network} начинается с ${beginning}.`
+      : `Это не адрес сети ${network}. Он начинается с ${beginning}; проверьте, что скопирован целиком.`;
+  },
   'cashier.error.fee_rose': 'Комиссия сети выросла. Проверьте новую комиссию и подтвердите ещё раз.',
   'cashier.error.fee': 'Комиссия сети больше суммы вывода.',
   'cashier.error.no_price': 'Нет актуального курса. Попробуйте чуть позже.',

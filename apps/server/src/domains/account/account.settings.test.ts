@@ -115,7 +115,7 @@ describe('a username', () => {
 
   it('may change its case, and cannot become what it is', async () => {
     const name = (await meOf(player))?.username ?? '';
-    expect(answer(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
+    expect(answer(await rename(player, name))).toEqual([409, 'account.error.username_unchanged']);
     const upper = name.slice(0, 16).toUpperCase();
     if (upper.length === name.length) expect((await rename(player, upper)).status).toBe(200);
   });

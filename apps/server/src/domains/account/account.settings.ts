@@ -21,8 +21,8 @@ export type AccountSettings = {
   change: (playerId: bigint, asked: SettingsBody) => Promise<Settings>;
   /**
    * Gives the player another name: the first time at once, then once in 14 days.
-   * @throws HttpError account.error.username | username_reserved | username_taken | username_wait, account restricted |
-   * self_banned.
+   * @throws HttpError account.error.username | username_reserved | username_taken | username_unchanged | username_wait, account
+   * restricted | self_banned.
    */
   changeUsername: (
     playerId: bigint,
@@ -98,8 +98,7 @@ export function createAccountSettings(parts: {
         await wallet.refuseUnableToPlay(tx, playerId);
         const now = await lockUsername(tx, playerId, USERNAME_DAYS);
         if (now.isFresh) throw refuse('account.error.username_wait');
-        if (now.username === username)
-          throw refuse('account.error.username_taken', 'This is your username already.');
+        if (now.username === username) throw refuse('account.error.username_unchanged');
         const at = await writeUsername(tx, playerId, { username, skeleton: skeletonOf(username) });
         if (at === undefined) throw refuse('account.error.username_taken');
         return at;

@@ -3,7 +3,13 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressProblem, canonicalAddress, type Network } from './crypto.addresses.ts';
+import {
+  addressFault,
+  addressFaultText,
+  canonicalAddress,
+  type Network,
+  ownAddressFault,
+} from './crypto.addresses.ts';
 
 const GOOD: Record<Network, string[]> = {
   BTC: [
@@ -31,9 +37,9 @@ const everyAddress = networks.flatMap((network) =>
 
 describe.each(everyAddress)('%s %s', (network, address) => {
   it('is taken by its own network alone, and the others name it', () => {
-    expect(addressProblem(network, address)).toBeUndefined();
+    expect(addressFault(network, address)).toBeUndefined();
     for (const other of networks.filter((name) => name !== network))
-      expect(addressProblem(other, address)).toMatch(/^This is an address of /);
+      expect(addressFault(other, address)?.kind).toBe('OTHER_NETWORK');
   });
 
   it('is refused with any character changed', () => {
@@ -42,9 +48,7 @@ describe.each(everyAddress)('%s %s', (network, address) => {
     for (const index of address.split('').keys()) {
       const there = address[index] ?? '';
       const next = there === 'z' ? '2' : String.fromCharCode(there.charCodeAt(0) + 1);
-      expect(
-        addressProblem(network, address.slice(0, index) + next + address.slice(index + 1)),
-      ).toBeDefined();
+      expect(addressFault(network, address.slice(0, index) + next + address.slice(index + 1))).toBeDefined();
     }
   });
 });
@@ -59,7 +63,7 @@ it.each([
   'T'.repeat(34),
   '٣'.repeat(30),
 ])('refuses %j on every network', (text) => {
-  for (const network of networks) expect(addressProblem(network, text)).toMatch(/^This is not a valid /);
+  for (const network of networks) expect(addressFault(network, text)?.kind).toBe('INVALID');
 });
 
 /** EIP-55, as its text tells it. */
@@ -131,7 +135,7 @@ describe.each(Object.entries(SPELLINGS))('%s', (_name, { network, bytes, of }) =
         const [canonical = ''] = new Set(spellings.map((text) => canonicalAddress(network, text)));
         expect(new Set(spellings.map((text) => canonicalAddress(network, ` ${text} `))).size).toBe(1);
         expect(canonicalAddress(network, canonical)).toBe(canonical);
-        expect(addressProblem(network, canonical)).toBeUndefined();
+        expect(addressFault(network, canonical)).toBeUndefined();
       }),
     );
   });
@@ -153,4 +157,17 @@ it('what is no address stays as it is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => canonicalAddress(network, `?${text}`) === `?${text}`.trim()),
     );
+});
+
+it('a fault has one English text for each kind', () => {
+  const bitcoin = GOOD.BTC[0] ?? '';
+  expect(
+    [addressFault('LTC', bitcoin), addressFault('LTC', 'L'), ownAddressFault('LTC')].map((fault) =>
+      addressFaultText(fault ?? expect.fail('no fault')),
+    ),
+  ).toEqual([
+    'This is an address of Bitcoin. An address of Litecoin begins with L, M or ltc1.',
+    'This is not a valid Litecoin address. One begins with L, M or ltc1; check that it is copied whole.',
+    'This is an address for deposits here. Send to your own wallet.',
+  ]);
 });

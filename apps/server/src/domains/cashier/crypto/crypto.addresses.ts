@@ -1,3 +1,4 @@
+import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
@@ -5,12 +6,15 @@ import type { CryptoMethod } from './crypto.methods.ts';
 
 export type Network = CryptoMethod['network'];
 
+/** Fault of an address that coins can't be sent to. */
+export type AddressFault = RefusalDetails['cashier.error.address'];
+
 type Chain = {
   name: string;
   /** The one spelling of an address that is accepted. */
   canonical: (address: string) => string;
   /** How its addresses begin, for who mixed them up. */
-  begins: string;
+  begins: readonly string[];
   accepts: (address: string) => boolean;
 };
 
@@ -93,36 +97,55 @@ const CHAINS: Record<Network, Chain> = {
   BTC: {
     name: 'Bitcoin',
     canonical: (address) => canonicalBitcoin(address, 'bc', 0x00),
-    begins: '1, 3 or bc1',
+    begins: ['1', '3', 'bc1'],
     accepts: (address) => isBase58(address, [0x00, 0x05]) || isSegwit(address, 'bc'),
   },
   LTC: {
     name: 'Litecoin',
     canonical: canonicalLitecoin,
-    begins: 'L, M or ltc1',
+    begins: ['L', 'M', 'ltc1'],
     // Litecoin's old script addresses (version 0x05) read as Bitcoin's: coins sent there by mistake are lost.
     accepts: (address) => isBase58(address, [0x30, 0x32]) || isSegwit(address, 'ltc'),
   },
-  ERC20: { name: 'Ethereum', begins: '0x', canonical: canonicalEthereum, accepts: isEthereum },
+  ERC20: { name: 'Ethereum', begins: ['0x'], canonical: canonicalEthereum, accepts: isEthereum },
   TRC20: {
     name: 'Tron',
     canonical: canonicalTron,
-    begins: 'T',
+    begins: ['T'],
     accepts: (address) => address.length === 34 && isBase58(address, [0x41]),
   },
 };
 
 /**
- * Why coins cannot be sent to an address over a network: it is another network's, or its checksum does not hold.
- * Undefined when they can. Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version bytes.
+ * Finds what keeps coins from being sent to an address over a network: it is another network's, or its checksum does not
+ * hold. Undefined when they can be sent. Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version
+ * bytes.
  */
-export function addressProblem(network: Network, address: string): string | undefined {
-  const chain = CHAINS[network];
-  if (chain.accepts(address)) return undefined;
-  const other = Object.values(CHAINS).find(({ accepts }) => accepts(address));
+export function addressFault(network: Network, address: string): AddressFault | undefined {
+  const { name, begins, accepts } = CHAINS[network];
+  if (accepts(address)) return undefined;
+  const other = Object.values(CHAINS).find((chain) => chain.accepts(address));
   return other === undefined
-    ? `This is not a valid ${chain.name} address. One begins with ${chain.begins}; check that it is copied whole.`
-    : `This is an address of ${other.name}. An address of ${chain.name} begins with ${chain.begins}.`;
+    ? { kind: 'INVALID', network: name, begins }
+    : { kind: 'OTHER_NETWORK', network: name, begins, other: other.name };
+}
+
+/** The fault of an address that takes deposits here. */
+export function ownAddressFault(network: Network): AddressFault {
+  const { name, begins } = CHAINS[network];
+  return { kind: 'DEPOSITS', network: name, begins };
+}
+
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** The text of a fault in English, as the server says it. */
+export function addressFaultText({ kind, network, begins, other }: AddressFault): string {
+  const beginning = orList.format(begins);
+  if (kind === 'OTHER_NETWORK')
+    return `This is an address of ${other}. An address of ${network} begins with ${beginning}.`;
+  return kind === 'DEPOSITS'
+    ? 'This is an address for deposits here. Send to your own wallet.'
+    : `This is not a valid ${network} address. One begins with ${beginning}; check that it is copied whole.`;
 }
 
 /** The one spelling of an address over its network: two addresses are the same place exactly when theirs are equal. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, canonicalAddress } from './crypto.addresses.ts';
+import { addressFault, canonicalAddress } from './crypto.addresses.ts';
 import { isDoubtfulDestination, listedPlaces, noWalletAt } from './crypto.dead-ends.ts';
 
 const at = (network: 'BTC' | 'LTC' | 'ERC20' | 'TRC20', address: string) =>
   noWalletAt(network, canonicalAddress(network, address));
 
 it.each(listedPlaces())('$address is an address of $network with a true checksum, listed once', (place) => {
-  expect(addressProblem(place.network, place.address)).toBeUndefined();
+  expect(addressFault(place.network, place.address)).toBeUndefined();
   // An Ethereum address in one case alone would carry no checksum.
   if (place.network === 'ERC20') expect(place.address).toMatch(/[a-f].*[A-F]|[A-F].*[a-f]/);
   const same = listedPlaces().filter(

@@ -5,7 +5,14 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
-import { addressProblem, canonicalAddress, type Network } from './crypto.addresses.ts';
+import {
+  type AddressFault,
+  addressFault,
+  addressFaultText,
+  canonicalAddress,
+  type Network,
+  ownAddressFault,
+} from './crypto.addresses.ts';
 import { noWalletAt } from './crypto.dead-ends.ts';
 import type { CryptoFees } from './crypto.fees.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
@@ -18,6 +25,11 @@ export type FeeChoice = { feeLevel: FeeLevel; maxFee?: number | undefined; code?
 
 /** A withdrawal as its player asks for it; `amount` in coins. */
 export type CryptoWithdrawal = FeeChoice & { amount: number; address: string };
+
+/** @throws HttpError cashier.error.address if there is a fault. */
+function refuseFault(fault: AddressFault | undefined): void {
+  if (fault !== undefined) throw refuse('cashier.error.address', addressFaultText(fault), fault);
+}
 
 /** @throws HttpError cashier.error.dead_end if coins sent there are known to be lost. */
 function refuseDeadEnd(network: Network, destination: string): void {
@@ -80,11 +92,9 @@ export function createCryptoWithdrawals(parts: {
     choice: FeeChoice;
   }): Promise<WithdrawalTerms> {
     const { method, cents, address, choice } = request;
-    const problem = addressProblem(method.network, address);
-    if (problem !== undefined) throw refuse('cashier.error.address', problem);
+    refuseFault(addressFault(method.network, address));
     const destination = canonicalAddress(method.network, address);
-    if (await store.isOwnAddress(db, destination))
-      throw refuse('cashier.error.address', 'This is an address for deposits here. Send to your own wallet.');
+    if (await store.isOwnAddress(db, destination)) refuseFault(ownAddressFault(method.network));
     refuseDeadEnd(method.network, destination);
     const maxFeeCents = await agreedFee(method, cents, choice);
     return {
