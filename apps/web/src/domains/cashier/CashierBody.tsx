@@ -53,7 +53,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
       return <LimitPrompt isFirstDeposit={isFirstDeposit}>{panel}</LimitPrompt>;
     return (
       <div className="p-4 tablet:p-6">
-        <Refusal text={cashierWords.kycForDeposit} onClose={onClose} />
+        <Refusal text={cashierWords.kycForDeposit} isCheckAsked onClose={onClose} />
       </div>
     );
   };

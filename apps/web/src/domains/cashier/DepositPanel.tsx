@@ -17,6 +17,7 @@ import { cashierWords } from './cashier.words.ts';
 import { DepositSteps } from './DepositSteps.tsx';
 import { watchedDeposit } from './deposit-progress.ts';
 import { FactList } from './FactList.tsx';
+import { asksForCheck } from './identity-refusals.ts';
 import type { Choice } from './method-groups.ts';
 import { NetworkTabs } from './NetworkTabs.tsx';
 import { networkNameOf } from './network-name.ts';
@@ -70,7 +71,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   const { isCopied, copy } = useCopy(data?.address ?? '');
   // Asking again would change nothing.
   if (error instanceof ApiError && error.status === 403) {
-    return <Refusal text={error.message} onClose={onClose} />;
+    return <Refusal text={error.message} isCheckAsked={asksForCheck(error)} onClose={onClose} />;
   }
   if (error) {
     return <LoadFailed title={depositWords.loadFailed} error={error} retry={refetch} />;

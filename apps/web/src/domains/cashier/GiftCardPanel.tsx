@@ -15,6 +15,7 @@ import { testWords } from './cashier.test.words.ts';
 import { cashierWords } from './cashier.words.ts';
 import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, groupedCode } from './gift-card-code.ts';
+import { asksForCheck } from './identity-refusals.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { Payments } from './Payments.tsx';
@@ -71,7 +72,13 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
             redeem.reset();
           }}
         />
-        {redeem.error ? <Refusal text={errorMessage(redeem.error)} onClose={onClose} /> : null}
+        {redeem.error ? (
+          <Refusal
+            text={errorMessage(redeem.error)}
+            isCheckAsked={asksForCheck(redeem.error)}
+            onClose={onClose}
+          />
+        ) : null}
         <Button
           type="submit"
           variant="primary"

@@ -5,10 +5,17 @@ import { useCashier } from '../../slots/cashier.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cashierWords } from './cashier.words.ts';
 
-/** Why the server said no; with the way to verification where that is what is missing. */
-export function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
+interface RefusalProps {
+  text: string;
+  /** The way to verification stands beside it. */
+  isCheckAsked?: boolean;
+  onClose: () => void;
+}
+
+/** A refusal of the server, with the way to verification where that is what is missing. */
+export function Refusal({ text, isCheckAsked = false, onClose }: RefusalProps) {
   const { tab } = useCashier();
-  if (!text.includes('KYC')) {
+  if (!isCheckAsked) {
     return (
       <p
         role="alert"

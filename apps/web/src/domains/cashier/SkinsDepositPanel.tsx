@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { testWords } from './cashier.test.words.ts';
+import { asksForCheck } from './identity-refusals.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PaymentPageLink } from './PaymentPageLink.tsx';
@@ -63,7 +64,13 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
         <li>{words.reversal}</li>
       </ul>
       {info?.sandboxUrl ? <TestBox text={testWords.skins} /> : null}
-      {deposit.error ? <Refusal text={errorMessage(deposit.error)} onClose={onClose} /> : null}
+      {deposit.error ? (
+        <Refusal
+          text={errorMessage(deposit.error)}
+          isCheckAsked={asksForCheck(deposit.error)}
+          onClose={onClose}
+        />
+      ) : null}
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
         {words.choose}
       </Button>

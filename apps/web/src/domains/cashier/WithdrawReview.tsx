@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { useConnection } from '../../api/socket.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Private } from '../../ui/Private.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, decimalText } from './convert.ts';
 import { FactList } from './FactList.tsx';
+import { asksForCheck } from './identity-refusals.ts';
 import { networkNameOf } from './network-name.ts';
 import { Refusal } from './Refusal.tsx';
 import type { Draft } from './withdrawal-form.ts';
@@ -32,9 +33,6 @@ interface WithdrawReviewProps {
   /** Leaves the cashier. */
   onClose: () => void;
 }
-
-const isUnproven = (error: Error): boolean =>
-  error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
 /** The second look: what leaves, what arrives and where, because no one can call it back. */
 export function WithdrawReview(props: WithdrawReviewProps) {
@@ -83,8 +81,8 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
         {words.warning}
       </p>
-      {error && isUnproven(error) ? <Refusal text={error.message} onClose={onClose} /> : null}
-      {error && !isUnproven(error) ? <FieldError text={errorMessage(error)} /> : null}
+      {error && asksForCheck(error) ? <Refusal text={error.message} isCheckAsked onClose={onClose} /> : null}
+      {error && !asksForCheck(error) ? <FieldError text={errorMessage(error)} /> : null}
       <div className="flex gap-3">
         <Button size={48} className="flex-1" onClick={onBack}>
           {words.back}

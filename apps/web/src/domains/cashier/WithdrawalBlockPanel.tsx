@@ -13,7 +13,7 @@ interface WithdrawalBlockPanelProps {
 /** Why the player can't withdraw yet, and how far it is. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
   return block === 'KYC' ? (
-    <Refusal text={cashierWords.kycForWithdrawal} onClose={onClose} />
+    <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />
   ) : (
     <PlayThrough {...block} heading={heading} />
   );
