@@ -119,7 +119,8 @@ test.describe('by card', () => {
       expect((await me.me()).wallet.balance).toBe(0);
       await newestPayment(cashier).getByRole('button', { name: 'Contact support' }).click();
       await expect(cashier).toBeHidden();
-      await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
+      const support = page.getByRole(size === 'desktop' ? 'complementary' : 'dialog', { name: 'Support' });
+      await expect(support).toBeVisible();
     });
 
     await test.step('a tab that no page may close says that it can be closed', async () => {

@@ -57,6 +57,8 @@ export async function setAmount(page: Page, amount: string): Promise<void> {
 /** The number on the pocket that lies under the marker of the strip, found by asking the page what is drawn there. */
 export function pocketUnderMarker(page: Page): Promise<number> {
   return page.getByTestId('spin-strip').evaluate((strip) => {
+    // A press may have scrolled it out of the window.
+    strip.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = strip.getBoundingClientRect();
     const drawn = document.elementsFromPoint(left + width / 2, top + height / 2);
     const tile = drawn.find((element) => /^\d+$/.test(element.textContent.trim()));
