@@ -107,37 +107,43 @@ test('games are played while the browser translates them, and their numbers foll
 
 test('dialogs are used while the browser translates them', async ({ page, player, signIn }) => {
   test.slow();
+  /** Waits until it has gone: the next press may open the same one. */
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
   await signIn(await player({ coins: 100 }));
   await gotoLive(page, '/faq');
   const cashier = await openDeposit(page, /Litecoin/);
   await cashier.getByRole('textbox', { name: 'Coins' }).fill('12');
   await isWhole(page, 'deposit');
   await pressTabs(page, cashier, 'cashier');
-  await page.keyboard.press('Escape');
+  await leave();
 
   const nav = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['Vault', 'Redeem Code']) {
     await nav.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog').first();
+    // Its part is loaded first: Escape would come before it.
+    await expect(dialog).toBeVisible();
     await pressTabs(page, dialog, name);
     for (const field of await dialog.getByRole('textbox').all()) await field.fill('1');
     await isWhole(page, name);
-    await page.keyboard.press('Escape');
+    await leave();
   }
   for (const wish of ['tip=Livia', 'event=raffle', 'event=leaderboard', 'support=1']) {
     await page.goto(`/faq?${wish}`);
     await isWhole(page, wish);
   }
+  const rules = page.getByRole('dialog', { name: 'Chat Rules' });
   await page.getByRole('button', { name: 'Chat Rules' }).click();
+  await expect(rules.getByRole('textbox')).toBeVisible();
   await isWhole(page, 'rules');
-  await page.keyboard.press('Escape');
-  // The next press opens the same dialog again, once this one has gone.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await leave();
   const message = `said ${freshName()}`;
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill(message);
   await field.press('Enter');
-  const rules = page.getByRole('dialog', { name: 'Chat Rules' });
   await rules.getByRole('textbox').fill('CHAT');
   await rules.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('log').getByText(message)).toBeVisible();

@@ -18,9 +18,6 @@ export function useTopDialog(): HTMLDialogElement | undefined {
   return useOpenDialogs(({ dialogs }) => dialogs.at(-1));
 }
 
-/** Dialogs that were closed here and whose close event is on its way: by then they may be open again. */
-const closedHere = new WeakSet<HTMLDialogElement>();
-
 /**
  * Opens and closes a `<dialog>` as a modal one, following `isOpen`. Opened by a key, its first control has the focus and
  * shows it; else the dialog has it, and no ring is seen. `keepsFocus`: the dialog has it always.
@@ -40,7 +37,6 @@ export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<H
     showOpen([...useOpenDialogs.getState().dialogs, dialog]);
     return () => {
       showOpen(useOpenDialogs.getState().dialogs.filter((other) => other !== dialog));
-      if (dialog.open) closedHere.add(dialog);
       dialog.close();
     };
   }, [isOpen, keepsFocus]);
@@ -55,7 +51,6 @@ export function dismissal(isOpen: boolean, onClose: () => void) {
       onClose();
     },
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-      if (closedHere.delete(currentTarget)) return;
       // The browser may close it by itself after a second Escape.
       if (isOpen && !currentTarget.open) onClose();
     },
