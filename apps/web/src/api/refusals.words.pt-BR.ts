@@ -16,7 +16,8 @@ function spanText(minutes: number): string {
   return hours < 48 ? hoursText(hours) : daysText(Math.ceil(hours / 24));
 }
 
-const orList = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+/** L, M ou ltc1. */
+const anyOf = (items: readonly string[]): string => items.join(', ').replace(/, ([^,]*)$/, ' ou $1');
 
 const DEPOSIT_LIMITS = { DAY: 'diário', WEEK: 'semanal', MONTH: 'mensal' };
 
@@ -231,7 +232,7 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.minimum': 'O saque mínimo é 10,00.',
   'cashier.error.address': ({ kind, network, begins, other }) => {
     if (kind === 'DEPOSITS') return 'Este é um endereço de depósito deste site. Envie para a sua carteira.';
-    const beginning = orList.format(begins);
+    const beginning = anyOf(begins);
     return kind === 'OTHER_NETWORK'
       ? `Este endereço é da rede ${other}. Um endereço da rede ${network} começa com ${beginning}.`
       : `Este não é um endereço da rede ${network}. Ele começa com ${beginning}; confira se copiou inteiro.`;

@@ -18,7 +18,8 @@ function spanText(milliseconds: number): string {
   return inHours < 48 ? counted(inHours, hours) : counted(Math.ceil(inHours / 24), days);
 }
 
-const orList = new Intl.ListFormat('ru', { type: 'disjunction' });
+/** L, M или ltc1. */
+const anyOf = (items: readonly string[]): string => items.join(', ').replace(/, ([^,]*)$/, ' или $1');
 
 /** The minute shown is not before the moment. */
 const minuteAfter = (time: number): string => dayTime(Math.ceil(time / MINUTE_MS) * MINUTE_MS);
@@ -224,7 +225,7 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.minimum': 'Минимальный вывод: 10,00.',
   'cashier.error.address': ({ kind, network, begins, other }) => {
     if (kind === 'DEPOSITS') return 'Это адрес для депозитов на сайте. Укажите адрес своего кошелька.';
-    const beginning = orList.format(begins);
+    const beginning = anyOf(begins);
     return kind === 'OTHER_NETWORK'
       ? `Это адрес сети ${other}. Адрес сети ${network} начинается с ${beginning}.`
       : `Это не адрес сети ${network}. Он начинается с ${beginning}; проверьте, что скопирован целиком.`;
