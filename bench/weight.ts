@@ -25,7 +25,7 @@ const PAGES = [
   'FAQ',
   'Terms of service',
 ] as const;
-/** A page is at rest when it has asked for nothing for this long. */
+/** A page is at rest when it has asked for nothing for this long, counted from when it has nothing to do. */
 const REST_MS = 1_000;
 
 type Kind = 'javascript' | 'css' | 'images' | 'fonts' | 'other';
@@ -68,9 +68,10 @@ export async function benchWeight({ say, isShort }: BenchOptions): Promise<void>
 }
 
 async function weighHome(browser: Browser, stack: Stack, who: string, player?: ApiPlayer): Promise<void> {
-  const { page, loaded, close } = await openScales(browser, stack, player);
+  const scales = await openScales(browser, stack, player);
+  const { page, loaded, close } = scales;
   await page.goto('/', { waitUntil: 'networkidle' });
-  await atRest(loaded);
+  await atRest(scales);
   console.log(`\nFirst load of the home page by ${who}`);
   for (const kind of ['javascript', 'css', 'images'] as const) {
     const files = loaded().filter((file) => file.kind === kind);
@@ -114,14 +115,15 @@ async function weighRoutes(browser: Browser, stack: Stack, player: ApiPlayer): P
     { name: 'Deposit', go: (page: Page) => banner(page).getByRole('button', { name: 'Deposit' }).click() },
   ];
   for (const { name, go } of steps) {
-    const { page, loaded, close } = await openScales(browser, stack, player);
+    const scales = await openScales(browser, stack, player);
+    const { page, loaded, close } = scales;
     await page.goto('/', { waitUntil: 'networkidle' });
-    await atRest(loaded);
+    await atRest(scales);
     const before = new Set(loaded().map(({ url }) => url));
     const asked = page.waitForEvent('request', (request) => request.resourceType() === 'script');
     await go(page);
     await asked;
-    await atRest(loaded);
+    await atRest(scales);
     const further = loaded().filter(({ url, kind }) => kind === 'javascript' && !before.has(url));
     line(name, await gzipSize(further.map(({ url }) => url)), BARS.route, `${further.length} files`);
     if (name === 'Cases') {
@@ -133,13 +135,16 @@ async function weighRoutes(browser: Browser, stack: Stack, player: ApiPlayer): P
   }
 }
 
-/** Resolves once the log has not grown for a while. */
-async function atRest(loaded: () => readonly Loaded[]): Promise<void> {
-  for (let count = -1; count !== loaded().length; ) {
+/** Resolves once the page has time, no file is on its way, and none was asked for meanwhile. */
+async function atRest({ page, loaded, onWay }: Scales): Promise<void> {
+  for (let count = -1; count !== loaded().length || onWay() > 0; ) {
     count = loaded().length;
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
     await delay(REST_MS);
   }
 }
+
+type Scales = Awaited<ReturnType<typeof openScales>>;
 
 /** A window with an empty cache whose network log is kept. */
 async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
@@ -148,21 +153,28 @@ async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
   // Somebody new is asked for a name, over whatever is there.
   await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
   const page = await context.newPage();
-  const log = await keepNetworkLog(await context.newCDPSession(page));
-  return { page, loaded: () => [...log.values()], close: () => context.close() };
+  const { log, open } = await keepNetworkLog(await context.newCDPSession(page));
+  return { page, loaded: () => [...log.values()], onWay: () => open.size, close: () => context.close() };
 }
 
-async function keepNetworkLog(session: CDPSession): Promise<Map<string, Loaded>> {
+/** Logs what is loaded, and which files are on their way. */
+async function keepNetworkLog(session: CDPSession): Promise<{ log: Map<string, Loaded>; open: Set<string> }> {
   const log = new Map<string, Loaded>();
+  const open = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type !== undefined && type in kinds) open.add(requestId);
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     log.set(requestId, { url: response.url, kind: kinds[type] ?? 'other', transferred: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = log.get(requestId);
     if (file !== undefined) file.transferred = encodedDataLength;
+    open.delete(requestId);
   });
   await session.send('Network.enable');
-  return log;
+  return { log, open };
 }
 
 /** Bytes of these files' bodies as the server sends them to a client that takes gzip alone. */

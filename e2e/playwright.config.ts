@@ -19,8 +19,8 @@ const WINDOWLESS = '**/power-cut.spec.ts';
  * The browser tests against the real thing: server, database, sandbox and built pages. `npm run e2e` builds the pages
  * first. Each worker has a site of its own, so that what one test does to the world reaches no other.
  *
- * `npm test` runs the project `journeys`: each of them but the long ones once, in the window that it is about. `npm run test:all` runs
- * `desktop` and `phone`, which are the same journeys in both windows with axe looking on, and `more`.
+ * `npm test` runs the project `journeys`: each of them but the long ones once, in the window that it is about.
+ * `npm run test:all` runs `desktop` and `phone`, which are the same journeys in both windows with axe looking on, and `more`.
  *
  * @public
  */

@@ -59,6 +59,7 @@ test('a player on a phone writes to support, and staff answer in the console', a
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');
     await page.keyboard.type('Sorry about that. It is back, and so is your item.');
+    await expect(pane.getByRole('button', { name: /^Send/ })).toBeEnabled();
     await page.keyboard.press('Control+Enter');
     await expect(pane.getByText('Sorry about that.')).toBeVisible();
     await look();

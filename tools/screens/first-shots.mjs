@@ -10,6 +10,8 @@ const SUPPORT = /^(?:Support|Suporte|Поддержка)/;
 const BROWSE = /^(?:Browse|Menu|Меню)$/;
 const OPEN_CHAT = /^(?:Open the chat|Abrir o chat|Открыть чат)$/;
 const MESSAGE = /^(?:Write a message|Escreva uma mensagem|Напишите сообщение)$/;
+/** The two presses of a withdrawal: the second one names the amount. */
+const SEND = [/^(?:Review|Revisar|Проверить)/, /50[.,]00/];
 const NEWS = /^(?:Notifications|Notificações|Уведомления)/;
 /** Ways of a deposit, and what they are called. */
 const WAYS = {
@@ -116,6 +118,24 @@ const SHOTS = [
         .locator('li')
         .getByText(/3[.,]87/)
         .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'withdraw-other-network',
+    fresh: { coins: 387.65 },
+    async act(page) {
+      await goTo(page, '/?cashier=withdraw');
+      const dialog = page.getByRole('dialog').first();
+      await dialog.getByRole('button', { name: WAYS.litecoin }).first().click();
+      const [amount, address] = [0, 1].map((place) => dialog.getByRole('textbox').nth(place));
+      await amount.fill('50');
+      await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
+      // First the review, then the call that the server refuses.
+      for (const name of SEND) await dialog.getByRole('button', { name }).last().click();
+      await dialog
+        .getByText(/Bitcoin.*Litecoin/)
+        .last()
         .waitFor();
     },
   },

@@ -7,5 +7,5 @@ const keys = new Set<string>();
  */
 export const tellItself = (key: string): void => void keys.add(key);
 
-/** Whether this page tells the outcome of a call. @param key of the call that a notification is about. */
+/** True if this page tells the outcome of a call. @param key of the call that a notification is about. */
 export const isShownHere = (key: string | undefined): boolean => key !== undefined && keys.has(key);

@@ -72,8 +72,8 @@ export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promi
 }
 
 /**
- * Finds those of the desk's messages that are kept here. They are looked for in all conversations of the player, since a visitor's may
- * have become part of another one; the desk gives no id twice.
+ * Finds those of the desk's messages that are kept here. They are looked for in all conversations of the player, since a
+ * visitor's may have become part of another one; the desk gives no id twice.
  */
 export async function known(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ deskId: bigint }>`select desk_id as "deskId" from support_messages

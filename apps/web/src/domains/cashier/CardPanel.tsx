@@ -18,7 +18,6 @@ import {
   stillWrong,
 } from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
-import { asksForCheck } from './identity-refusals.ts';
 import { type Choice, cardMethodsOf } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PaymentPageLink } from './PaymentPageLink.tsx';
@@ -109,11 +108,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
         {info?.sandboxUrl ? <TestCard way={way} isLoading={deposit.isPending} onPay={send} /> : null}
         {way === 'PIX' ? <p className="text-14 text-ink-2">{words.pixRate}</p> : null}
         {deposit.error ? (
-          <Refusal
-            text={cardErrorText(deposit.error)}
-            isCheckAsked={asksForCheck(deposit.error)}
-            onClose={onClose}
-          />
+          <Refusal error={deposit.error} text={cardErrorText(deposit.error)} onClose={onClose} />
         ) : null}
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>
           {words.proceed}

@@ -17,7 +17,6 @@ import { cashierWords } from './cashier.words.ts';
 import { DepositSteps } from './DepositSteps.tsx';
 import { watchedDeposit } from './deposit-progress.ts';
 import { FactList } from './FactList.tsx';
-import { asksForCheck } from './identity-refusals.ts';
 import type { Choice } from './method-groups.ts';
 import { NetworkTabs } from './NetworkTabs.tsx';
 import { networkNameOf } from './network-name.ts';
@@ -71,7 +70,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   const { isCopied, copy } = useCopy(data?.address ?? '');
   // Asking again would change nothing.
   if (error instanceof ApiError && error.status === 403) {
-    return <Refusal text={error.message} isCheckAsked={asksForCheck(error)} onClose={onClose} />;
+    return <Refusal error={error} onClose={onClose} />;
   }
   if (error) {
     return <LoadFailed title={depositWords.loadFailed} error={error} retry={refetch} />;

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { ExternalLink, Gift } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -15,7 +14,6 @@ import { testWords } from './cashier.test.words.ts';
 import { cashierWords } from './cashier.words.ts';
 import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, groupedCode } from './gift-card-code.ts';
-import { asksForCheck } from './identity-refusals.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { Payments } from './Payments.tsx';
@@ -72,13 +70,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
             redeem.reset();
           }}
         />
-        {redeem.error ? (
-          <Refusal
-            text={errorMessage(redeem.error)}
-            isCheckAsked={asksForCheck(redeem.error)}
-            onClose={onClose}
-          />
-        ) : null}
+        {redeem.error ? <Refusal error={redeem.error} onClose={onClose} /> : null}
         <Button
           type="submit"
           variant="primary"

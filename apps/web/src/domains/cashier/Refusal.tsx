@@ -1,19 +1,29 @@
 import { CircleAlert, ShieldAlert } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths, verificationBefore } from '../../router/paths.ts';
 import { useCashier } from '../../slots/cashier.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cashierWords } from './cashier.words.ts';
+import { asksForCheck } from './identity-refusals.ts';
 
 interface RefusalProps {
-  text: string;
+  /** Refusal of the server; none where the page knows beforehand. */
+  error?: unknown;
+  /** In place of the refusal's own text. */
+  text?: string;
   /** The way to verification stands beside it. */
   isCheckAsked?: boolean;
   onClose: () => void;
 }
 
-/** A refusal of the server, with the way to verification where that is what is missing. */
-export function Refusal({ text, isCheckAsked = false, onClose }: RefusalProps) {
+/** A refusal, with the way to verification where that is what is missing. */
+export function Refusal({
+  error,
+  text = errorMessage(error),
+  isCheckAsked = asksForCheck(error),
+  onClose,
+}: RefusalProps) {
   const { tab } = useCashier();
   if (!isCheckAsked) {
     return (

@@ -1,13 +1,11 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import { Sword } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { testWords } from './cashier.test.words.ts';
-import { asksForCheck } from './identity-refusals.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PaymentPageLink } from './PaymentPageLink.tsx';
@@ -64,13 +62,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
         <li>{words.reversal}</li>
       </ul>
       {info?.sandboxUrl ? <TestBox text={testWords.skins} /> : null}
-      {deposit.error ? (
-        <Refusal
-          text={errorMessage(deposit.error)}
-          isCheckAsked={asksForCheck(deposit.error)}
-          onClose={onClose}
-        />
-      ) : null}
+      {deposit.error ? <Refusal error={deposit.error} onClose={onClose} /> : null}
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
         {words.choose}
       </Button>

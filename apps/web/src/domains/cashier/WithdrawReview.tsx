@@ -81,7 +81,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
         {words.warning}
       </p>
-      {error && asksForCheck(error) ? <Refusal text={error.message} isCheckAsked onClose={onClose} /> : null}
+      {error && asksForCheck(error) ? <Refusal error={error} onClose={onClose} /> : null}
       {error && !asksForCheck(error) ? <FieldError text={errorMessage(error)} /> : null}
       <div className="flex gap-3">
         <Button size={48} className="flex-1" onClick={onBack}>

@@ -6,7 +6,7 @@ const refusal = (code: string, details?: object) => new ApiError(code, 'Whatever
 
 it.each([
   ['cashier.error.kyc_required', undefined, true],
-  ['promo_codes.error.kyc_required', undefined, true],
+  ['cashier.error.kyc_taken_back', undefined, true],
   ['cashier.error.kyc_taken_back', { state: 'RETRY', comment: null }, true],
   ['cashier.error.kyc_taken_back', { state: 'APPROVED', comment: null }, false],
   ['switches.error.off', undefined, false],

@@ -7,12 +7,12 @@ const CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'cashier.error.kyc_required',
   'cashier.error.kyc_withdrawal',
   'cashier.error.kyc_advanced_required',
-  'promo_codes.error.kyc_required',
 ]);
 
-/** Whether the way to verification stands beside a refusal. A check that was taken back may be passed again by now. */
+/** True if a refusal leads to verification. A check that was taken back may be passed again by now. */
 export function asksForCheck(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code !== 'cashier.error.kyc_taken_back') return CODES.has(error.code);
-  return (error.details as RefusalDetails['cashier.error.kyc_taken_back']).state !== 'APPROVED';
+  const details = error.details as RefusalDetails['cashier.error.kyc_taken_back'] | undefined;
+  return details?.state !== 'APPROVED';
 }

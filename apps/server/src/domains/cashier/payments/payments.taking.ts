@@ -12,7 +12,7 @@ import * as store from './payments.store.ts';
 export type NoteDetail = {
   /** Instead of the payment's own. */
   cents?: bigint;
-  /** What happened in the provider's own terms, for providers that have some. */
+  /** Event in the provider's own terms, for providers that have some. */
   code?: string | null;
   /** Idempotency key of the call that it answers. */
   callKey?: string;

@@ -23,7 +23,7 @@ import { WAITING_MS } from './battles.rules.ts';
 
 /** How late a beacon may be, as the rules of the game promise it. */
 const PATIENCE_MS = 30_000;
-/** How often a cancel and a join meet, and how many processes end with five battles in hand. */
+/** Number of times that a cancel and a join meet, and of processes that end with five battles in hand. */
 const RACES = longOr(16, 50);
 const ENDS = longOr(2, 4);
 
