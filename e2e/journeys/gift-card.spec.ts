@@ -1,3 +1,4 @@
+import { newId } from '@aureus/server/platform/random.ts';
 import { changeMethod, gotoLive, openDeposit, shownBalance } from '../support/flows.ts';
 import { makeGiftCard } from '../support/gift-cards.ts';
 import { expect, test } from '../support/test.ts';
@@ -91,5 +92,19 @@ test('a player buys a gift card at a seller and types it, then a promo code, and
     await expect(page.getByText('Promo code redeemed successfully')).toBeVisible();
     await expect(cashier).toBeHidden();
     await expect.poll(() => shownBalance(page)).toBe(87);
+  });
+
+  await test.step('each of its own is one message, and one that is redeemed elsewhere meanwhile is shown', async () => {
+    await stack.sql(
+      "insert into promo_codes_codes (code, amount_cents, uses, made_by, made_at) values ('ELSEWHERE', 300, 99, 'test', now()) on conflict do nothing",
+    );
+    const body = { code: 'ELSEWHERE' };
+    await me.browser.call('POST', '/api/promocode/redeem', body, { 'idempotency-key': newId() });
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('+3.00 coins')).toBeVisible();
+    // Read once: messages go by themselves.
+    const shown = await messages.innerText();
+    expect(shown.match(/^Promo code redeemed$/gm)).toHaveLength(1);
+    expect(shown).not.toContain('Your deposit was credited');
   });
 });

@@ -47,14 +47,16 @@ describe('a card', () => {
     const player = await site.player({ role: 'USER' });
     const socket = await player.socket();
     const code = await codeOf(25);
-    const { status, body } = await redeem(player, ` ${code.toLowerCase()} `);
+    const key = newId();
+    const { status, body } = await redeem(player, ` ${code.toLowerCase()} `, key);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       balance: 41,
       transaction: { type: 'DEPOSIT', provider: 'gift-cards', state: 'CREDITED', amount: 41 },
     });
     await socket.next('user:notify:newBalance', ({ balance }) => balance === 41);
-    await socket.next('user:notify:newNotification', ({ type }) => type === 'SUCCESS');
+    const news = await socket.next('user:notify:newNotification', ({ type }) => type === 'SUCCESS');
+    expect(news.additionalData.callKey).toBe(key);
     const again = await redeem(player, code);
     expect([again.status, again.body.error?.code]).toEqual([400, 'gift_cards.error.code']);
     const me = await player.call<{ totalDeposit: number }>('GET', '/api/me');

@@ -108,7 +108,7 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
           state: 'SEEN',
         });
         const credited = await step.credit(begun);
-        await step.note('PAYMENT_SUCCESSFUL', credited);
+        await step.note('PAYMENT_SUCCESSFUL', credited, { callKey: key });
         return credited;
       });
       if (payment === 'locked') throw refuse('gift_cards.error.locked');
