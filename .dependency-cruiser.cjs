@@ -15,6 +15,8 @@ const WEB_DOMAIN = `${WEB}domains/((?:(?:games|cashier)/)?[^/]+)/`;
 const FACE = '/domains/(?:(?:games|cashier)/)?(?<domain>[^/]+)/\\k<domain>(?:\\.events)?\\.ts$';
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '(^|/)testing(/|\\.ts$)';
+/** The composition root, and the commands beside the site. */
+const ROOTS = ['app', 'audit', 'staff'].map((name) => `${SERVER}${name}\\.ts$`).concat(`${SERVER}staff/`);
 const SIGNATURES = '(^|/)packages/fair/src/(?:beacon|heads-signature)\\.ts$';
 
 /** A row of the table. Type imports vanish before anything runs, so most rows let them through. */
@@ -30,8 +32,8 @@ const pairs = Object.entries(require('./tools/domain-pairs.json')).map(([domain,
   forbid(
     `pairs-of-${domain.replace('/', '-')}`,
     `${domain} uses ${used.join(', ') || 'no other domain'}: tools/domain-pairs.json.`,
-    { path: folderOf(domain), pathNot: [TEST, '\\.module\\.ts$'] },
-    { path: `${SERVER}domains/`, pathNot: [...[domain, ...used].map(folderOf), '\\.events\\.ts$'] },
+    { path: folderOf(domain), pathNot: [TEST, TESTING] },
+    { path: `${SERVER}domains/`, pathNot: [domain, ...used].map(folderOf) },
   ),
 );
 const VALUES_ONLY = { dependencyTypesNot: ['type-only'] };
@@ -83,6 +85,18 @@ module.exports = {
       'Another domain is seen through its face and its events alone; types are free where the table of pairs has them.',
       { path: SERVER_DOMAIN, pathNot: TEST },
       { path: `${SERVER}domains/`, pathNot: [`${SERVER}domains/$2/`, FACE], ...VALUES_ONLY },
+    ),
+    forbid(
+      'domains-are-joined-at-the-root',
+      'Outside the domains only the composition root, the commands and tests know one.',
+      { pathNot: [`${SERVER}domains/`, ...ROOTS, TEST, TESTING, '(^|/)bench/'] },
+      { path: `${SERVER}domains/` },
+    ),
+    forbid(
+      'roots-pass-nothing-on',
+      'What the root and the commands use of a domain is not to be had through them.',
+      { path: ROOTS },
+      { path: `${SERVER}domains/`, dependencyTypes: ['export'] },
     ),
     forbid(
       'store-stays-in-its-domain',

@@ -8,8 +8,10 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const domains = path.join(root, 'apps/server/src/domains');
 const document = path.join(root, 'docs/architecture.md');
 const DRAWING = /(<!-- domain pairs -->\n)[\s\S]*?(<!-- end of domain pairs -->)/;
-/** Modules wire faces as the app does, and facts are for any listener: neither is a pair. */
-const FREE = /\.(?:module|events|test)\.ts$/;
+/** Tests, and what they share, may use every domain. */
+const FREE = /(?:\.test|(?:^|\/)testing)\.ts$/;
+/** An import, an export from elsewhere, or a type that is looked up in a file. */
+const IMPORTED = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 
 const tableFile = path.join(root, 'tools/domain-pairs.json');
 /** Domain -> the domains that it uses. @returns {Record<string, string[]>} */
@@ -21,7 +23,7 @@ export function domainOf(file) {
   return ['games', 'cashier'].includes(steps[0]) && steps.length > 2 ? steps.slice(0, 2).join('/') : steps[0];
 }
 
-/** The pairs that the code makes use of: domain -> the domains whose files it imports, types included. */
+/** The pairs that the code makes use of: domain -> the domains whose files it imports, types, modules and facts included. */
 export function pairsOf(files, read) {
   const pairs = new Map();
   for (const file of files) {
@@ -29,7 +31,7 @@ export function pairsOf(files, read) {
     const used = pairs.get(own) ?? new Set();
     pairs.set(own, used);
     if (FREE.test(file)) continue;
-    for (const [, target] of read(file).matchAll(/^(?:import|export)[^;]*? from '(\.[^']+)';/gm)) {
+    for (const [, target] of read(file).matchAll(IMPORTED)) {
       const found = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
       if (!found.startsWith('..') && !FREE.test(found) && domainOf(found) !== own) used.add(domainOf(found));
     }
@@ -72,11 +74,17 @@ export function drawingOf(table) {
   return `\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
+/** A domain uses at most this many others. */
+const MOST_USED = 10;
+
 /** What does not agree, a sentence each. @param table may use; @param pairs do use. */
 export function disagreements(table, pairs) {
   const ring = ringIn(table);
   return [
     ...(ring === undefined ? [] : [`Domains use each other in a ring: ${ring}.`]),
+    ...Object.entries(table)
+      .filter(([, used]) => used.length > MOST_USED)
+      .map(([name, used]) => `${name} uses ${used.length} domains, of ${MOST_USED} at most.`),
     ...[...pairs.keys()].filter((name) => !(name in table)).map((name) => `${name} has no row.`),
     ...Object.keys(table)
       .filter((name) => !pairs.has(name))

@@ -32,7 +32,7 @@ test('staff ask for gift cards, another one agrees, and the codes are saved once
   });
 
   await test.step('another member reads what it gives and who gets the codes, and agrees', async () => {
-    await other.goto(`/staff/approvals/${request}`);
+    await other.goto(`/staff/requests/${request}`);
     await expect(other.getByText('Shown once to this member, who can redeem none of them')).toBeVisible();
     await other.getByRole('button', { name: /^Agreed with the shop/ }).click();
     await other.getByRole('button', { name: /^Approve cards for 164\.00/ }).click();

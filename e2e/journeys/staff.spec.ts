@@ -27,7 +27,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
 
   await test.step('the owner claims it and gives the first vote by keyboard', async () => {
     await signInAsStaff(page, stack, 'Aelia Marsh');
-    await openPage(page, 'Approvals');
+    await openPage(page, 'Requests');
     await page.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
     const request = page.getByRole('region', { name: 'Selected request' });
     await expect(request.getByText('2,480.00').first()).toBeVisible();
@@ -52,7 +52,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
   await test.step('the cashier decides, and is asked for the key again', async () => {
     const other = await openWindow();
     await signInAsStaff(other, stack, 'Jonas Weber');
-    await openPage(other, 'Approvals');
+    await openPage(other, 'Requests');
     await other.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
     await stack.sql('update staff_sessions set stepped_up_at = null');
     await other.getByRole('button', { name: 'Checks are clear' }).click();

@@ -153,8 +153,18 @@ test('the console goes on while the browser translates it', async ({ page, stack
   test.slow();
   const me = await player({ coins: 25 });
   await signInAsStaff(page, stack, 'Aelia Marsh');
-  const pages = ['overview', 'approvals', 'support', 'chat', `players/${me.id}`, 'signals', 'aml', 'kyc'];
-  const more = ['differences', 'house', 'cases', 'offers', 'prizes', 'switches', 'log', 'roles', 'account'];
+  const pages = ['overview', 'requests', 'support', 'chat', `players/${me.id}`, 'signals', 'aml', 'kyc'];
+  const more = [
+    'reconciliation',
+    'house',
+    'cases',
+    'promo-codes',
+    'prizes',
+    'switches',
+    'log',
+    'roles',
+    'account',
+  ];
   for (const name of [...pages, ...more]) {
     await page.goto(`/staff/${name}`);
     await expect(page.locator('#content :is(h1, h2)').first()).toBeVisible();

@@ -1,7 +1,9 @@
+import { accountConsoleModule } from './domains/account/account.console.module.ts';
 import { accountModule, settingsModule, signInModule } from './domains/account/account.module.ts';
 import { sessionsModule } from './domains/account/account.sessions.module.ts';
 import { twoFactorModule } from './domains/account/two-factor/two-factor.module.ts';
 import { affiliatesModule } from './domains/affiliates/affiliates.module.ts';
+import { amlConsoleModule } from './domains/aml/aml.console.module.ts';
 import { amlModule } from './domains/aml/aml.module.ts';
 import { cardModule } from './domains/cashier/card/card.module.ts';
 import { cardProvider } from './domains/cashier/card/card.provider.ts';
@@ -10,19 +12,26 @@ import { cashierModule } from './domains/cashier/cashier.module.ts';
 import { regionOfLanguages } from './domains/cashier/cashier.regions.ts';
 import { cryptoModule } from './domains/cashier/crypto/crypto.module.ts';
 import { cryptoProvider } from './domains/cashier/crypto/crypto.provider.ts';
+import { giftCardsConsoleModule } from './domains/cashier/gift-cards/gift-cards.console.module.ts';
 import { giftCardsModule } from './domains/cashier/gift-cards/gift-cards.module.ts';
+import { paymentsConsoleModule } from './domains/cashier/payments/payments.console.module.ts';
 import { paymentsModule } from './domains/cashier/payments/payments.module.ts';
+import { reconciliationConsoleModule } from './domains/cashier/reconciliation/reconciliation.console.module.ts';
 import { reconciliationModule } from './domains/cashier/reconciliation/reconciliation.module.ts';
+import { restrictionsConsoleModule } from './domains/cashier/restrictions/restrictions.console.module.ts';
 import { restrictionsModule } from './domains/cashier/restrictions/restrictions.module.ts';
 import { skinsModule } from './domains/cashier/skins/skins.module.ts';
 import { skinsProvider } from './domains/cashier/skins/skins.provider.ts';
+import { withdrawalsConsoleModule } from './domains/cashier/withdrawals/withdrawals.console.module.ts';
 import { withdrawalsModule } from './domains/cashier/withdrawals/withdrawals.module.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
+import { chatConsoleModule } from './domains/chat/chat.console.module.ts';
 import { chatModule } from './domains/chat/chat.module.ts';
 import { countryModule } from './domains/country/country.module.ts';
 import { dropsModule } from './domains/drops/drops.module.ts';
 import { fairnessModule } from './domains/fairness/fairness.module.ts';
 import { battlesModule } from './domains/games/battles/battles.module.ts';
+import { casesConsoleModule } from './domains/games/cases/cases.console.module.ts';
 import { casesModule } from './domains/games/cases/cases.module.ts';
 import { instantModule } from './domains/games/instant/instant.module.ts';
 import { minesModule } from './domains/games/mines/mines.module.ts';
@@ -33,17 +42,24 @@ import { upgraderModule } from './domains/games/upgrader/upgrader.module.ts';
 import { giftsModule } from './domains/gifts/gifts.module.ts';
 import { houseModule } from './domains/house/house.module.ts';
 import { infoModule } from './domains/info/info.module.ts';
+import { kycConsoleModule } from './domains/kyc/kyc.console.module.ts';
 import { kycModule } from './domains/kyc/kyc.module.ts';
 import { personsModule } from './domains/kyc/kyc.persons.module.ts';
 import { leaderboardModule } from './domains/leaderboard/leaderboard.module.ts';
 import { levelsModule } from './domains/levels/levels.module.ts';
+import { limitsConsoleModule } from './domains/limits/limits.console.module.ts';
 import { limitsModule, playLimitsModule } from './domains/limits/limits.module.ts';
 import { marketsModule } from './domains/markets/markets.module.ts';
 import { notificationsModule } from './domains/notifications/notifications.module.ts';
 import { overlayModule } from './domains/overlay/overlay.module.ts';
+import { overviewModule } from './domains/overview/overview.module.ts';
+import { playersConsoleModule } from './domains/players/players.console.module.ts';
 import { playersModule } from './domains/players/players.module.ts';
+import { potConsoleModule } from './domains/pot/pot.console.module.ts';
 import { potModule } from './domains/pot/pot.module.ts';
 import { privacyModule } from './domains/privacy/privacy.module.ts';
+import { prizesModule } from './domains/prizes/prizes.module.ts';
+import { promoCodesConsoleModule } from './domains/promo-codes/promo-codes.console.module.ts';
 import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
 import { proofsModule } from './domains/proofs/proofs.module.ts';
 import { pushModule } from './domains/push/push.module.ts';
@@ -52,14 +68,11 @@ import { rainModule } from './domains/rain/rain.module.ts';
 import { registersModule } from './domains/registers/registers.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
 import { sharesModule } from './domains/shares/shares.module.ts';
+import { signalsConsoleModule } from './domains/signals/signals.console.module.ts';
 import { signalsModule } from './domains/signals/signals.module.ts';
-import { caseEditorModule } from './domains/staff/case-editor/case-editor.module.ts';
-import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
-import { offersModule } from './domains/staff/offers/offers.module.ts';
-import { prizesModule } from './domains/staff/prizes/prizes.module.ts';
-import { shiftModule } from './domains/staff/shift/shift.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
+import { switchesConsoleModule } from './domains/switches/switches.console.module.ts';
 import { switchesModule } from './domains/switches/switches.module.ts';
 import { termsModule } from './domains/terms/terms.module.ts';
 import { tipsModule } from './domains/tips/tips.module.ts';
@@ -123,7 +136,8 @@ export async function buildApp(parts: NodeParts) {
   const card = add(await cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
   const giftCards = add(giftCardsModule(node, { payments, gate, wallet }));
   add(cashierModule(node, { country, methods: [crypto, skins, card, giftCards], payments, withdrawals }));
-  const settings = add(settingsModule(node, { account, wallet, skins, twoFactor }));
+  const tradeUrl = { read: skins.tradeUrl, check: skins.checkTradeUrl, write: skins.setTradeUrl };
+  const settings = add(settingsModule(node, { account, wallet, tradeUrl, twoFactor }));
   const isPrivate = async (playerId: bigint) => (await settings.read(playerId)).isPrivate;
   add(await pushModule(node, { sessions, isPrivate }));
 
@@ -163,14 +177,26 @@ export async function buildApp(parts: NodeParts) {
   add(transactionsModule(node, { wallet, account }));
 
   const aml = add(amlModule(node, { markets, account, persons, signals, payments, withdrawals }));
-  const people = { account, persons, kyc, twoFactor, limits, playLimits, signals, aml, notifications };
-  const money = { wallet, payments, withdrawals, restrictions, reconciliation, switches, prizes: pot.staff };
-  const staff = add(await staffModule(node, { ...people, ...money }));
+  const staff = add(await staffModule(node, { players: account.players, accountsOf: persons.accountsOf }));
+  add(accountConsoleModule({ account, staff }));
+  add(paymentsConsoleModule(node, { account, wallet, payments, staff }));
+  add(withdrawalsConsoleModule(node, { account, withdrawals, staff }));
+  add(restrictionsConsoleModule(node, { account, restrictions, notifications, staff }));
+  add(reconciliationConsoleModule(node, { wallet, reconciliation, staff }));
+  add(giftCardsConsoleModule(node, { giftCards, staff }));
+  add(promoCodesConsoleModule(node, { promoCodes, staff }));
+  add(limitsConsoleModule(node, { account, limits, notifications, staff }));
+  add(kycConsoleModule(node, { account, persons, kyc, notifications, staff }));
+  add(amlConsoleModule(node, { account, aml, staff }));
+  add(signalsConsoleModule(node, { account, signals, staff }));
+  add(switchesConsoleModule(node, { switches, staff }));
+  add(casesConsoleModule(node, { staff, cases, catalogue }));
+  add(chatConsoleModule(node, { chat, staff }));
+  add(potConsoleModule(node, { account, signals, pot, staff }));
+  const people = { account, persons, kyc, twoFactor, limits, playLimits, notifications };
+  add(playersConsoleModule(node, { ...people, wallet, payments, staff }));
+  add(overviewModule(node, { wallet, staff }));
   add(supportModule(node, { account, payments, staff }));
-  add(caseEditorModule(node, { staff, cases, catalogue }));
-  add(offersModule(node, { staff, promoCodes, giftCards }));
-  add(moderationModule(node, { chat, staff }));
-  add(shiftModule(node, { wallet, staff }));
   add(prizesModule(node, { staff, leaderboard, raffle, rain, pot }));
 
   add(overlayModule(node, { wallet, account }));
@@ -185,6 +211,20 @@ export async function buildApp(parts: NodeParts) {
   const { db, pool, bus, realtime, metrics } = node;
   const games = { fairness, proofs, catalogue, cases, spin, spinClock, mines, battles, plinko, house };
   const others = { players, chat, rain, rewards, affiliates, leaderboard, raffle, vault, crypto, skins };
-  const shared = { db, pool, bus, realtime, metrics, markets, country, sessions, personal, staff };
+  const shared = {
+    db,
+    pool,
+    bus,
+    realtime,
+    metrics,
+    markets,
+    country,
+    sessions,
+    personal,
+    staff,
+    signals,
+    aml,
+  };
+  const money = { wallet, payments, withdrawals, restrictions, reconciliation, switches, prizes: pot.staff };
   return { ...running, ...shared, ...people, ...money, ...games, ...others };
 }

@@ -8,7 +8,6 @@ import { casesEndpoints } from './cases.ts';
 import { cashierEndpoints } from './cashier.ts';
 import { chatEndpoints } from './chat.ts';
 import { cryptoEndpoints } from './crypto.ts';
-import { staffDifferencesEndpoints } from './differences.ts';
 import { dropsEndpoints } from './drops.ts';
 import { fairnessEndpoints } from './fairness.ts';
 import { giftCardsEndpoints } from './gift-cards.ts';
@@ -22,6 +21,7 @@ import { limitsEndpoints } from './limits.ts';
 import { minesEndpoints } from './mines.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { overlayEndpoints } from './overlay.ts';
+import { overviewEndpoints } from './overview.ts';
 import { plansEndpoints } from './plans.ts';
 import { playersEndpoints } from './players.ts';
 import { plinkoEndpoints } from './plinko.ts';
@@ -30,6 +30,7 @@ import { promoCodesEndpoints } from './promo-codes.ts';
 import { pushEndpoints } from './push.ts';
 import { raffleEndpoints } from './raffle.ts';
 import { rainEndpoints } from './rain.ts';
+import { reconciliationEndpoints } from './reconciliation.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { settingsEndpoints } from './settings.ts';
 import { sharesEndpoints } from './shares.ts';
@@ -39,15 +40,15 @@ import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffCasesEndpoints } from './staff-cases.ts';
 import { staffChatEndpoints } from './staff-chat.ts';
+import { staffGiftCardsEndpoints } from './staff-gift-cards.ts';
 import { staffKycEndpoints } from './staff-kyc.ts';
-import { staffOffersEndpoints } from './staff-offers.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import { staffPolicyEndpoints } from './staff-policy.ts';
 import { staffPrivacyEndpoints } from './staff-privacy.ts';
 import { staffPrizesEndpoints } from './staff-prizes.ts';
+import { staffPromoCodesEndpoints } from './staff-promo-codes.ts';
 import { staffQueueEndpoints } from './staff-queue.ts';
 import type { Access } from './staff-roles.ts';
-import { staffShiftEndpoints } from './staff-shift.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
 import { supportEndpoints } from './support.ts';
 import { staffSwitchesEndpoints } from './switches.ts';
@@ -115,15 +116,16 @@ export const endpoints = {
   ...staffChatEndpoints,
   ...staffEndpoints,
   ...staffKycEndpoints,
-  ...staffOffersEndpoints,
+  ...staffGiftCardsEndpoints,
+  ...staffPromoCodesEndpoints,
   ...staffPlayersEndpoints,
   ...staffPrizesEndpoints,
   ...staffQueueEndpoints,
   ...staffPrivacyEndpoints,
-  ...staffDifferencesEndpoints,
+  ...reconciliationEndpoints,
   ...staffSignalsEndpoints,
   ...staffSwitchesEndpoints,
-  ...staffShiftEndpoints,
+  ...overviewEndpoints,
   ...staffSupportEndpoints,
   ...supportEndpoints,
   ...staffPolicyEndpoints,

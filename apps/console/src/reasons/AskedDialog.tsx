@@ -22,7 +22,7 @@ export function AskedDialog({
   return (
     <Dialog title={words.askedTitle} onClose={onClose}>
       <p className="mb-4 break-words text-ink-2">{words.askedText}</p>
-      <Link to="/approvals/$id" params={{ id: requestId }} className={buttonStyle('gold', 'lg', 'w-full')}>
+      <Link to="/requests/$id" params={{ id: requestId }} className={buttonStyle('gold', 'lg', 'w-full')}>
         {words.open(requestId)}
       </Link>
     </Dialog>

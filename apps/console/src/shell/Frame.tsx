@@ -3,8 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Failure } from '../api/Failure.tsx';
 import { connectLive } from '../api/live-socket.ts';
+import { overviewQuery } from '../api/overview.queries.ts';
 import { MeContext, meQuery } from '../api/session.queries.ts';
-import { shiftQuery } from '../api/shift.queries.ts';
 import { keepWayBack } from '../api/way-back.ts';
 import { ledgerSum } from '../ui/ledger-sum.ts';
 import { Redirect } from '../ui/Redirect.tsx';
@@ -62,7 +62,7 @@ function Live() {
 
 /** Follows the books for the bar of every page. */
 function LedgerSum() {
-  const { data } = useQuery(shiftQuery);
+  const { data } = useQuery(overviewQuery);
   useEffect(() => ledgerSum.set(data?.ledgerSum), [data?.ledgerSum]);
   return null;
 }

@@ -66,7 +66,7 @@ function Entry({ item: { to, name, icon: Icon }, isOnBar }: { item: NavItem; isO
     >
       <Icon size={16} aria-hidden />
       {name}
-      {to === '/approvals' && <Waiting />}
+      {to === '/requests' && <Waiting />}
       {to === '/support' && <WaitingPlayers />}
     </Link>
   );

@@ -25,7 +25,7 @@ import { shellWords as words } from './shell.words.ts';
 export interface NavItem {
   to:
     | '/overview'
-    | '/approvals'
+    | '/requests'
     | '/chat'
     | '/players'
     | '/cases'
@@ -33,9 +33,9 @@ export interface NavItem {
     | '/kyc'
     | '/signals'
     | '/aml'
-    | '/differences'
+    | '/reconciliation'
     | '/house'
-    | '/offers'
+    | '/promo-codes'
     | '/gift-cards'
     | '/prizes'
     | '/switches'
@@ -57,7 +57,7 @@ const navGroups: readonly NavGroup[] = [
     name: words.groups.work,
     items: [
       { to: '/overview', name: words.overview, icon: LayoutDashboard, permission: 'requests.read' },
-      { to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' },
+      { to: '/requests', name: words.requests, icon: Inbox, permission: 'requests.read' },
       { to: '/support', name: words.support, icon: Headphones, permission: 'support.read' },
       { to: '/chat', name: words.chat, icon: MessagesSquare, permission: 'chat.moderate' },
     ],
@@ -74,10 +74,10 @@ const navGroups: readonly NavGroup[] = [
   {
     name: words.groups.house,
     items: [
-      { to: '/differences', name: words.differences, icon: Scale, permission: 'differences.read' },
+      { to: '/reconciliation', name: words.reconciliation, icon: Scale, permission: 'reconciliation.read' },
       { to: '/house', name: words.house, icon: ChartCandlestick, permission: 'house.read' },
       { to: '/cases', name: words.cases, icon: Package, permission: 'cases.draft' },
-      { to: '/offers', name: words.offers, icon: TicketPercent, permission: 'offers.read' },
+      { to: '/promo-codes', name: words.promoCodes, icon: TicketPercent, permission: 'offers.read' },
       { to: '/gift-cards', name: words.giftCards, icon: CreditCard, permission: 'offers.read' },
       { to: '/prizes', name: words.prizes, icon: Trophy, permission: 'prizes.read' },
       { to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' },

@@ -7,8 +7,8 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { isTab, type Tab } from '../pages/approvals/queue.ts';
 import { isCheckView } from '../pages/kyc/check-view.ts';
+import { isTab, type Tab } from '../pages/requests/queue.ts';
 import { isView } from '../pages/support/inbox.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { Frame } from './Frame.tsx';
@@ -47,14 +47,14 @@ const overview = createRoute({
   path: '/overview',
   component: lazyRouteComponent(() => import('../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
 });
-const approvals = createRoute({
+const requests = createRoute({
   getParentRoute: () => frame,
-  path: '/approvals',
+  path: '/requests',
   validateSearch: ({ tab }): { tab?: Tab } => (isTab(tab) && tab !== 'ALL' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('../pages/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  component: lazyRouteComponent(() => import('../pages/requests/RequestsPage.tsx'), 'RequestsPage'),
 });
-/** Its parameter selects a request within the page of approvals, so that the queue stays where it is. */
-const request = createRoute({ getParentRoute: () => approvals, path: '/$id' });
+/** Its parameter selects a request within the page of requests, so that the queue stays where it is. */
+const request = createRoute({ getParentRoute: () => requests, path: '/$id' });
 
 const support = createRoute({
   getParentRoute: () => frame,
@@ -104,10 +104,13 @@ const amlCase = createRoute({
   path: '/aml/$id',
   component: lazyRouteComponent(() => import('../pages/aml/AmlCasePage.tsx'), 'AmlCasePage'),
 });
-const differences = createRoute({
+const reconciliation = createRoute({
   getParentRoute: () => frame,
-  path: '/differences',
-  component: lazyRouteComponent(() => import('../pages/differences/DifferencesPage.tsx'), 'DifferencesPage'),
+  path: '/reconciliation',
+  component: lazyRouteComponent(
+    () => import('../pages/reconciliation/ReconciliationPage.tsx'),
+    'ReconciliationPage',
+  ),
 });
 const house = createRoute({
   getParentRoute: () => frame,
@@ -119,10 +122,10 @@ const switches = createRoute({
   path: '/switches',
   component: lazyRouteComponent(() => import('../pages/switches/SwitchesPage.tsx'), 'SwitchesPage'),
 });
-const offers = createRoute({
+const promoCodes = createRoute({
   getParentRoute: () => frame,
-  path: '/offers',
-  component: lazyRouteComponent(() => import('../pages/offers/OffersPage.tsx'), 'OffersPage'),
+  path: '/promo-codes',
+  component: lazyRouteComponent(() => import('../pages/promo-codes/PromoCodesPage.tsx'), 'PromoCodesPage'),
 });
 const giftCards = createRoute({
   getParentRoute: () => frame,
@@ -183,10 +186,10 @@ export const router = createRouter({
     frame.addChildren([
       home,
       overview,
-      approvals.addChildren([request]),
+      requests.addChildren([request]),
       support.addChildren([conversation]),
       switches,
-      offers,
+      promoCodes,
       giftCards,
       prizes,
       chat.addChildren([chatMessage]),
@@ -199,7 +202,7 @@ export const router = createRouter({
       signals,
       aml,
       amlCase,
-      differences,
+      reconciliation,
       house,
       log,
       roles,

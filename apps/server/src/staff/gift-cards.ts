@@ -1,6 +1,6 @@
 import { GIFT_CARD_USD } from '@aureus/contract/gift-cards.ts';
-import { MOST_CARDS } from '@aureus/contract/staff-offers.ts';
-import { askGiftCardsAs, takeGiftCardsAs } from '../domains/staff/offers/offers.staff.ts';
+import { MOST_CARDS } from '@aureus/contract/staff-gift-cards.ts';
+import { askGiftCardsAs, takeGiftCardsAs } from '../domains/cashier/gift-cards/gift-cards.staff.ts';
 import { type Command, noMember } from './command.ts';
 import { endIn, idIn, keyIn, must, StaffError, wholeNumber } from './options.ts';
 import { USAGE } from './usage.ts';

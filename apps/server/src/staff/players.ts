@@ -1,5 +1,8 @@
-import { requestRestriction, standingOf } from '../domains/cashier/restrictions/restrictions.staff.ts';
-import { askLiftAs } from '../domains/staff/staff.staff.ts';
+import {
+  askLiftAs,
+  requestRestriction,
+  standingOf,
+} from '../domains/cashier/restrictions/restrictions.staff.ts';
 import { actAs, type Command, noMember } from './command.ts';
 import { keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';

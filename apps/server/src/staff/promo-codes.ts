@@ -1,5 +1,5 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { makePromoCodeAs } from '../domains/staff/offers/offers.staff.ts';
+import { makePromoCodeAs } from '../domains/promo-codes/promo-codes.staff.ts';
 import { type Command, noMember } from './command.ts';
 import { cents, endIn, keyIn, must, StaffError, wholeNumber } from './options.ts';
 import { USAGE } from './usage.ts';

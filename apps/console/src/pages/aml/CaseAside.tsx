@@ -29,7 +29,7 @@ export function CaseAside({ one, onWrite }: { one: AmlCaseDetail; onWrite: (what
           {one.requests.map(({ id, text }) => (
             <li key={id}>
               <Link
-                to="/approvals/$id"
+                to="/requests/$id"
                 params={{ id }}
                 className="-mx-2 flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-raised max-desk:min-h-11"
               >

@@ -216,7 +216,7 @@ function Locked({ draft: { state, requestId } }: { draft: NonNullable<CaseEditor
       {words.locked[state]}{' '}
       {requestId !== null && (
         <Link
-          to="/approvals/$id"
+          to="/requests/$id"
           params={{ id: requestId }}
           className="font-semibold text-gold-high hover:underline"
         >

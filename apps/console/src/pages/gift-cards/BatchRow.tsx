@@ -1,4 +1,4 @@
-import type { GiftCardBatch } from '@aureus/contract/staff-offers.ts';
+import type { GiftCardBatch } from '@aureus/contract/staff-gift-cards.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';

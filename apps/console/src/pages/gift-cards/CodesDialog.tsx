@@ -1,4 +1,4 @@
-import type { GiftCardBatch } from '@aureus/contract/staff-offers.ts';
+import type { GiftCardBatch } from '@aureus/contract/staff-gift-cards.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardBatch } from '@aureus/contract/staff-offers.ts';
+import type { GiftCardBatch } from '@aureus/contract/staff-gift-cards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';

@@ -1,13 +1,13 @@
-import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
+import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { AskedDialog } from '../../reasons/AskedDialog.tsx';
+import { GiftForm } from '../../reasons/GiftForm.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
-import { OfferForm } from '../offers/OfferForm.tsx';
 import { type BatchDraft, batchIn, coinsOf, MOST_CARDS, USD } from './batch-draft.ts';
 import { useAskCards } from './gift-cards.queries.ts';
 import { giftCardWords } from './gift-cards.words.ts';
@@ -35,7 +35,7 @@ function BatchForm({ ask, onClose }: { ask: ReturnType<typeof useAskCards>; onCl
     if (body !== undefined) ask.mutate({ body, content: JSON.stringify(draft) });
   };
   return (
-    <OfferForm
+    <GiftForm
       words={words}
       reason={draft.reason}
       onReason={(reason) => set({ reason })}
@@ -67,6 +67,6 @@ function BatchForm({ ask, onClose }: { ask: ReturnType<typeof useAskCards>; onCl
         value={draft.days}
         onChange={(days) => set({ days })}
       />
-    </OfferForm>
+    </GiftForm>
   );
 }

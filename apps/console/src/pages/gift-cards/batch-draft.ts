@@ -1,4 +1,4 @@
-import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
+import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
 import { isReason } from '../../reasons/reason.ts';
 
 /** What gift cards are sold for, in US dollars; the server knows the same. */

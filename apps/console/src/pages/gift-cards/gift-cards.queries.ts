@@ -1,4 +1,4 @@
-import type { NewGiftCards } from '@aureus/contract/staff-offers.ts';
+import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callKeyed } from '../../api/http.ts';
 import { requestsKey } from '../../api/requests.queries.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardBatch } from '@aureus/contract/staff-offers.ts';
+import type { GiftCardBatch } from '@aureus/contract/staff-gift-cards.ts';
 import { counted } from '../../ui/plural.ts';
 
 export const giftCardWords = {

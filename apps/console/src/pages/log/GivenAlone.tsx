@@ -1,4 +1,4 @@
-import type { GivenAlone as Given } from '@aureus/contract/staff-shift.ts';
+import type { GivenAlone as Given } from '@aureus/contract/overview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';

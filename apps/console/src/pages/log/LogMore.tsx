@@ -26,7 +26,7 @@ export function LogMore({ row }: { row: ReadRow }) {
             words.none
           ) : (
             <Link
-              to="/approvals/$id"
+              to="/requests/$id"
               params={{ id: String(said.request) }}
               className="underline decoration-control underline-offset-3"
             >

@@ -98,7 +98,7 @@ export const logColumns = helper.columns([
       if (id === null) return <span className="text-12 text-ink-3">{words.none}</span>;
       return (
         <Link
-          to="/approvals/$id"
+          to="/requests/$id"
           params={{ id: String(id) }}
           className="figures text-12 underline decoration-control underline-offset-3 hover:decoration-ink"
         >

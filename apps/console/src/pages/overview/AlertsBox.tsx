@@ -1,7 +1,7 @@
-import type { Difference } from '@aureus/contract/differences.ts';
 import type { House } from '@aureus/contract/house.ts';
+import type { DeskQueue, StaffOverview } from '@aureus/contract/overview.ts';
+import type { Difference } from '@aureus/contract/reconciliation.ts';
 import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
-import type { DeskQueue, StaffShift } from '@aureus/contract/staff-shift.ts';
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
 import { Link } from '@tanstack/react-router';
 import {
@@ -21,10 +21,10 @@ import { formatCoins, formatZ } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/States.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { subjectName } from '../approvals/queue.ts';
 import { coverageOf, coverageText } from '../house/coverage.ts';
 import { stateOf } from '../house/distance.ts';
 import { houseWords } from '../house/house.words.ts';
+import { subjectName } from '../requests/queue.ts';
 import { switchesWords } from '../switches/switches.words.ts';
 import { DESK_LOOKS } from './desks.ts';
 import { alarmingOwners } from './health.ts';
@@ -46,7 +46,7 @@ export function AlertsBox({
 }: {
   queues: readonly RequestQueue[];
   desks: readonly DeskQueue[];
-  owners: StaffShift['ownersBeside'];
+  owners: StaffOverview['ownersBeside'];
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
@@ -94,7 +94,7 @@ export function AlertsBox({
         ))}
         {oldest !== undefined && (
           <Alert icon={Clock} isBad title={words.late(late)} text={words.lateText(subjectName(oldest))}>
-            <Link to="/approvals/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
+            <Link to="/requests/$id" params={{ id: oldest.id }} className={buttonStyle('gold', 'sm')}>
               {words.lateAct}
             </Link>
           </Alert>
@@ -114,7 +114,7 @@ export function AlertsBox({
         ))}
         {loose > 0 && (
           <Alert icon={Scale} title={words.differences(loose)} text={words.differencesText}>
-            <Link to="/differences" className={buttonStyle('line', 'sm')}>
+            <Link to="/reconciliation" className={buttonStyle('line', 'sm')}>
               {words.differencesAct}
             </Link>
           </Alert>

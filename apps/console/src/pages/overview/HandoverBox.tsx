@@ -1,10 +1,10 @@
-import type { StaffShift } from '@aureus/contract/staff-shift.ts';
+import type { StaffOverview } from '@aureus/contract/overview.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, errorMessage } from '../../api/http.ts';
 import { useKeptText } from '../../api/kept-text.ts';
+import { overviewQuery } from '../../api/overview.queries.ts';
 import { useMay } from '../../api/session.queries.ts';
-import { shiftQuery } from '../../api/shift.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
@@ -20,7 +20,7 @@ const words = overviewWords.handover;
 const LONGEST_HANDOVER = 1000;
 
 /** What the shift before left to read, and the way to leave something for the next. */
-export function HandoverBox({ handover }: { handover: StaffShift['handover'] }) {
+export function HandoverBox({ handover }: { handover: StaffOverview['handover'] }) {
   const mayWrite = useMay('shift.write');
   const now = useNow(60_000);
   const [isOpen, setIsOpen] = useState(false);
@@ -60,9 +60,9 @@ function HandoverDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [text, setText] = useKeptText('handover');
   const leave = useMutation({
-    mutationFn: () => call('POST /api/staff/shift/handover', { body: { text: text.trim() } }),
+    mutationFn: () => call('POST /api/staff/overview/handover', { body: { text: text.trim() } }),
     onSuccess: onClose,
-    onSettled: () => void client.invalidateQueries({ queryKey: shiftQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

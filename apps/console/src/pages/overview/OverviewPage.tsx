@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../api/Failure.tsx';
+import { desksQuery, overviewQuery } from '../../api/overview.queries.ts';
 import { queuesQuery } from '../../api/requests.queries.ts';
 import { useMay, useMe } from '../../api/session.queries.ts';
-import { desksQuery, shiftQuery } from '../../api/shift.queries.ts';
 import { SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { differencesQuery } from '../differences/differences.queries.ts';
 import { houseQuery } from '../house/house.queries.ts';
+import { differencesQuery } from '../reconciliation/reconciliation.queries.ts';
 import { switchesQuery } from '../switches/switches.queries.ts';
 import { AlertsBox } from './AlertsBox.tsx';
 import { HandoverBox } from './HandoverBox.tsx';
@@ -23,9 +23,12 @@ export function OverviewPage() {
   const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
   const { data: queues, isError: isQueueLost } = useQuery(queuesQuery);
   const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
-  const { data: differences } = useQuery({ ...differencesQuery(false), enabled: useMay('differences.read') });
+  const { data: differences } = useQuery({
+    ...differencesQuery(false),
+    enabled: useMay('reconciliation.read'),
+  });
   const { data: desks, isError: isDeskLost } = useQuery(desksQuery);
-  const shift = useQuery(shiftQuery);
+  const shift = useQuery(overviewQuery);
   // A part that this member may not see is not waited for.
   const isKnown = queues !== undefined && desks !== undefined && shift.data !== undefined && !house.isLoading;
   return (

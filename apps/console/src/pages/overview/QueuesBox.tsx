@@ -1,6 +1,6 @@
+import type { DeskQueue, StaffOverview } from '@aureus/contract/overview.ts';
 import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
-import type { DeskQueue, StaffShift } from '@aureus/contract/staff-shift.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../api/Failure.tsx';
@@ -11,8 +11,8 @@ import { formatCount } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Skeleton } from '../../ui/States.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { KIND_ICONS } from '../approvals/kind-icons.ts';
-import { kindWords } from '../approvals/kinds.words.ts';
+import { KIND_ICONS } from '../requests/kind-icons.ts';
+import { kindWords } from '../requests/kinds.words.ts';
 import { DESK_LOOKS } from './desks.ts';
 import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
@@ -26,7 +26,7 @@ export function QueuesBox({
   decidedWithin,
 }: {
   desks: readonly DeskQueue[];
-  decidedWithin: StaffShift['decidedWithin'] | undefined;
+  decidedWithin: StaffOverview['decidedWithin'] | undefined;
 }) {
   const { data: queues, error, refetch } = useQuery(queuesQuery);
   const now = useNow(10_000);
@@ -37,7 +37,7 @@ export function QueuesBox({
       title={words.title}
       note={queues && words.note(formatCount(waitingCount(all)), late)}
       action={
-        <Link to="/approvals" className={buttonStyle('quiet', 'sm')}>
+        <Link to="/requests" className={buttonStyle('quiet', 'sm')}>
           {words.open}
         </Link>
       }
@@ -103,7 +103,7 @@ function KindLine({
     <QueueLine
       icon={KIND_ICONS[kind]}
       name={
-        <Link to="/approvals" search={{ tab: kind }} title={REQUESTS[kind].title} className="hover:underline">
+        <Link to="/requests" search={{ tab: kind }} title={REQUESTS[kind].title} className="hover:underline">
           {kindWords[kind].tab}
         </Link>
       }

@@ -1,5 +1,5 @@
 import type { House } from '@aureus/contract/house.ts';
-import type { StaffShift } from '@aureus/contract/staff-shift.ts';
+import type { StaffOverview } from '@aureus/contract/overview.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { clock } from '../../ui/dates.ts';
@@ -15,7 +15,7 @@ const words = overviewWords.systems;
 const LIGHTS = { GOOD: 'bg-win', LOOK: 'bg-warn', ALARM: 'bg-lose' } as const;
 
 /** What the books, the log and the public beacon say of themselves. */
-export function SystemsBox({ shift, standing }: { shift: StaffShift; standing: House['standing'] }) {
+export function SystemsBox({ shift, standing }: { shift: StaffOverview; standing: House['standing'] }) {
   const now = useNow(10_000);
   const { ledgerSum, seal, logEntries, beacon, ownersBeside } = shift;
   const coverage = standing === null ? undefined : coverageOf(standing);

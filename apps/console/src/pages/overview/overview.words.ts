@@ -1,4 +1,4 @@
-import type { DeskName } from '@aureus/contract/staff-shift.ts';
+import type { DeskName } from '@aureus/contract/overview.ts';
 import { counted } from '../../ui/plural.ts';
 
 export const overviewWords = {
@@ -13,12 +13,12 @@ export const overviewWords = {
     noOne: 'no one',
     empty: '–',
     none: 'Nothing is waiting.',
-    open: 'Open approvals',
+    open: 'Open requests',
     desks: {
       SUPPORT: 'Support',
       REPORTS: 'Chat reports',
       KYC: 'Identity checks',
-      DIFFERENCES: 'Reconciliation',
+      RECONCILIATION: 'Reconciliation',
       AML: 'Money laundering',
     } satisfies Record<DeskName, string>,
   },

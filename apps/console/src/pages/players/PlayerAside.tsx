@@ -147,7 +147,7 @@ function RequestLine({ id, text, isLink }: { id: string; text: string; isLink: b
   );
   const look = '-mx-2 flex items-start gap-2 rounded-control px-2 py-[7px] max-desk:py-[13px]';
   return isLink ? (
-    <Link to="/approvals/$id" params={{ id }} className={`${look} hover:bg-raised`}>
+    <Link to="/requests/$id" params={{ id }} className={`${look} hover:bg-raised`}>
       {line}
     </Link>
   ) : (

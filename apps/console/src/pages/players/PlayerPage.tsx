@@ -61,7 +61,7 @@ export function PlayerPage() {
 function WayBack() {
   const { request } = useSearch({ from: '/frame/players/$id' });
   const navigate = useNavigate();
-  const to = { to: '/approvals/$id', params: { id: String(request) } } as const;
+  const to = { to: '/requests/$id', params: { id: String(request) } } as const;
   useKeys(request === undefined ? {} : { Escape: () => void navigate(to) });
   if (request === undefined) return null;
   return (

@@ -24,7 +24,7 @@ export function OpenRoleChanges() {
         {changes.map(({ id, who, detail, approvals, needs, createdAt }) => (
           <li key={id}>
             <Link
-              to="/approvals/$id"
+              to="/requests/$id"
               params={{ id }}
               className="-mx-2 flex items-start gap-2 rounded-control px-2 py-1.5 hover:bg-raised"
             >

@@ -70,7 +70,7 @@ function OfPlayer({ thread, who }: { thread: ThreadDetail; who: NonNullable<Thre
           {requests.map((request) => (
             <li key={request.id} className="py-1">
               <Link
-                to="/approvals/$id"
+                to="/requests/$id"
                 params={{ id: request.id }}
                 className="flex gap-2 hover:underline max-desk:min-h-10"
               >

@@ -100,7 +100,7 @@ function EntryLine({
         <p className="flex items-center justify-center gap-2 text-12 text-ink-3">
           <HandCoins size={14} aria-hidden />
           <Link
-            to="/approvals/$id"
+            to="/requests/$id"
             params={{ id: entry.request.id }}
             className="text-info-text hover:underline"
           >

@@ -50,11 +50,7 @@ export function SwitchRow({
                 {words.askOn}
               </Button>
             ) : (
-              <Link
-                to="/approvals/$id"
-                params={{ id: one.requestId }}
-                className={buttonStyle('raised', 'md')}
-              >
+              <Link to="/requests/$id" params={{ id: one.requestId }} className={buttonStyle('raised', 'md')}>
                 {words.asked}
               </Link>
             ))}

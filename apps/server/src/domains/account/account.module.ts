@@ -1,11 +1,8 @@
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
-import type { Skins } from '../cashier/skins/skins.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Levels } from '../levels/levels.ts';
-import type { CoolOffs } from '../limits/limits.cool-off.ts';
-import type { SelfBan } from '../limits/limits.self-ban.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { accountPersonal } from './account.personal.ts';
@@ -19,6 +16,9 @@ import { type Account, createAccount } from './account.ts';
 import { nameRules } from './names/names.rules.ts';
 import type { TwoFactor } from './two-factor/two-factor.ts';
 
+type AccountParts = Parameters<typeof createAccount>[0];
+type SettingsParts = Parameters<typeof createAccountSettings>[0];
+
 export async function accountModule(
   { db, bus, config, hooks }: Node,
   uses: {
@@ -28,8 +28,8 @@ export async function accountModule(
     notifications: Notifications;
     sessions: Sessions;
     twoFactor: TwoFactor;
-    selfBan: SelfBan;
-    coolOff: CoolOffs;
+    selfBan: { read: AccountParts['selfBan'] };
+    coolOff: { read: AccountParts['coolOff'] };
   },
 ): Promise<Module<Account & { staff: AccountStaff }>> {
   const { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan, coolOff } = uses;
@@ -84,19 +84,15 @@ export async function signInModule(
 /** What players may change about themselves. */
 export function settingsModule(
   { db, config }: Node,
-  uses: { account: Account; wallet: Wallet; skins: Skins; twoFactor: TwoFactor },
+  uses: { account: Account; wallet: Wallet; tradeUrl: SettingsParts['tradeUrl']; twoFactor: TwoFactor },
 ): Module<AccountSettings> {
-  const { account, wallet, skins, twoFactor } = uses;
+  const { account, wallet, tradeUrl, twoFactor } = uses;
   const settings = createAccountSettings({
     db,
     account,
     wallet,
     names: nameRules(config.productName),
-    tradeUrl: {
-      read: (playerId) => skins.tradeUrl(playerId),
-      check: (playerId, text) => skins.checkTradeUrl(playerId, text),
-      write: (tx, playerId, url) => skins.setTradeUrl(tx, playerId, url),
-    },
+    tradeUrl,
     stepUp: twoFactor.stepUp,
   });
   return { face: settings, routes: (http) => accountSettingsRoutes(http, settings, config.betsPerSecond) };

@@ -2,8 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import type { Payments } from '../cashier/payments/payments.ts';
-import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type CoolOffs, createCoolOffs } from './limits.cool-off.ts';
@@ -16,7 +14,7 @@ import { createReminders, type Reminders } from './limits.reminder.ts';
 import { limitsRoutes } from './limits.routes.ts';
 import { createSelfBan, type SelfBan } from './limits.self-ban.ts';
 import { createStatements, type Statements } from './limits.statement.ts';
-import { createLimits, type Limits } from './limits.ts';
+import { createLimits, type DepositBook, type Limits } from './limits.ts';
 
 export type PlayLimits = {
   /** For markets that name a register: beside what every market refuses, a player who isn't known to be clear. */
@@ -28,10 +26,22 @@ export type PlayLimits = {
   statements: Statements;
 };
 
+/** The persons behind accounts. */
+type Persons = { accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]> };
+/** The deposits that limits are judged by. */
+type Deposits = {
+  depositBook: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
+  change: <T>(playerId: bigint, work: (step: { tx: Tx }) => Promise<T>) => Promise<T>;
+};
+
 /** What players limit of their play: bans, losses, time. */
 export function playLimitsModule(
   node: Node,
-  { wallet, vault, persons }: { wallet: Wallet; vault: Vault; persons: Persons },
+  {
+    wallet,
+    vault,
+    persons,
+  }: { wallet: Wallet; vault: Vault; persons: Persons & { lock: (tx: Tx) => Promise<void> } },
 ): Module<PlayLimits> {
   const { db, bus, realtime, log, config } = node;
   const accountsOf = async (tx: Tx, playerId: bigint) => {
@@ -59,7 +69,7 @@ export function playLimitsModule(
 /** What players limit of their deposits, and the one page of all limits. */
 export function limitsModule(
   { db }: Node,
-  { playLimits, payments, persons }: { playLimits: PlayLimits; payments: Payments; persons: Persons },
+  { playLimits, payments, persons }: { playLimits: PlayLimits; payments: Deposits; persons: Persons },
 ): Module<Limits> {
   const limits = createLimits({
     db,

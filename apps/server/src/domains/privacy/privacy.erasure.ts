@@ -2,7 +2,7 @@ import type { Privacy as OwnPrivacy } from '@aureus/contract/privacy.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
-import type { Requests } from '../staff/requests/requests.ts';
+import type { Requests } from '../staff/staff.ts';
 import * as store from './privacy.erasure.store.ts';
 
 export type Erasures = {

@@ -12,7 +12,7 @@ import { countPersonal, type PersonalTable, readPersonal } from '../../platform/
 import type { Db } from '../../platform/postgres.ts';
 import type { Signer } from '../../platform/signing.ts';
 import type { Proofs } from '../proofs/proofs.ts';
-import type { StaffActs } from '../staff/player-page/player-page.staff-acts.ts';
+import type { StaffActs } from '../staff/staff.ts';
 import { createProgress, exportText } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 

@@ -8,18 +8,16 @@ import type { Account, AccountStaff } from '../account/account.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Proofs } from '../proofs/proofs.ts';
-import type { StaffActs } from '../staff/player-page/player-page.staff-acts.ts';
-import type { Requests } from '../staff/requests/requests.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Requests, Staff, StaffActs } from '../staff/staff.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { privacyConsoleRoutes } from './privacy.console.routes.ts';
+import { createPrivacyConsole } from './privacy.console.ts';
 import { createErasures } from './privacy.erasure.ts';
 import { createExportWriter } from './privacy.export.ts';
 import { privacyJobs, privacySchedule } from './privacy.jobs.ts';
 import { erasureRequests, exportRequests } from './privacy.requests.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { sealPrivateTexts } from './privacy.sealing.ts';
-import { privacyStaffRoutes } from './privacy.staff.routes.ts';
-import { createPrivacyStaff } from './privacy.staff.ts';
 import { createPrivacy, type Privacy } from './privacy.ts';
 
 type Uses = {
@@ -53,7 +51,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   });
   staff.requests.add(exportRequests({ db, account }));
   staff.requests.add(erasureRequests({ db, account, persons: uses.persons }));
-  const ofStaff = createPrivacyStaff({ db, account, staff, requests: staff.requests });
+  const privacyConsole = createPrivacyConsole({ db, account, staff, requests: staff.requests });
   return {
     face: privacy,
     // Of who is gone nothing more is written, and nothing is given to them.
@@ -65,7 +63,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
     },
     routes: (http) => {
       privacyRoutes(http, { privacy, erasures, staffActs });
-      privacyStaffRoutes(http, ofStaff);
+      privacyConsoleRoutes(http, privacyConsole);
     },
     jobs: privacyJobs(writer, privacy, erasures, () => sealPrivateTexts(db, staff.sealOldWords)),
     schedule: privacySchedule,

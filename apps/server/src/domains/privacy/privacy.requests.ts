@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
-import type { Kind } from '../staff/requests/requests.kinds.ts';
+import type { Kind } from '../staff/staff.ts';
 import { type Against, erase, obstacles } from './privacy.erasure.store.ts';
 import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';

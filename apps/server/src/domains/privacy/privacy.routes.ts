@@ -4,7 +4,7 @@ import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
-import type { StaffActs } from '../staff/player-page/player-page.staff-acts.ts';
+import type { StaffActs } from '../staff/staff.ts';
 import type { Erasures } from './privacy.erasure.ts';
 import type { Privacy, SentFile } from './privacy.ts';
 

@@ -1,4 +1,10 @@
+import type { NewPromoCode } from '@aureus/contract/staff-promo-codes.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { askingOf, asMember, type Key } from '../staff/staff.ts';
+import { createPromoCodesConsole } from './promo-codes.console.ts';
+import { promoCodeRequests } from './promo-codes.requests.ts';
 import * as store from './promo-codes.store.ts';
 
 export type PromoCodesStaff = {
@@ -24,3 +30,19 @@ export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
   make: (requestId) => store.makeOfRequest(db, requestId),
   end: (tx, sessionId, code) => store.endCode(tx, sessionId, code),
 });
+
+/**
+ * Makes a promo code in a member's name, or asks for it, as in the console. @returns undefined when there's no such member.
+ * @throws HttpError as there.
+ */
+export const makePromoCodeAs = (
+  db: Db,
+  config: Config,
+  key: Key,
+  asked: NewPromoCode,
+): Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' } | undefined> => {
+  const promoCodes = createPromoCodesStaff(db);
+  const requests = askingOf(db, [promoCodeRequests(promoCodes)]);
+  const promoCodesConsole = createPromoCodesConsole({ db, now: Date.now, promoCodes, requests });
+  return asMember(db, config, key, 'offers.make', (member) => promoCodesConsole.make(member, asked, newId()));
+};

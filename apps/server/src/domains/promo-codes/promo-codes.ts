@@ -10,7 +10,6 @@ import type { Wallet } from '../wallet/wallet.ts';
 import * as store from './promo-codes.store.ts';
 
 /** For who works beside the site. */
-export { createPromoCodesStaff } from './promo-codes.staff.ts';
 
 export type PromoCodes = {
   /**

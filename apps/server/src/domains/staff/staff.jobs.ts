@@ -1,5 +1,4 @@
 import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
-import type { PlayerPage } from './player-page/player-page.ts';
 import type { Requests } from './requests/requests.ts';
 
 type StaffJobs = {
@@ -11,17 +10,12 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends StaffJobs {}
 }
 
-export function staffJobs(parts: {
-  requests: Requests;
-  page: PlayerPage;
-  sweep: () => Promise<void>;
-}): Jobs<keyof StaffJobs> {
-  const { requests, page, sweep } = parts;
+export function staffJobs(parts: { requests: Requests; sweep: () => Promise<void> }): Jobs<keyof StaffJobs> {
+  const { requests, sweep } = parts;
   return {
     'staff-carry-out': ({ id }) => requests.carryOut(BigInt(id)),
     'staff-take-up': async () => {
       await requests.takeUp();
-      await page.endRestrictions();
       await sweep();
     },
   };

@@ -5,8 +5,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import { keysFor } from '../../platform/keys.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
-import { LIFT_TIMES } from './requests/requests.lifts.ts';
-import { ask, isNoted, openAbout } from './requests/requests.store.ts';
+import { openAbout } from './requests/requests.store.ts';
 import { type Standing, voteOn } from './requests/requests.vote.ts';
 import { createCodes } from './staff.codes.ts';
 import { type Note, note } from './staff.log.store.ts';
@@ -118,27 +117,5 @@ export const actAsMember = <T>(
       const { answer, note: said } = await act(tx);
       if (said !== null) await note(tx, member.id, said);
       return { answer };
-    }),
-  );
-
-/** Asks, in a member's name, that a player's restriction be lifted. @returns the request; undefined without such a member. */
-export const askLiftAs = (
-  db: Db,
-  config: Config,
-  key: Key,
-  { playerId, reason }: { playerId: bigint; reason: string },
-): Promise<bigint | undefined> =>
-  asMember(db, config, key, 'players.restrict', (member) =>
-    db.transaction().execute(async (tx) => {
-      const asked = { kind: 'LIFT' as const, subject: playerId, payload: {}, reason, ...LIFT_TIMES };
-      const id = await ask(tx, { ...asked, tokenHash: member.tokenHash });
-      const said = {
-        action: 'Asked to lift a restriction',
-        subject: `player ${playerId}`,
-        reason,
-        request: id,
-      };
-      if (!(await isNoted(tx, id))) await note(tx, member.id, said);
-      return id;
     }),
   );

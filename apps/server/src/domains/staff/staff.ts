@@ -12,7 +12,32 @@ import type { Passkeys } from './staff.passkeys.ts';
 import { INVITE_HOURS, steppedUpUntil } from './staff.rules.ts';
 import type { StaffSession, StaffSessions } from './staff.sessions.ts';
 
+export type { StaffActs } from './acts/acts.ts';
+export { type Asking, askingOf } from './requests/requests.asking.ts';
+export { readBudgets } from './requests/requests.budgets.store.ts';
+export { type Kind, payloadText, type Reader, type WithPayload } from './requests/requests.kinds.ts';
+export {
+  coinsText,
+  dayText,
+  evidence,
+  mayKnowReviews,
+  momentText,
+  RULE_SIGNS,
+} from './requests/requests.rules.ts';
+export type { Standing } from './requests/requests.standing.ts';
+export { askersOf, carryOut as endRequest, giveBadge, type RequestRow } from './requests/requests.store.ts';
+export type { Requests } from './requests/requests.ts';
+export type { DeskReader, Desks } from './staff.desks.ts';
 export { memberOf } from './staff.guard.ts';
+export type { Note } from './staff.log.store.ts';
+export { note } from './staff.log.store.ts';
+export type { NoteLook } from './staff.looks.ts';
+export { isWorking, memberOfPlayer, namesOf, playerOfMember, readModerator } from './staff.members.store.ts';
+export { insertNote } from './staff.notes.store.ts';
+export type { StaffSession } from './staff.sessions.ts';
+export type { Shift } from './staff.shift.ts';
+export { asMember, type Key } from './staff.staff.ts';
+export { idInKey, listed, type Timeline, type TimelineSource } from './timeline/timeline.ts';
 
 export type Staff = {
   /** What the sign-in page offers, to a browser that came by this host name. */

@@ -1,8 +1,7 @@
 import type { CannedReply } from '@aureus/contract/staff-support.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { StaffSession } from '../staff/staff.sessions.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff, StaffSession } from '../staff/staff.ts';
 import * as store from './support.canned.store.ts';
 import { MOST_CANNED, messageText } from './support.rules.ts';
 

@@ -3,7 +3,7 @@ import type { HeldPayment } from '@aureus/contract/support.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
 import { destinationOf, type Payments } from '../cashier/payments/payments.ts';
-import type { Standing } from '../staff/requests/requests.standing.ts';
+import type { Standing } from '../staff/staff.ts';
 import { isVisitor, MOST_HELD, shortDestination } from './support.rules.ts';
 
 /** Payments in which one that waits is looked for. */

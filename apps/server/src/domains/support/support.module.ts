@@ -5,13 +5,12 @@ import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
-import type { Timeline } from '../staff/player-page/player-page.timeline.ts';
-import type { Standing } from '../staff/requests/requests.standing.ts';
-import type { Desks } from '../staff/shift/shift.desks.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Desks, Staff, Standing, Timeline } from '../staff/staff.ts';
 import { createCanned } from './support.canned.ts';
 import { createChatwoot } from './support.chatwoot.ts';
 import { createChatwootDesk } from './support.chatwoot-desk.ts';
+import { supportConsoleRoutes } from './support.console.routes.ts';
+import { createSupportConsole } from './support.console.ts';
 import { readDesk } from './support.desk.store.ts';
 import { builtInDesk } from './support.desk.ts';
 import { heldPayments } from './support.held.ts';
@@ -21,8 +20,6 @@ import { createPictures } from './support.pictures.ts';
 import { followVisitors, publishSupport } from './support.realtime.ts';
 import { supportRoutes } from './support.routes.ts';
 import { isVisitor } from './support.rules.ts';
-import { supportStaffRoutes } from './support.staff.routes.ts';
-import { createSupportStaff } from './support.staff.ts';
 import { supportTimeline } from './support.timeline.ts';
 import { announcer, createSupport, type Support } from './support.ts';
 import { createVisitors, visitorCookie } from './support.visitors.ts';
@@ -66,7 +63,7 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
   const heldOf = heldPayments({ payments, standing });
   const visitors = createVisitors({ db, desk, announce });
   const support = createSupport({ db, bus, now, hours, desk, pictures, heldOf, announce });
-  const inbox = createSupportStaff({
+  const inbox = createSupportConsole({
     db,
     bus,
     now,
@@ -101,7 +98,7 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
           },
         },
       ]);
-      supportStaffRoutes(http, { inbox, canned, targetMinutes, deskUrl: desk.url, now });
+      supportConsoleRoutes(http, { inbox, canned, targetMinutes, deskUrl: desk.url, now });
     },
     jobs: supportJobs(support, visitors, desk, chatwoot),
     schedule: supportSchedule,

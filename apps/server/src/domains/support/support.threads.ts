@@ -2,7 +2,7 @@ import type { ThreadDetail, ThreadRow } from '@aureus/contract/staff-support.ts'
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
-import type { Standing } from '../staff/requests/requests.standing.ts';
+import type { Standing } from '../staff/staff.ts';
 import * as inbox from './support.inbox.store.ts';
 import * as marks from './support.marks.store.ts';
 import { listNotes } from './support.notes.store.ts';

@@ -188,7 +188,7 @@ it('every route that takes a key is known to this test', () => {
       .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
-  // What staff give: domains/staff/player-page/player-page.test.ts.
+  // What staff give: domains/players/players.console.test.ts.
   const ours = found.filter((name) => !name.includes('/api/staff/'));
   expect(ours.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
 });

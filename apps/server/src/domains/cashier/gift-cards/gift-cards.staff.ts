@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import { askingOf, asMember, type Key } from '../../staff/staff.ts';
+import { createGiftCardsConsole, type GiftCardsConsole } from './gift-cards.console.ts';
+import { giftCardRequests } from './gift-cards.requests.ts';
 import { centsOfUsd, hashOfCode, newCode, printedCode } from './gift-cards.rules.ts';
 import * as store from './gift-cards.staff.store.ts';
 
@@ -40,3 +46,28 @@ export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   },
   cancel: (requestId) => store.cancelBatch(db, requestId),
 });
+
+/** The console's use-cases of gift cards, for the command beside the site. */
+function consoleOf(db: Db): GiftCardsConsole {
+  const giftCards = createGiftCardsStaff(db);
+  const requests = askingOf(db, [giftCardRequests(giftCards)]);
+  return createGiftCardsConsole({ db, now: Date.now, giftCards, requests });
+}
+
+/** Asks for a batch of gift cards in a member's name. @returns the request; undefined when there's no such member. */
+export const askGiftCardsAs = (
+  db: Db,
+  config: Config,
+  key: Key,
+  asked: NewGiftCards,
+): Promise<bigint | undefined> =>
+  asMember(db, config, key, 'offers.make', (member) => consoleOf(db).ask(member, asked, newId()));
+
+/** Takes the codes of a batch, once, in the name of the member who asked for it. @returns undefined without such a member. */
+export const takeGiftCardsAs = (
+  db: Db,
+  config: Config,
+  key: Key,
+  id: bigint,
+): Promise<{ usd: number; codes: string[] } | undefined> =>
+  asMember(db, config, key, 'offers.make', (member) => consoleOf(db).take(member, id));

@@ -14,7 +14,6 @@ import * as store from './gift-cards.store.ts';
 type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
 /** For who works beside the site. */
-export { createGiftCardsStaff } from './gift-cards.staff.ts';
 
 export type GiftCards = {
   /** The gift card's part of the method list. */

@@ -1,6 +1,6 @@
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
-import type { Persons } from '../../kyc/kyc.persons.ts';
+import type { Tx } from '../../../platform/postgres.ts';
 import { createJudge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -17,7 +17,8 @@ import { createPayments, type Payments } from './payments.ts';
 type Uses = {
   wallet: Wallet;
   notifications: Notifications;
-  persons: Persons;
+  /** The persons behind accounts. */
+  persons: { accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]> };
   providers: readonly PaymentProvider[];
 };
 

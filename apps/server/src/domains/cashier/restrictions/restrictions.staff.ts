@@ -1,9 +1,13 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import type { Config } from '../../../platform/config.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { type Account, findByName, isRestricted } from '../../account/account.ts';
+import { askingOf, asMember, type Key } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
+import { askLift } from './restrictions.console.ts';
+import { LIFT_TIMES } from './restrictions.requests.ts';
 
 export type RestrictionsStaff = {
   /**
@@ -68,3 +72,16 @@ export async function standingOf(
   const playerId = await findByName(db, username);
   return playerId === undefined ? undefined : { playerId, isRestricted: await isRestricted(db, playerId) };
 }
+
+/** Asks, in a member's name, that a player's restriction be lifted. @returns the request; undefined without such a member. */
+export const askLiftAs = (
+  db: Db,
+  config: Config,
+  key: Key,
+  asked: { playerId: bigint; reason: string },
+): Promise<bigint | undefined> =>
+  asMember(db, config, key, 'players.restrict', (member) =>
+    db
+      .transaction()
+      .execute((tx) => askLift(askingOf(db, [{ name: 'LIFT', ...LIFT_TIMES }]), tx, member, asked)),
+  );

@@ -9,7 +9,6 @@ import { note } from '../staff.log.store.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import type { Kind } from './requests.kinds.ts';
-import { coinsText } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /** What a member asks for. */
@@ -41,25 +40,8 @@ export type Asking = {
     member: StaffSession,
     asked: { memberId: bigint | null; name: string | null; bundles: Bundle[]; reason: string },
   ) => Promise<bigint>;
-  /**
-   * Gives a player coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
-   * @throws HttpError request.error.idempotency_reused, staff.error.budget | player_excluded.
-   */
-  askCredit: (
-    member: StaffSession,
-    asked: { playerId: bigint; cents: bigint; reason: string; key: string },
-  ) => Promise<Asked>;
-  /** Asks that coins be taken back from a player. A repeat of the key gives the first answer. @throws as askCredit. */
-  askCorrection: Asking['askCredit'];
-  /** Asks that a credited deposit be paid back. @throws HttpError staff.error.request_open. */
-  askRefund: (
-    member: StaffSession,
-    asked: { playerId: bigint; paymentId: bigint; reason: string },
-  ) => Promise<bigint>;
   /** Asks that a member's lost keys be replaced. @throws HttpError staff.error.not_found | request_open. */
   askKeys: (member: StaffSession, memberId: bigint, reason: string) => Promise<bigint>;
-  /** Asks that a player's restriction be lifted. @throws HttpError staff.error.request_open. */
-  askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
 };
 
 /**
@@ -75,8 +57,11 @@ function refuseGift(error: unknown): never {
   });
 }
 
+/** By when a request should be decided, and when it is void. */
+type Times = Pick<Kind, 'dueMinutes' | 'expiresHours'>;
+
 /** How requests come about: what staff ask for, and what the site does. */
-export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Kind }): Asking {
+export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Times }): Asking {
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
     const request = { kind, subject, payload, reason, dueMinutes, expiresHours };
@@ -102,19 +87,6 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
     if (row.needs === 0) await addJob(tx, 'staff-carry-out', { id: String(id) });
     return { id, state };
   };
-
-  const coinsAsker =
-    (kind: 'CREDIT' | 'CORRECTION', said: { action: string; actionAlone: string }): Asking['askCredit'] =>
-    (member, { playerId, cents, reason, key }) =>
-      db.transaction().execute((tx) =>
-        ask(tx, member, {
-          kind,
-          subject: null,
-          payload: { player: String(playerId), cents: String(cents), key },
-          reason,
-          said: { ...said, subject: `player ${playerId}`, after: { coins: coinsText(cents) } },
-        }),
-      );
 
   return {
     ask,
@@ -156,28 +128,6 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
       });
     },
 
-    askCredit: coinsAsker('CREDIT', { action: 'Asked for a credit', actionAlone: 'Gave coins' }),
-    askCorrection: coinsAsker('CORRECTION', {
-      action: 'Asked to take coins back',
-      actionAlone: 'Took coins back',
-    }),
-
-    askRefund: (member, { playerId, paymentId, reason }) =>
-      db.transaction().execute(async (tx) => {
-        const { id } = await ask(tx, member, {
-          kind: 'REFUND',
-          subject: paymentId,
-          payload: {},
-          reason,
-          said: {
-            action: 'Asked for a refund',
-            subject: `player ${playerId}`,
-            after: { payment: String(paymentId) },
-          },
-        });
-        return id;
-      }),
-
     askKeys: (member, memberId, reason) =>
       db.transaction().execute(async (tx) => {
         if ((await namesOf(tx, [memberId])).size === 0) throw refuse('staff.error.not_found');
@@ -185,17 +135,16 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         const { id } = await ask(tx, member, { kind: 'KEYS', subject: memberId, payload: {}, reason, said });
         return id;
       }),
-
-    askLift: (member, playerId, reason) =>
-      db.transaction().execute(async (tx) => {
-        const { id } = await ask(tx, member, {
-          kind: 'LIFT',
-          subject: playerId,
-          payload: {},
-          reason,
-          said: { action: 'Asked to lift a restriction', subject: `player ${playerId}` },
-        });
-        return id;
-      }),
   };
 }
+
+/** Asks for requests of these kinds alone: for the command beside the site. */
+export const askingOf = (db: Db, kinds: readonly (Times & Pick<Kind, 'name'>)[]): Asking =>
+  createAsking({
+    db,
+    kindOf(name) {
+      const kind = kinds.find((one) => one.name === name);
+      if (kind === undefined) throw new Error(`the command asks for no ${name}`);
+      return kind;
+    },
+  });

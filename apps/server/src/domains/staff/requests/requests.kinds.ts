@@ -23,7 +23,7 @@ export type Reader = Pick<StaffSession, 'permissions'>;
 type Decided = { votes: readonly Vote[]; by: string };
 
 /**
- * What can be asked for: how it is shown, and what is done once it is decided. A domain that staff knows nothing of gives
+ * What can be asked for: how it is shown, and what is done once it is decided. Each domain registers
  * its own with `requests.add`.
  */
 export type Kind = {

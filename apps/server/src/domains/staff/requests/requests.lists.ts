@@ -1,13 +1,13 @@
 import type { RequestQueue, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Account } from '../../account/account.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { type Kind, whoOf } from './requests.kinds.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import * as store from './requests.lists.store.ts';
 import { approvalsOf, awaitedVotes, mayKnowReviews, votesNeeded } from './requests.rules.ts';
+import type { PlayersById } from './requests.ts';
 
 export type Lists = {
   /** What waits, due first, or what is over, the newest first: the first {@link SHOWN} of them. @param kind one alone. */
@@ -28,11 +28,11 @@ const SHOWN = 100;
 export function createLists({
   db,
   kinds,
-  account,
+  players: playersById,
 }: {
   db: Db;
   kinds: ReadonlyMap<RequestKind, Kind>;
-  account: Pick<Account, 'players'>;
+  players: PlayersById;
 }): Lists {
   async function shown(member: StaffSession, rows: readonly ListedRow[]): Promise<ShownRow[]> {
     const summaries = new Map<bigint, Awaited<ReturnType<Kind['summaries']>>[number]>();
@@ -45,7 +45,7 @@ export function createLists({
       db,
       rows.flatMap(({ claimedBy }) => claimedBy ?? []),
     );
-    const players = await account.players(rows.flatMap(({ playerId }) => playerId ?? []));
+    const players = await playersById(rows.flatMap(({ playerId }) => playerId ?? []));
     return rows.flatMap((row) => {
       const summary = summaries.get(row.id);
       if (summary === undefined) return [];

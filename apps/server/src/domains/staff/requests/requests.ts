@@ -1,10 +1,10 @@
+import type { Player } from '@aureus/contract/player.ts';
 import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
-import type { Account } from '../../account/account.ts';
 import { note } from '../staff.log.store.ts';
 import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
@@ -31,9 +31,9 @@ import { type Standing, voteOn } from './requests.vote.ts';
 
 export type Requests = Asking &
   Pick<Lists, 'list' | 'queues'> & {
-    /** Takes in a kind of a domain that staff knows nothing of, before the site listens. */
+    /** Registers a kind. Call before the site listens. */
     add: (kind: Kind) => void;
-    /** Whether somebody has taken in a kind. */
+    /** Whether a kind is registered. */
     knows: (kind: RequestKind) => boolean;
     /** One, with all that a vote needs; the look is noted. @throws HttpError staff.error.not_found. */
     look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
@@ -73,25 +73,23 @@ const listing = new Intl.ListFormat('en');
 const heldBy = (positions: readonly number[]): string =>
   positions.length === 0 ? 'Held for a person' : `Held by policy ${listing.format(positions.map(String))}`;
 
+/** Reads players by id, as others see them. */
+export type PlayersById = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Player>>;
+
 /** Requests that are looked at together. */
 const PAGE = 500;
 
 /** What needs several people: asked for, voted on, carried out. What counts as a vote is the database's to say. */
-export function createRequests(parts: {
-  db: Db;
-  kinds: readonly Kind[];
-  account: Pick<Account, 'players'>;
-  noteLook: NoteLook;
-}): Requests {
+export function createRequests(parts: { db: Db; players: PlayersById; noteLook: NoteLook }): Requests {
   const { db } = parts;
-  const kinds = new Map(parts.kinds.map((kind) => [kind.name, kind]));
+  const kinds = new Map<RequestKind, Kind>();
   const kindOf = (name: RequestKind): Kind => {
     const kind = kinds.get(name);
     if (kind === undefined) throw new Error(`nothing is known of requests of kind ${name}`);
     return kind;
   };
   const asking = createAsking({ db, kindOf });
-  const { shown, list, queues } = createLists({ db, kinds, account: parts.account });
+  const { shown, list, queues } = createLists({ db, kinds, players: parts.players });
 
   /** What the open requests of a kind are about, a page after the other. */
   async function* openPages(kind: RequestKind): AsyncGenerator<{ id: bigint; subject: bigint }[]> {

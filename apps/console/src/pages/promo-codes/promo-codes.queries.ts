@@ -1,0 +1,31 @@
+import type { NewPromoCode } from '@aureus/contract/staff-promo-codes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callKeyed } from '../../api/http.ts';
+import { requestsKey } from '../../api/requests.queries.ts';
+import { useChange, useIntent } from '../../api/use-change.ts';
+
+const offersKey = ['promo-codes'] as const;
+
+/** Promo codes, read again every few seconds: players use them up, and what was asked for is made. */
+export const offersQuery = queryOptions({
+  queryKey: offersKey,
+  queryFn: () => call('GET /api/staff/promo-codes'),
+  refetchInterval: 5000,
+});
+
+const KEYS = [offersKey, requestsKey];
+
+/** Makes a code or asks for it. A retry of the same form has the key of the first try, so that it makes one. */
+export function useMakeCode() {
+  const intent = useIntent<NewPromoCode>();
+  return useChange(KEYS, (asked: { body: NewPromoCode; content: string }) => {
+    const { body, key } = intent(asked.content, asked.body);
+    return callKeyed('POST /api/staff/promo-codes', { body }, key);
+  });
+}
+
+/** Ends a code at once; the mutation takes the reason for the log. */
+export const useEndCode = (code: string) =>
+  useChange(KEYS, (reason: string) =>
+    call('POST /api/staff/promo-codes/:code/end', { params: { code }, body: { reason } }),
+  );

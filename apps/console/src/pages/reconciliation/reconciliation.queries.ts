@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, callKeyed } from '../../api/http.ts';
+import { requestsKey } from '../../api/requests.queries.ts';
+import { useChange, useIntent } from '../../api/use-change.ts';
+import { setServerTime } from '../../ui/clock.ts';
+
+const differencesKey = ['differences'] as const;
+
+/** What the comparisons found, or what they don't find any more. */
+export const differencesQuery = (isGone: boolean) =>
+  queryOptions({
+    queryKey: [...differencesKey, isGone],
+    queryFn: async () => {
+      const reply = await call('GET /api/staff/reconciliation', {
+        query: { gone: isGone ? '1' : undefined },
+      });
+      setServerTime(reply.serverTime);
+      return reply.differences;
+    },
+    refetchInterval: 30_000,
+  });
+
+const KEYS = [differencesKey, requestsKey];
+
+/** Says whose a difference is, and how far it is. */
+export const useNote = (id: string) =>
+  useChange(KEYS, (body: { isMine: boolean; note: string }) =>
+    call('POST /api/staff/reconciliation/:id/note', { params: { id }, body }),
+  );
+
+interface Correction {
+  way: 'UP' | 'DOWN';
+  amount: number;
+  reason: string;
+}
+
+/** Asks for a correcting transfer; a retry of the same one has the key of the first try. */
+export function useCorrection(id: string) {
+  const intent = useIntent<Correction>();
+  return useChange(KEYS, (correction: Correction) => {
+    const { body, key } = intent(JSON.stringify(correction), correction);
+    return callKeyed('POST /api/staff/reconciliation/:id/correction', { params: { id }, body }, key);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Evidence } from '@aureus/contract/staff-queue.ts';
+import { Check, Minus, TriangleAlert } from 'lucide-react';
+import { requestsWords } from './requests.words.tsx';
+
+const words = requestsWords.evidence;
+const SIGNS = {
+  WEIGH: [TriangleAlert, 'text-warn'],
+  WEAK: [Minus, 'text-ink-3'],
+  CLEAR: [Check, 'text-win'],
+} as const;
+const VERDICTS = ['WEIGH', 'WEAK', 'CLEAR'] as const;
+
+/** What there is to know before a vote, one fact a row, summed up in its title. */
+export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  const sums = VERDICTS.map(
+    (verdict) => [verdict, evidence.filter((one) => one.verdict === verdict).length] as const,
+  ).filter(([, count]) => count > 0);
+  return (
+    <>
+      <h3 className="flex items-baseline gap-2 pb-2.5">
+        {words.title}
+        <span className="ml-auto text-12 font-normal text-ink-3">
+          {sums.map(([verdict, count]) => words.sums[verdict](count)).join(', ')}
+        </span>
+      </h3>
+      {evidence.length === 0 && <p className="text-ink-3">{words.none}</p>}
+      <ul>
+        {evidence.map(({ topic, verdict, text, detail }) => {
+          const [Icon, color] = SIGNS[verdict];
+          return (
+            <li key={topic} className="flex gap-2 border-t border-hairline py-1.5">
+              <Icon size={14} className={`mt-0.5 shrink-0 ${color}`} aria-hidden />
+              <span className="w-[92px] shrink-0 text-ink-2">{topic}</span>
+              <div className="min-w-0 flex-1">
+                <span className="sr-only">{words.verdicts[verdict]}: </span>
+                <p>{text}</p>
+                <p className="text-12 text-ink-3">{detail}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

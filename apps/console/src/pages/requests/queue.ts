@@ -1,0 +1,55 @@
+import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
+import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
+import { switchesWords } from '../switches/switches.words.ts';
+
+/** The tabs of the queue. */
+export type Tab = 'ALL' | RequestKind | 'ENDED';
+const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
+export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
+
+/** The tabs to show: of all kinds those of which some wait, or which is open. */
+export const tabsOf = (waiting: readonly { kind: RequestKind }[], open: Tab): Tab[] =>
+  TABS.filter(
+    (tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || waiting.some(({ kind }) => kind === tab),
+  );
+
+/** How near a request is to the time by which it should be decided. */
+export type Urgency = 'LATE' | 'SOON' | 'ON_TIME';
+
+const SOON = 30 * 60_000;
+
+/** The urgency of a request. @param now on the server's clock. */
+function urgencyOf({ dueAt }: Pick<RequestRow, 'dueAt'>, now: number): Urgency {
+  if (dueAt < now) return 'LATE';
+  return dueAt - now <= SOON ? 'SOON' : 'ON_TIME';
+}
+
+/** Requests in groups by urgency, in the order they have. Groups without rows are left out. */
+export const groupQueue = (
+  requests: readonly RequestRow[],
+  now: number,
+): { urgency: Urgency; rows: RequestRow[] }[] =>
+  (['LATE', 'SOON', 'ON_TIME'] as const)
+    .map((urgency) => ({ urgency, rows: requests.filter((row) => urgencyOf(row, now) === urgency) }))
+    .filter((group) => group.rows.length > 0);
+
+/** The share of a request's time that is over: 1 at its target. */
+export const shareOf = (
+  { createdAt, dueAt }: Pick<RequestRow, 'createdAt' | 'dueAt'>,
+  now: number,
+): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
+
+/** True if the reader's approval decides the request. */
+export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
+  makes >= needs && waitsFor.length === 0;
+
+/** Names of what is known by a code alone. */
+const SUBJECTS: Readonly<Partial<Record<RequestKind, Readonly<Record<string, string>>>>> = {
+  SWITCH_ON: switchesWords.names,
+  BOOK_CORRECTION: reconciliationWords.providers,
+};
+
+/** Who or what a request is about, in a name. */
+export const subjectName = ({ kind, who }: Pick<RequestRow, 'kind' | 'who'>): string =>
+  SUBJECTS[kind]?.[who.name] ?? who.name;

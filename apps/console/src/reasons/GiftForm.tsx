@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from 'react';
+import { DialogFooter } from '../ui/DialogFooter.tsx';
+import { ReasonField } from './ReasonField.tsx';
+
+/** The form that codes and gift cards are asked for with: what is made, why, what it comes to, and the rule for it. */
+export function GiftForm({
+  words,
+  children,
+  reason,
+  onReason,
+  error,
+  sum,
+  isBusy,
+  isReady,
+  onSubmit,
+  onClose,
+}: {
+  words: { reason: string; reasonHint: string; rule: string; submit: string };
+  children: ReactNode;
+  reason: string;
+  onReason: (reason: string) => void;
+  error: string | undefined;
+  /** What all of it is worth; undefined while the form says nothing whole. */
+  sum: string | undefined;
+  isBusy: boolean;
+  isReady: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) onSubmit();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {children}
+      <ReasonField words={words} error={error} value={reason} rows={2} onChange={onReason} />
+      <p className="text-12 text-ink-2">
+        {sum !== undefined && <b className="block text-ink">{sum}</b>}
+        {words.rule}
+      </p>
+      <DialogFooter submit={words.submit} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { listed, type TimelineSource } from '../staff/staff.ts';
+import type { AccountStaff } from './account.staff.ts';
+
+/** A player's sessions, for the timeline. */
+export const sessionsTimeline = (account: Pick<AccountStaff, 'sessionsBefore'>): TimelineSource =>
+  listed(async (playerId, before, limit) =>
+    (await account.sessionsBefore(playerId, before, limit)).map((row) => ({
+      key: String(row.id),
+      at: row.at.getTime(),
+      kind: 'SESSION',
+      text: `Signed in by ${row.provider === 'STEAM' ? 'Steam' : 'Google'}`,
+      detail: `${row.device}, ${row.address}`,
+      coins: null,
+    })),
+  );

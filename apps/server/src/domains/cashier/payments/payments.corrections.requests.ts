@@ -1,0 +1,136 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Account } from '../../account/account.ts';
+import {
+  coinsText,
+  evidence,
+  type Kind,
+  payloadText,
+  type RequestRow,
+  type WithPayload,
+} from '../../staff/staff.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { PaymentsStaff } from './payments.ts';
+
+type Uses = { account: Pick<Account, 'profile'>; wallet: Pick<Wallet, 'read'>; payments: PaymentsStaff };
+
+const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
+
+/** What is known of the player before coins are taken. */
+async function standing({ account, wallet }: Uses, { playerId }: RequestRow) {
+  const [profile, { balance }] = await Promise.all([
+    account.profile(playerId ?? 0n),
+    wallet.read(playerId ?? 0n),
+  ]);
+  return { memberSince: profile?.createdAt.getTime() ?? null, balance };
+}
+
+/** Coins that a player has by mistake: taken back, never below zero; what is spent already is owed. */
+export function correctionRequests(uses: Uses): Kind {
+  return {
+    name: 'CORRECTION',
+    dueMinutes: 2 * 60,
+    expiresHours: 3 * 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        coins: coinsFromCents(centsOf(row)),
+        detail: 'Taken back',
+        signs: ['Takes coins'],
+      })),
+
+    async look(row) {
+      const { memberSince, balance } = await standing(uses, row);
+      const cents = centsOf(row);
+      const owed = cents > balance ? cents - balance : 0n;
+      return {
+        memberSince,
+        playerReads: row.reason,
+        evidence: [
+          evidence(
+            'Balance',
+            owed > 0n ? 'WEIGH' : 'CLEAR',
+            `${coinsText(balance)} coins`,
+            'Before the correction, without the vault',
+          ),
+          evidence(
+            'Owed',
+            owed > 0n ? 'WEIGH' : 'CLEAR',
+            owed > 0n ? `Up to ${coinsText(owed)} coins` : 'Nothing',
+            'What isn’t there is paid from what comes next',
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const { playerId, id, reason } = row;
+      if (playerId === null) throw new Error(`request ${id} names no player`);
+      const move = { playerId, requestId: id, ref: payloadText(row, 'key'), cents: centsOf(row), reason };
+      const owed = await uses.payments.correct(move);
+      const taken = `${coinsText(centsOf(row))} coins taken back by ${by}`;
+      return owed === undefined || owed === 0n
+        ? `${taken}.`
+        : `${taken}, of which ${coinsText(owed)} are owed.`;
+    },
+  };
+}
+
+/** Credited deposits that are paid back: the coins go at once, the money is sent by a person (RETURN). */
+export function refundRequests(uses: Uses): Kind {
+  const { payments } = uses;
+
+  return {
+    name: 'REFUND',
+    dueMinutes: 8 * 60,
+    expiresHours: 3 * 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        coins: coinsFromCents(centsOf(row)),
+        detail: payloadText(row, 'method'),
+        signs: ['Deposit goes back'],
+      })),
+
+    async look(row) {
+      const { memberSince, balance } = await standing(uses, row);
+      const payment = row.subject === null ? undefined : await payments.find(row.subject);
+      const cents = centsOf(row);
+      return {
+        memberSince,
+        asset: payment?.method ?? null,
+        assetAmount: payment?.assetAmount ?? null,
+        playerReads: row.reason,
+        evidence: [
+          evidence(
+            'Still there',
+            balance < cents ? 'WEIGH' : 'CLEAR',
+            `${coinsText(balance)} coins`,
+            'No more than wallet and vault hold goes back',
+          ),
+          evidence('Bonus and keys', 'CLEAR', 'Taken back as well', 'What of them is spent is owed'),
+        ],
+        earlier:
+          payment === undefined
+            ? []
+            : [{ at: payment.createdAt, text: 'Deposit received', detail: payment.providerId ?? '' }],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
+      try {
+        const taken = await payments.refund(row.subject, row.reason);
+        return taken === 0n
+          ? 'Nothing of it was left: no coins moved.'
+          : `${coinsText(taken)} coins taken by ${by}, to be sent back.`;
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        const open = await payments.openReturn(row.subject);
+        return open === undefined
+          ? 'It had ended before.'
+          : `${coinsText(open.cents)} coins taken by ${by}, to be sent back.`;
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Account } from '../../account/account.ts';
+import {
+  coinsText,
+  evidence,
+  type Kind,
+  payloadText,
+  type RequestRow,
+  type WithPayload,
+} from '../../staff/staff.ts';
+import type { PaymentsStaff } from './payments.ts';
+
+type Uses = { account: Pick<Account, 'profile'>; payments: PaymentsStaff };
+
+/** The worth that was voted for, or what is to be sent back; null before anyone has said it. */
+const centsOf = ({ payload }: WithPayload): bigint | null =>
+  typeof payload['cents'] === 'string' ? BigInt(payload['cents']) : null;
+const methodOf = (row: WithPayload): string => payloadText(row, 'method');
+
+async function look({ account, payments }: Uses, row: RequestRow) {
+  const payment = row.subject === null ? undefined : await payments.find(row.subject);
+  if (payment === undefined) throw new Error(`request ${row.id} is about no payment`);
+  const profile = await account.profile(payment.playerId);
+  return {
+    payment,
+    shown: {
+      assetAmount: payment.assetAmount,
+      asset: payment.method,
+      memberSince: profile?.createdAt.getTime() ?? null,
+      earlier: [{ at: payment.createdAt, text: 'Deposit received', detail: payment.providerId ?? '' }],
+    },
+  };
+}
+
+/** Deposits that no rule can judge, such as one in another currency: staff say what they are worth, or refuse them. */
+export function depositRequests(uses: Uses): Kind {
+  const { payments } = uses;
+
+  return {
+    name: 'DEPOSIT',
+    dueMinutes: 4 * 60,
+    expiresHours: null,
+    waiting: () => payments.waiting('DEPOSIT'),
+
+    summaries: (rows) =>
+      rows.map((row) => {
+        const cents = centsOf(row);
+        return {
+          coins: cents === null ? null : coinsFromCents(cents),
+          detail: `${payloadText(row, 'asset')} by ${methodOf(row)}`,
+          signs: [cents === null ? 'Worth isn’t known' : 'Worth was said'],
+        };
+      }),
+
+    async look(row) {
+      const { payment, shown } = await look(uses, row);
+      const cents = centsOf(row);
+      return {
+        ...shown,
+        playerReads: payment.reason,
+        evidence: [
+          evidence(
+            'Why',
+            'WEIGH',
+            payment.reason ?? 'The provider looks at it',
+            `${payment.provider}, ${payment.method}`,
+          ),
+          evidence(
+            'Received',
+            'CLEAR',
+            payment.assetAmount,
+            payment.providerId ?? 'The provider gave no number',
+          ),
+          evidence(
+            'Worth',
+            cents === null ? 'WEAK' : 'CLEAR',
+            cents === null ? 'Not said yet' : `${coinsText(cents)} coins`,
+            'Who approves says it; the others repeat it',
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by, votes }) {
+      const cents = centsOf(row);
+      if (row.subject === null || cents === null) throw new Error(`request ${row.id} names no worth`);
+      try {
+        const { state } = await payments.credit(row.subject, cents, votes.at(-1)?.reason ?? null, by);
+        return state === 'CREDITED'
+          ? `Credited with ${coinsText(cents)} coins by ${by}.`
+          : `${coinsText(cents)} coins wait for the player’s limits.`;
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        return (await payments.find(row.subject))?.state === 'CREDITED'
+          ? `Credited with ${coinsText(cents)} coins by ${by}.`
+          : 'It had ended before.';
+      }
+    },
+
+    async refuse(row, { by, votes }) {
+      if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
+      try {
+        await payments.refuse(row.subject, votes.at(-1)?.reason ?? row.reason, by);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        if ((await payments.find(row.subject))?.state !== 'FAILED') return 'It had ended before.';
+      }
+      return `Refused by ${by}: send it back at the provider.`;
+    },
+  };
+}
+
+/** Deposits whose coins are taken already and whose money a person sends back: who has, says how. */
+export function returnRequests(uses: Uses): Kind {
+  const { payments } = uses;
+
+  return {
+    name: 'RETURN',
+    dueMinutes: 24 * 60,
+    expiresHours: null,
+    waiting: () => payments.waiting('RETURN'),
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        coins: coinsFromCents(centsOf(row) ?? 0n),
+        detail: methodOf(row),
+        signs: ['To be sent back'],
+      })),
+
+    async look(row) {
+      const { payment, shown } = await look(uses, row);
+      const open = row.subject === null ? undefined : await payments.openReturn(row.subject);
+      return {
+        ...shown,
+        playerReads: payment.reason,
+        evidence: [
+          evidence(
+            'To send',
+            open === undefined ? 'CLEAR' : 'WEIGH',
+            `${coinsText(centsOf(row) ?? 0n)} coins`,
+            `Of a deposit of ${coinsText(payment.amountCents)}, at ${payment.provider}`,
+          ),
+          evidence('Payment', 'CLEAR', payment.providerId ?? 'No number', payment.method),
+        ],
+      };
+    },
+
+    async carryOut(row, { by, votes }) {
+      if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
+      await payments.noteSent(row.subject, by, votes.at(-1)?.reason ?? row.reason);
+      return `Sent back by ${by}.`;
+    },
+
+    refuse: async (_row, { by }) => `Refused by ${by}. It still has to be sent, so it’s asked for again.`,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Difference } from '@aureus/contract/reconciliation.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let site: TestApp;
+let cashier: TestMember;
+let owner: TestMember;
+beforeAll(async () => {
+  site = await startTestApp();
+  cashier = await hire(site, ['cashier']);
+  owner = await hire(site, ['owner']);
+});
+afterAll(() => site.close());
+
+/** A difference that a comparison found. @returns its id. */
+async function found(subject: string): Promise<string> {
+  const { rows } = await site.database.owner.query<{ id: bigint }>(
+    `insert into cashier_differences (provider, subject, kind, ours, theirs, found_at)
+     values ('payadmit', $1, 'AMOUNT', '100.00', '95.00', app_now()) returning id`,
+    [subject],
+  );
+  return String(rows[0]?.id);
+}
+const listed = async (query = ''): Promise<Difference[]> =>
+  (await cashier.call<{ differences: Difference[] }>('GET', `/api/staff/reconciliation${query}`)).body.data
+    ?.differences ?? expect.fail('no list');
+const correct = (id: string, amount: unknown, key = newId(), by = cashier) =>
+  by.call<{ requestId: string }>(
+    'POST',
+    `/api/staff/reconciliation/${id}/correction`,
+    { way: 'DOWN', amount, reason: 'The bank kept a fee' },
+    { 'idempotency-key': key },
+  );
+const clearing = async (): Promise<bigint> => {
+  const { site: accounts } = await site.app.wallet.books.standing();
+  return accounts.get(7n) ?? 0n;
+};
+
+describe('a difference', () => {
+  it('has an owner and a note, until a comparison finds it no more', async () => {
+    const id = await found('pay-1');
+    const said = { isMine: true, note: 'Asked the provider' };
+    expect((await cashier.call('POST', `/api/staff/reconciliation/${id}/note`, said)).status).toBe(200);
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+      owner: { name: cashier.name },
+      note: 'Asked the provider',
+      goneAt: null,
+    });
+    await site.database.owner.query('update cashier_differences set gone_at = app_now() where id = $1', [id]);
+    expect((await listed()).map((one) => one.id)).not.toContain(id);
+    expect((await listed('?gone=1')).map((one) => one.id)).toContain(id);
+    const none = await cashier.call('POST', '/api/staff/reconciliation/999999/note', said);
+    expect(none.body.error?.code).toBe('staff.error.not_found');
+  });
+
+  it('is set right by a transfer that a second member agrees to, once', async () => {
+    const id = await found('pay-2');
+    const before = await clearing();
+    for (const amount of [0, -1, 0.001])
+      expect((await correct(id, amount)).body.error?.code, String(amount)).toBe('request.error.amount');
+    const key = newId();
+    const requestId = (await correct(id, 5, key)).body.data?.requestId ?? expect.fail('not asked');
+    expect((await correct(id, 5, key)).body.data?.requestId).toBe(requestId);
+    // While one is open there is no other: another amount waits until this one is decided.
+    expect((await correct(id, 6)).status).toBe(409);
+    const vote = (by: TestMember) =>
+      by.call('POST', `/api/staff/requests/${requestId}/vote`, { verdict: 'APPROVE', reason: 'Seen it too' });
+    expect((await vote(cashier)).body.error?.code).toBe('staff.error.vote_asked');
+    expect(await clearing()).toBe(before);
+    await vote(owner);
+    await carriedOut(site, requestId);
+    // The account is below 0 by what the provider holds: it holds less now.
+    expect(await clearing()).toBe(before + 500n);
+    expect((await listed()).find((one) => one.id === id)?.correctedAt).not.toBeNull();
+    expect((await correct(id, 5)).body.error?.code).toBe('staff.error.not_found');
+    await expectCleanAudit(site.database);
+  });
+});

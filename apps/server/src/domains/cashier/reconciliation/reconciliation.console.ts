@@ -1,0 +1,91 @@
+import type { Difference } from '@aureus/contract/reconciliation.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { type Db, sqlState } from '../../../platform/postgres.ts';
+import { coinsText, namesOf, note, type Requests, type StaffSession } from '../../staff/staff.ts';
+import type { ReconciliationStaff } from './reconciliation.ts';
+
+export type ReconciliationConsole = {
+  /** Those that are open, the oldest first; or those that are gone, the newest first. */
+  list: (asked: { isGone: boolean }) => Promise<Difference[]>;
+  /** Takes one on or gives it back, with a note. @throws HttpError staff.error.not_found. */
+  note: (member: StaffSession, id: bigint, said: { isMine: boolean; note: string }) => Promise<void>;
+  /** Asks for a correcting transfer. @throws HttpError staff.error.not_found | request_open, request.error.amount. */
+  askCorrection: (
+    member: StaffSession,
+    id: bigint,
+    asked: { way: 'UP' | 'DOWN'; amount: number; reason: string; key: string },
+  ) => Promise<bigint>;
+};
+
+/** SQLSTATE of a row that must be there and isn't. */
+const NO_ROW = 'P0002';
+
+/** What the comparisons with providers found, and what staff do about it. */
+export function createReconciliationConsole(parts: {
+  db: Db;
+  reconciliation: { staff: ReconciliationStaff };
+  requests: Requests;
+}): ReconciliationConsole {
+  const { db, requests } = parts;
+  const { staff } = parts.reconciliation;
+  return {
+    async list({ isGone }) {
+      const rows = await staff.list(isGone);
+      const names = await namesOf(
+        db,
+        rows.flatMap(({ ownerId }) => ownerId ?? []),
+      );
+      const open = await requests.openSubjects('BOOK_CORRECTION');
+      return rows.map(({ id, ownerId, foundAt, goneAt, correctedAt, ...row }) => {
+        const requestId = open.get(id);
+        return {
+          ...row,
+          id: String(id),
+          foundAt: foundAt.getTime(),
+          goneAt: goneAt?.getTime() ?? null,
+          correctedAt: correctedAt?.getTime() ?? null,
+          owner: ownerId === null ? null : { id: String(ownerId), name: names.get(ownerId) ?? '' },
+          requestId: requestId === undefined ? null : String(requestId),
+        };
+      });
+    },
+
+    note: (member, id, { isMine, note: text }) =>
+      db.transaction().execute(async (tx) => {
+        const before = await staff.find(id, tx);
+        if (before === undefined) throw refuse('staff.error.not_found');
+        await staff.setNote(tx, id, { ownerId: isMine ? member.memberId : null, note: text.trim() });
+        await note(tx, member.id, {
+          action: 'Wrote about a difference',
+          subject: `difference ${id}`,
+          before: { note: before.note, owner: before.ownerId === null ? null : String(before.ownerId) },
+          after: { note: text.trim(), owner: isMine ? String(member.memberId) : null },
+        });
+      }),
+
+    async askCorrection(member, id, { way, amount, reason, key }) {
+      const cents = centsFromCoins(amount);
+      if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
+      const asked = await db
+        .transaction()
+        .execute((tx) =>
+          requests.ask(tx, member, {
+            kind: 'BOOK_CORRECTION',
+            subject: id,
+            payload: { way, cents: String(cents), key },
+            reason,
+            said: {
+              action: 'Asked for a correcting transfer',
+              subject: `difference ${id}`,
+              after: { way, coins: coinsText(cents) },
+            },
+          }),
+        )
+        .catch((error: unknown) => {
+          throw sqlState(error) === NO_ROW ? refuse('staff.error.not_found') : error;
+        });
+      return asked.id;
+    },
+  };
+}

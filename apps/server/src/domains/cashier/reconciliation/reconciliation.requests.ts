@@ -1,0 +1,65 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { coinsText, evidence, type Kind, type WithPayload } from '../../staff/staff.ts';
+import type { WalletStaff } from '../../wallet/wallet.ts';
+import type { ReconciliationStaff } from './reconciliation.ts';
+
+const textIn = ({ payload }: WithPayload, name: string): string =>
+  typeof payload[name] === 'string' ? payload[name] : '';
+const centsOf = (row: WithPayload): bigint => BigInt(textIn(row, 'cents'));
+
+/** Transfers that set a provider's account right in our books. They move no player's coins. */
+export function bookCorrectionRequests(parts: {
+  db: Db;
+  wallet: { staff: WalletStaff };
+  reconciliation: { staff: ReconciliationStaff };
+}): Kind {
+  const { db, wallet, reconciliation } = parts;
+  return {
+    name: 'BOOK_CORRECTION',
+    dueMinutes: 24 * 60,
+    expiresHours: 7 * 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        who: { name: textIn(row, 'provider'), playerId: null, level: null },
+        coins: coinsFromCents(centsOf(row)),
+        detail: textIn(row, 'way') === 'UP' ? 'Books up' : 'Books down',
+        signs: ['Correcting transfer'],
+      })),
+
+    async look(row) {
+      const found = row.subject === null ? undefined : await reconciliation.staff.find(row.subject);
+      return {
+        goesTo: textIn(row, 'about'),
+        evidence: [
+          evidence('Our books', 'WEAK', found?.ours ?? 'Nothing', found?.kind ?? ''),
+          evidence('The provider', 'WEAK', found?.theirs ?? 'Nothing', textIn(row, 'provider')),
+          evidence(
+            'Still there',
+            found !== undefined && found.goneAt === null ? 'WEIGH' : 'CLEAR',
+            found !== undefined && found.goneAt === null ? 'Yes' : 'No comparison finds it any more',
+            '',
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const { subject } = row;
+      if (subject === null) throw new Error(`request ${row.id} names no difference`);
+      const isDone = await db.transaction().execute(async (tx) => {
+        if (!(await reconciliation.staff.markCorrected(tx, subject))) return false;
+        return wallet.staff.correct(tx, {
+          provider: textIn(row, 'provider'),
+          isUp: textIn(row, 'way') === 'UP',
+          amount: centsOf(row),
+          ref: textIn(row, 'key'),
+        });
+      });
+      return isDone
+        ? `Corrected by ${coinsText(centsOf(row))}, agreed by ${by}.`
+        : 'It was corrected already.';
+    },
+  };
+}

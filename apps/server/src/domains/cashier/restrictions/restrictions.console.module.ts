@@ -1,0 +1,30 @@
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { AccountStaff } from '../../account/account.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Requests } from '../../staff/staff.ts';
+import { restrictionsConsoleRoutes } from './restrictions.console.routes.ts';
+import { createRestrictionsConsole } from './restrictions.console.ts';
+import { restrictionsConsoleJobs, restrictionsSchedule } from './restrictions.jobs.ts';
+import { liftRequests } from './restrictions.requests.ts';
+import type { RestrictionsStaff } from './restrictions.staff.ts';
+
+type Uses = {
+  account: { staff: AccountStaff };
+  restrictions: RestrictionsStaff;
+  notifications: Notifications;
+  staff: { requests: Requests };
+};
+
+/** Restrictions in the console: one member puts them on, two take them off. */
+export function restrictionsConsoleModule({ db, now }: Node, { staff, ...uses }: Uses): Module {
+  const { requests } = staff;
+  requests.add(liftRequests(uses));
+  const restrictionsConsole = createRestrictionsConsole({ db, now, requests, ...uses });
+  return {
+    face: {},
+    routes: (http) => restrictionsConsoleRoutes(http, restrictionsConsole),
+    jobs: restrictionsConsoleJobs(restrictionsConsole),
+    schedule: restrictionsSchedule,
+  };
+}

@@ -1,0 +1,107 @@
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { AccountStaff } from '../../account/account.ts';
+import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
+import { type Asking, note, type StaffSession } from '../../staff/staff.ts';
+import type { RestrictionsStaff } from './restrictions.staff.ts';
+
+export type RestrictionsConsole = {
+  /**
+   * Stops an account at once, for good or for so many hours.
+   * @throws HttpError staff.error.not_found | restricted_longer: what is in force is not made shorter.
+   */
+  restrict: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { act: 'restrict' | 'freeze'; reason: string; hours?: number },
+  ) => Promise<void>;
+  /** Asks that it be lifted. @throws HttpError staff.error.not_found | not_restricted | request_open. */
+  lift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /** Ends the restrictions whose time is over. */
+  endOverdue: () => Promise<void>;
+};
+
+/** Another restriction came while one was ended. */
+class StillRestricted extends Error {}
+
+/** Restrictions as members of staff put them on, and ask that they be lifted. */
+export function createRestrictionsConsole(parts: {
+  db: Db;
+  now: () => number;
+  account: { staff: AccountStaff };
+  restrictions: RestrictionsStaff;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
+  requests: Pick<Asking, 'ask'>;
+}): RestrictionsConsole {
+  const { db, now, account, restrictions, notifications, requests } = parts;
+
+  async function record(playerId: bigint, tx: Tx = db) {
+    const found = await account.staff.record(playerId, tx);
+    if (found === undefined) throw refuse('staff.error.not_found');
+    return found;
+  }
+
+  return {
+    async restrict(member, playerId, { act, reason, hours }) {
+      const before = await record(playerId);
+      const until = hours === undefined || act === 'freeze' ? null : new Date(now() + hours * 3_600_000);
+      let added: AddedNotification | undefined;
+      const also = async (tx: Tx) => {
+        const { isRestricted, restrictedUntil } = await record(playerId, tx);
+        // Otherwise an hour of restriction would end one that others put on for good.
+        if (isRestricted && until !== null && (restrictedUntil === null || restrictedUntil > until))
+          throw refuse('staff.error.restricted_longer');
+        await note(tx, member.id, {
+          action: act === 'freeze' ? 'Froze a player' : 'Restricted a player',
+          subject: `player ${playerId}`,
+          before: { restriction: before.restrictionReason },
+          after: { restriction: reason, until: until?.toISOString() ?? null },
+          reason,
+        });
+        const data = { type: 'STAFF_ACT', act: act === 'freeze' ? 'FROZEN' : 'RESTRICTED', reason } as const;
+        added = await notifications.add(tx, playerId, 'INFO', data);
+      };
+      await restrictions.set(playerId, act, reason, { until, also });
+      if (added !== undefined) notifications.publish(added);
+    },
+
+    async lift(member, playerId, reason) {
+      if (!(await record(playerId)).isRestricted) throw refuse('staff.error.not_restricted');
+      return db.transaction().execute((tx) => askLift(requests, tx, member, { playerId, reason }));
+    },
+
+    async endOverdue() {
+      for (const playerId of await account.staff.overdueRestrictions()) {
+        const also = async (tx: Tx) => {
+          const { restrictedUntil } = await record(playerId, tx);
+          if (restrictedUntil === null || restrictedUntil.getTime() > now()) throw new StillRestricted();
+          await note(tx, null, {
+            action: 'Ended a restriction',
+            subject: `player ${playerId}`,
+            reason: 'Its time was over.',
+          });
+        };
+        await restrictions.set(playerId, 'lift', '', { also }).catch((error: unknown) => {
+          if (!(error instanceof StillRestricted)) throw error;
+        });
+      }
+    },
+  };
+}
+
+/** Asks that a player's restriction be lifted. @returns the request. @throws HttpError staff.error.request_open. */
+export async function askLift(
+  requests: Pick<Asking, 'ask'>,
+  tx: Tx,
+  member: StaffSession,
+  { playerId, reason }: { playerId: bigint; reason: string },
+): Promise<bigint> {
+  const { id } = await requests.ask(tx, member, {
+    kind: 'LIFT',
+    subject: playerId,
+    payload: {},
+    reason,
+    said: { action: 'Asked to lift a restriction', subject: `player ${playerId}` },
+  });
+  return id;
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../platform/postgres.ts';
+import type { AccountStaff } from '../../account/account.ts';
+import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
+import { evidence, type Kind } from '../../staff/staff.ts';
+import type { RestrictionsStaff } from './restrictions.staff.ts';
+
+/** By when it should be decided, and when it is void. */
+export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
+
+/** Restrictions that somebody wants lifted: what one member put on, two take off. */
+export function liftRequests(parts: {
+  account: { staff: AccountStaff };
+  restrictions: RestrictionsStaff;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
+}): Kind {
+  const { account, restrictions, notifications } = parts;
+
+  return {
+    name: 'LIFT',
+    ...LIFT_TIMES,
+
+    summaries: (rows) =>
+      rows.map(() => ({
+        coins: null,
+        detail: 'Restriction',
+        signs: ['Lift a restriction'],
+      })),
+
+    async look({ playerId }) {
+      const record = await account.staff.record(playerId ?? 0n);
+      return {
+        memberSince: record?.createdAt.getTime() ?? null,
+        playerReads: record?.restrictionReason ?? null,
+        evidence: [
+          evidence(
+            'Restriction',
+            record?.isRestricted === true ? 'WEIGH' : 'CLEAR',
+            record?.isRestricted === true ? 'In force' : 'None any more',
+            record?.restrictionReason ?? '',
+          ),
+        ],
+      };
+    },
+
+    async carryOut({ playerId, id }, { by }) {
+      if (playerId === null) throw new Error(`request ${id} names no player`);
+      let added: AddedNotification | undefined;
+      const also = async (tx: Tx) => {
+        if ((await account.staff.record(playerId, tx))?.isRestricted !== true) return;
+        added = await notifications.add(tx, playerId, 'INFO', { type: 'STAFF_ACT', act: 'LIFTED' });
+      };
+      await restrictions.set(playerId, 'lift', '', { also });
+      if (added !== undefined) notifications.publish(added);
+      return `Lifted by ${by}.`;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { Evidence } from '@aureus/contract/staff-queue.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Account } from '../../account/account.ts';
+import {
+  coinsText,
+  evidence,
+  type Kind,
+  mayKnowReviews,
+  type Reader,
+  type RequestRow,
+  RULE_SIGNS,
+  type WithPayload,
+} from '../../staff/staff.ts';
+import { destinationOf, type Payment } from '../payments/payments.ts';
+import type { WithdrawalsStaff } from './withdrawals.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts'];
+
+/** What speaks for and against letting a withdrawal go. */
+function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
+  const { isNewDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } = facts;
+  const today = facts.withdrawalsToday;
+  return [
+    evidence(
+      'Destination',
+      isNewDestination || facts.isDoubtfulDestination ? 'WEIGH' : 'CLEAR',
+      facts.isDoubtfulDestination ? 'A known contract' : isNewDestination ? 'First use' : 'Used before',
+      isFirst ? 'No withdrawal has been paid before' : 'Earlier withdrawals were paid',
+    ),
+    evidence(
+      'Identity',
+      isVerified && !facts.isAddressTakenBack ? 'CLEAR' : 'WEIGH',
+      isVerified
+        ? facts.isAddressTakenBack
+          ? 'Proof of address taken back'
+          : 'Check passed'
+        : facts.isIdentityTakenBack
+          ? 'Passed, then taken back'
+          : 'Not verified',
+      facts.isAddressProven ? 'No proof of address is missing' : 'Proof of address is missing',
+    ),
+    evidence(
+      'Play-through',
+      isPlayedThrough ? 'CLEAR' : 'WEIGH',
+      isPlayedThrough ? 'Met' : 'Not met',
+      isPlayedThrough ? 'Deposits and bonuses are played through' : 'Part of the deposits was never staked',
+    ),
+    evidence(
+      'Card',
+      hasRecentCard ? 'WEIGH' : 'CLEAR',
+      hasRecentCard ? 'Recent card deposit' : 'No recent card deposit',
+      hasRecentCard ? 'A bank can still take it back' : 'Nothing that a bank could take back',
+    ),
+    evidence(
+      'Pace',
+      today > 5 ? 'WEAK' : 'CLEAR',
+      `${today} in 24 hours`,
+      `${coinsText(facts.withdrawnMonth)} coins in 30 days`,
+    ),
+    evidence(
+      'Account',
+      facts.isRestricted || facts.isFrozen ? 'WEIGH' : 'CLEAR',
+      facts.isFrozen ? 'Frozen' : facts.isRestricted ? 'Restricted' : 'No restriction',
+      facts.isUnableToPlay ? 'Self-excluded or on a break' : 'Not self-excluded',
+    ),
+    evidence(
+      'Links',
+      facts.isLinked ? 'WEIGH' : 'CLEAR',
+      facts.isLinked ? 'Linked accounts' : 'No linked accounts',
+      facts.isLinked ? 'The player’s page says what was found' : 'Nothing that asks for a person',
+    ),
+    evidence(
+      'Balance',
+      'CLEAR',
+      `${coinsText(facts.balance)} coins left`,
+      `${coinsText(payment.amountCents)} are set aside`,
+    ),
+  ];
+}
+
+/** A skin that is bought for a player is a trade, whatever else it has in common with a withdrawal. */
+export const kindOfProvider = (provider: string): 'WITHDRAWAL' | 'TRADE' =>
+  provider === 'skinsback' ? 'TRADE' : 'WITHDRAWAL';
+
+/** Does what may have been done already: by a call whose process died, or because the player took it back. */
+async function unlessOver(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+  }
+}
+
+/** Withdrawals that no rule lets go: staff vote on them. */
+export function withdrawalRequests(parts: {
+  /** TRADE: those that buy a skin. */
+  name: 'WITHDRAWAL' | 'TRADE';
+  account: Pick<Account, 'profile'>;
+  withdrawals: WithdrawalsStaff;
+}): Kind {
+  const { name, account, withdrawals } = parts;
+
+  async function payment(row: RequestRow) {
+    const found = row.subject === null ? undefined : await withdrawals.look(row.subject);
+    if (found === undefined) throw new Error(`request ${row.id} is about no withdrawal`);
+    return found;
+  }
+
+  /** What the database kept of the payment when it asked. */
+  const textOf = ({ payload }: WithPayload, key: 'cents' | 'method'): string => {
+    const text = payload[key];
+    return typeof text === 'string' ? text : '';
+  };
+  const rulesOf = ({ payload: { rules } }: WithPayload): string[] =>
+    Array.isArray(rules) ? rules.filter((rule) => typeof rule === 'string') : [];
+
+  /** Reasons of its review as the member may know them. Only members who handle reviews see that there is one. */
+  const shownRules = (row: WithPayload, member: Reader): string[] =>
+    rulesOf(row).filter((rule) => rule !== 'review' || mayKnowReviews(member));
+
+  return {
+    name,
+    dueMinutes: 60,
+    expiresHours: null,
+
+    waiting: async () =>
+      (await withdrawals.waiting()).filter(({ provider }) => kindOfProvider(provider) === name),
+
+    summaries: (rows, member) =>
+      rows.map((row) => ({
+        coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
+        detail: textOf(row, 'method'),
+        signs: shownRules(row, member).map((rule) => RULE_SIGNS[rule] ?? rule),
+      })),
+
+    async look(row, member) {
+      const { payment: withdrawal, view, facts } = await payment(row);
+      const isReviewed = rulesOf(row).includes('review');
+      const mayKnow = mayKnowReviews(member);
+      const profile = await account.profile(withdrawal.playerId);
+      return {
+        goesTo: destinationOf(withdrawal.target),
+        assetAmount: view.assetAmount === '' ? null : view.assetAmount,
+        isAbout: view.isAbout,
+        asset: withdrawal.method,
+        fee: view.fee,
+        memberSince: profile?.createdAt.getTime() ?? null,
+        playerReads: row.reason,
+        evidence: [
+          ...(mayKnow && isReviewed
+            ? [
+                evidence(
+                  'Review',
+                  'WEIGH',
+                  'One vote from risk or an owner',
+                  'Who opened a case about the player isn’t the only vote',
+                ),
+              ]
+            : []),
+          // Saying that no account is linked would reveal that the money is under review.
+          ...evidenceOf(facts, withdrawal).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
+        ],
+        earlier: [
+          {
+            at: withdrawal.createdAt,
+            text: 'Withdrawal requested',
+            detail: `${coinsText(withdrawal.amountCents)} coins set aside`,
+          },
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const { payment: found } = await payment(row);
+      const decidedAt = row.decidedAt ?? row.createdAt;
+      await unlessOver(() => withdrawals.approve(found.id, by, decidedAt));
+      const { state } = (await payment(row)).payment;
+      if (state === 'CANCELLED' || state === 'REFUSED') return 'It had ended before.';
+      return state === 'APPROVAL' ? `Approved by ${by}; it waits again.` : `Approved by ${by}: it goes out.`;
+    },
+
+    async refuse(row, { by, votes }) {
+      const { payment: found } = await payment(row);
+      await unlessOver(() => withdrawals.refuse(found.id, votes.at(-1)?.reason ?? row.reason, by));
+      const { state } = (await payment(row)).payment;
+      return state === 'CANCELLED' ? 'It had ended before.' : `Refused by ${by}: the coins are back.`;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { ChatNotices, ChatRules } from '@aureus/contract/chat.ts';
+import type {
+  ChatAct,
+  ChatHistory,
+  MessageContext,
+  ReportedMessage,
+  RulesVersion,
+} from '@aureus/contract/staff-chat.ts';
+import { HttpError, refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { note, readModerator, type StaffSession } from '../staff/staff.ts';
+import type { ChatDesk } from './chat.desk.ts';
+import type { ChatModeration, Moderator } from './chat.moderation.ts';
+import type { Rulebook } from './chat.rulebook.ts';
+import type { Chat } from './chat.ts';
+
+export type ChatConsole = {
+  /** The queue of reported messages, and what holds in the chat. */
+  queue: () => Promise<{
+    reported: ReportedMessage[];
+    waiting: number;
+    toReview: number;
+    notices: ChatNotices;
+  }>;
+  /** @throws HttpError staff.error.not_found. */
+  context: (messageId: bigint) => Promise<MessageContext>;
+  /** The look is noted. @throws HttpError staff.error.not_found. */
+  history: (member: StaffSession, playerId: bigint, before: bigint | undefined) => Promise<ChatHistory>;
+  acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
+  /** @throws HttpError staff.error.not_found, staff.error.vote_about_you. */
+  decide: (
+    member: StaffSession,
+    messageId: bigint,
+    act: 'remove' | 'dismiss',
+    reason: string,
+  ) => Promise<void>;
+  /** 0 minutes end a mute. @throws HttpError staff.error.not_found, chat.error.is_staff, staff.error.vote_about_you. */
+  mute: (member: StaffSession, playerId: bigint, minutes: number, reason: string) => Promise<void>;
+  slowMode: (member: StaffSession, seconds: number, minutes: number, reason: string) => Promise<ChatNotices>;
+  pin: (member: StaffSession, text: string, minutes: number) => Promise<ChatNotices>;
+  /** The rules of the chat, the version in force first. */
+  rules: () => Promise<RulesVersion[]>;
+  /** @throws HttpError chat.error.rules_empty | rules_same | rules_old. */
+  setRules: (member: StaffSession, written: ChatRules & { reason: string }) => Promise<ChatRules>;
+  /** @throws HttpError staff.error.not_found, chat.error.review_own | undo_late, staff.error.vote_about_you. */
+  review: (member: StaffSession, actId: bigint, verdict: 'CONFIRM' | 'UNDO', reason: string) => Promise<void>;
+};
+
+/** Resolves as the work does; what isn't there is reported as everywhere in the console. */
+const found = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof HttpError && error.code === 'request.error.not_found'
+      ? refuse('staff.error.not_found')
+      : error;
+  });
+
+/** What members do in the chat: the same use-cases as moderators among the players have, in the log of the staff. */
+export function createChatConsole(parts: {
+  db: Db;
+  chat: Pick<Chat, 'notices'> & { moderation: ChatModeration; desk: ChatDesk; rulebook: Rulebook };
+  /** Days in which somebody senior looks over what a new member does. */
+  newMemberDays: number;
+}): ChatConsole {
+  const { db, chat } = parts;
+
+  /** The member as the chat knows him, unless it is about his own player account. */
+  async function moderator(
+    member: StaffSession,
+    about: bigint | null,
+  ): Promise<Moderator & { memberId: bigint }> {
+    const { isNew, playerId } = await readModerator(db, member.memberId, parts.newMemberDays);
+    if (about !== null && about === playerId) throw refuse('staff.error.vote_about_you');
+    return {
+      memberId: member.memberId,
+      playerId: null,
+      name: member.name,
+      // Who looks over others needs no one to look over him.
+      isMirrored: isNew && !member.permissions.has('chat.review'),
+      note: (tx, said) => note(tx, member.id, said),
+    };
+  }
+
+  return {
+    async queue() {
+      const [queue, notices] = await Promise.all([chat.desk.queue(), chat.notices()]);
+      return { ...queue, notices };
+    },
+
+    async context(messageId) {
+      const context = await chat.desk.context(messageId);
+      if (context === undefined) throw refuse('staff.error.not_found');
+      return context;
+    },
+
+    async history(member, playerId, before) {
+      const history = await chat.desk.history(playerId, before);
+      if (history === undefined) throw refuse('staff.error.not_found');
+      await note(db, member.id, {
+        action: 'Read a chat history',
+        subject: `player ${playerId}`,
+        isRead: true,
+      });
+      return history;
+    },
+
+    acts: (isOpen, before) => chat.desk.acts(isOpen, before),
+
+    async decide(member, messageId, act, reason) {
+      const by = await moderator(member, await chat.moderation.about({ messageId }));
+      await found(chat.moderation[act](by, messageId, reason));
+    },
+
+    mute: async (member, playerId, minutes, reason) =>
+      found(chat.moderation.mute(await moderator(member, playerId), playerId, minutes, reason)),
+    slowMode: async (member, seconds, minutes, reason) =>
+      chat.moderation.slowMode(await moderator(member, null), seconds, minutes, reason),
+    pin: async (member, text, minutes) => chat.moderation.pin(await moderator(member, null), text, minutes),
+
+    rules: async () =>
+      (await chat.rulebook.versions()).map(({ at, ...version }) => ({ ...version, at: at.getTime() })),
+    setRules: (member, written) =>
+      chat.rulebook.set({ sessionId: member.id, note: (tx, said) => note(tx, member.id, said) }, written),
+
+    async review(member, actId, verdict, reason) {
+      const by = await moderator(member, await chat.moderation.about({ actId }));
+      await found(chat.moderation.review(by, actId, verdict, reason));
+    },
+  };
+}

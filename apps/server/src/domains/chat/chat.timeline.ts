@@ -1,0 +1,18 @@
+import type { Timeline } from '../staff/staff.ts';
+import type { ChatDesk } from './chat.desk.ts';
+
+/** What a player wrote in the chat, deleted messages too, for the timeline. */
+export const chatTimeline =
+  (desk: Pick<ChatDesk, 'history'>): Parameters<Timeline['add']>[1] =>
+  async (playerId, before) => {
+    const history = await desk.history(playerId, before === null ? undefined : BigInt(before));
+    const entries = (history?.messages ?? []).map((message) => ({
+      key: message.id,
+      at: message.at,
+      kind: 'CHAT' as const,
+      text: message.text,
+      detail: message.deletedAt === null ? '' : 'deleted',
+      coins: null,
+    }));
+    return { entries, isMore: history?.isMore ?? false };
+  };

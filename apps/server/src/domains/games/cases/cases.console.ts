@@ -1,0 +1,120 @@
+import { errorCodes } from '@aureus/contract/error-codes.ts';
+import type { Item } from '@aureus/contract/games.ts';
+import type { CaseFigures, CaseEditor as Shown, StaffCase } from '@aureus/contract/staff-cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { note, type Requests, type StaffSession } from '../../staff/staff.ts';
+import type { CaseDrafts, DraftItem } from './cases.drafts.ts';
+
+type Problem = { code: string; message: string };
+
+export type CasesConsole = {
+  list: () => Promise<{ cases: StaffCase[]; band: { least: number; most: number }; mostExposure: number }>;
+  items: (search: string) => Item[];
+  /** @throws HttpError staff.error.not_found. */
+  read: (caseId: string) => Promise<Shown>;
+  /** @throws HttpError cases.error.draft_price. */
+  judge: (
+    caseId: string,
+    price: number,
+    items: readonly DraftItem[],
+  ) => Promise<{ figures: CaseFigures | null; problems: Problem[] }>;
+  /** @throws HttpError cases.error.draft_price | draft_item | draft_twice | draft_asked. */
+  save: (
+    member: StaffSession,
+    caseId: string,
+    wanted: {
+      name: string;
+      price: number;
+      items: readonly DraftItem[];
+      note: string;
+      publishAt: number | null;
+      picture?: string | undefined;
+    },
+  ) => Promise<void>;
+  /** @throws HttpError staff.error.not_found, cases.error.draft_asked. */
+  drop: (member: StaffSession, caseId: string) => Promise<void>;
+  /** Asks that a draft be published. @throws HttpError staff.error.not_found, and what is wrong with the draft. */
+  publish: (
+    member: StaffSession,
+    caseId: string,
+    reason: string,
+  ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
+};
+
+const FOUND_ITEMS = 30;
+
+/** Coins as cents; a price that is no amount of coins is none. */
+function centsOf(price: number): bigint {
+  const cents = centsFromCoins(price);
+  if (cents === undefined) throw refuse('cases.error.draft_price');
+  return cents;
+}
+
+/** Cases as staff draft them. */
+export function createCasesConsole(parts: {
+  db: Db;
+  drafts: CaseDrafts;
+  catalogue: Catalogue;
+  requests: Pick<Requests, 'ask'>;
+}): CasesConsole {
+  const { db, drafts, catalogue, requests } = parts;
+
+  return {
+    list: async () => ({ cases: await drafts.list(), band: drafts.band, mostExposure: drafts.mostExposure }),
+
+    items: (search) =>
+      catalogue.search({ search, minPrice: 1n, maxPrice: null, sort: 'desc', page: 0, limit: FOUND_ITEMS })
+        .items,
+
+    read: (caseId) => drafts.read(caseId),
+
+    async judge(caseId, price, items) {
+      const { figures, problems } = await drafts.judge(caseId, centsOf(price), items);
+      return { figures, problems: problems.map((code) => ({ code, message: errorCodes[code][1] })) };
+    },
+
+    save: (member, caseId, { price, publishAt, picture, ...wanted }) =>
+      db.transaction().execute(async (tx) => {
+        await drafts.save(tx, caseId, {
+          ...wanted,
+          picture,
+          price: centsOf(price),
+          publishAt: publishAt === null ? null : new Date(publishAt),
+          byName: member.name,
+        });
+        await note(tx, member.id, {
+          action: 'Saved a case draft',
+          subject: `case ${caseId}`,
+          after: { name: wanted.name, price, items: wanted.items.length },
+        });
+      }),
+
+    drop: (member, caseId) =>
+      db.transaction().execute(async (tx) => {
+        await drafts.drop(tx, caseId);
+        await note(tx, member.id, { action: 'Dropped a case draft', subject: `case ${caseId}` });
+      }),
+
+    publish: (member, caseId, reason) =>
+      db.transaction().execute(async (tx) => {
+        const { id, name, now, before } = await drafts.fix(tx, caseId);
+        const asked = await requests.ask(tx, member, {
+          kind: 'CASE_VERSION',
+          subject: id,
+          payload: {},
+          reason,
+          said: {
+            action: 'Asked to publish a case',
+            actionAlone: 'Published a case alone',
+            subject: `case ${caseId}`,
+            after: { name, rtp: now.rtp, rtpBefore: before?.rtp ?? null },
+          },
+        });
+        await drafts.noteRequest(tx, id, asked.id);
+        return asked;
+      }),
+  };
+}

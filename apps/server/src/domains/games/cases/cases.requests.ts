@@ -1,0 +1,113 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { coinsText, evidence, type Kind, momentText, type WithPayload } from '../../staff/staff.ts';
+import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
+import type { Cases } from './cases.ts';
+
+/** What is asked for, as the database kept it. */
+type Asked = {
+  case: string;
+  name: string;
+  price: number;
+  items: StoredItem[];
+  note: string;
+  publishAt: number | null;
+  against: number | null;
+};
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
+
+/** New versions of cases: what pays differently needs a second member. */
+export function caseVersionRequests(parts: {
+  db: Db;
+  cases: Pick<Cases, 'version'>;
+  drafts: CaseDrafts;
+}): Kind {
+  const { db, cases, drafts } = parts;
+  const figuresIn = ({ price, items }: Asked) => drafts.figures(BigInt(price), items);
+
+  return {
+    name: 'CASE_VERSION',
+    dueMinutes: 8 * 60,
+    expiresHours: null,
+
+    summaries: (rows) =>
+      rows.map((row) => {
+        const asked = askedIn(row);
+        return {
+          who: { name: asked.name, playerId: null, level: null },
+          coins: coinsFromCents(BigInt(asked.price)),
+          detail: `${figuresIn(asked).rtp}%`,
+          signs: [asked.against === null ? 'New case' : 'New version'],
+        };
+      }),
+
+    async look(row) {
+      const asked = askedIn(row);
+      const now = figuresIn(asked);
+      const live = asked.against === null ? undefined : await cases.version(BigInt(asked.against));
+      const before = live && drafts.figuresOf(live);
+      const from = (text: string | undefined) => (text === undefined ? 'A new case' : `${text} before`);
+      return {
+        playerReads: asked.note === '' ? null : asked.note,
+        evidence: [
+          evidence(
+            'Return',
+            before?.rtp === now.rtp ? 'CLEAR' : 'WEIGH',
+            `${now.rtp}%`,
+            from(before && `${before.rtp}%`),
+          ),
+          evidence('Exact', 'CLEAR', now.fraction, 'Mean payout of all 100,000 tickets over the price'),
+          evidence(
+            'Price',
+            live?.price === BigInt(asked.price) ? 'CLEAR' : 'WEIGH',
+            `${coinsText(BigInt(asked.price))} coins`,
+            from(live && `${coinsText(live.price)} coins`),
+          ),
+          evidence(
+            'Hit rate',
+            'CLEAR',
+            `${(now.hitRate * 100).toFixed(2)}%`,
+            'Openings that pay the price or more',
+          ),
+          evidence(
+            'Deviation',
+            'CLEAR',
+            `${now.deviation.toFixed(3)}x`,
+            from(before && `${before.deviation.toFixed(3)}x`),
+          ),
+          evidence(
+            'Worst bet',
+            'WEIGH',
+            `${now.exposure.toLocaleString('en')} coins`,
+            'Four openings of the dearest item',
+          ),
+          evidence('Items', 'CLEAR', String(asked.items.length), from(live && `${live.table.items.length}`)),
+          evidence(
+            'Goes live',
+            'CLEAR',
+            asked.publishAt === null ? 'At once' : momentText(asked.publishAt),
+            'Openings in progress finish on the version before',
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const outcome = await drafts.publish(row.id);
+      const { publishAt } = askedIn(row);
+      if (outcome === 'SCHEDULED' && publishAt !== null) {
+        await addJob(db, 'cases-publish', {}, { runAt: new Date(publishAt), key: `cases-publish-${row.id}` });
+        return `Approved by ${by}; goes live at ${momentText(publishAt)}.`;
+      }
+      return outcome === 'CHANGED'
+        ? 'The case changed since it was drafted, so nothing was published.'
+        : `Published${by === '' ? '' : `, approved by ${by}`}.`;
+    },
+
+    async refuse(row, { by }) {
+      if (row.subject !== null) await drafts.reopen(row.subject);
+      return `Refused by ${by}. The draft can be edited again.`;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from '../../platform/postgres.ts';
+import type { AccountStaff } from '../account/account.ts';
+import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
+import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import type { Limits } from './limits.ts';
+
+const limitText = (row: WithPayload): string =>
+  `${payloadText(row, 'what') === 'LOSS' ? 'Loss' : 'Deposit'} limit, ${payloadText(row, 'period').toLowerCase()}`;
+
+/** Limits that one member lowered for a player's protection, and that two let the player raise again. */
+export function limitRaiseRequests(parts: {
+  db: Db;
+  account: { staff: AccountStaff };
+  limits: Pick<Limits, 'protections' | 'endProtection'>;
+  notifications: Pick<Notifications, 'add' | 'publish'>;
+}): Kind {
+  const { db, account, limits, notifications } = parts;
+
+  return {
+    name: 'LIMIT_RAISE',
+    dueMinutes: 24 * 60,
+    expiresHours: 7 * 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        coins: Number(payloadText(row, 'cents')) / 100,
+        detail: limitText(row),
+        signs: ['Let the player raise a limit'],
+      })),
+
+    async look(row) {
+      const playerId = row.playerId ?? 0n;
+      const record = await account.staff.record(playerId);
+      const kept = (await limits.protections(playerId)).find(
+        ({ what, period }) => what === payloadText(row, 'what') && period === payloadText(row, 'period'),
+      );
+      return {
+        memberSince: record?.createdAt.getTime() ?? null,
+        evidence: [
+          evidence(
+            limitText(row),
+            kept === undefined ? 'CLEAR' : 'WEIGH',
+            kept === undefined ? 'Not protected any more' : `${coinsText(kept.cents)} coins at most`,
+            'A raise counts 24 hours after the player asks for it.',
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const { playerId } = row;
+      if (playerId === null) throw new Error(`request ${row.id} names no player`);
+      let added: AddedNotification | undefined;
+      const isDone = await db.transaction().execute(async (tx) => {
+        if (!(await limits.endProtection(tx, row.id))) return false;
+        added = await notifications.add(tx, playerId, 'INFO', { type: 'STAFF_ACT', act: 'LIMIT_FREE' });
+        return true;
+      });
+      if (added !== undefined) notifications.publish(added);
+      return isDone ? `The player may raise it, agreed by ${by}.` : 'It had ended, or was set lower since.';
+    },
+  };
+}

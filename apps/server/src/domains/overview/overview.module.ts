@@ -1,0 +1,16 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Desks, Shift } from '../staff/staff.ts';
+import type { WalletBooks } from '../wallet/wallet.books.ts';
+import { overviewRoutes } from './overview.routes.ts';
+import { createOverview } from './overview.ts';
+
+/** How the site stands at the start of a shift. */
+export function overviewModule(
+  { now, beacon }: Node,
+  { wallet, staff }: { wallet: { books: WalletBooks }; staff: { desks: Desks; shift: Shift } },
+): Module {
+  const { desks, shift } = staff;
+  const overview = createOverview({ now, beacon, books: wallet.books, shift });
+  return { face: {}, routes: (http) => overviewRoutes(http, { overview, shift, desks, now }) };
+}

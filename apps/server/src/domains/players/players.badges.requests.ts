@@ -1,0 +1,128 @@
+import { BADGES, type Badge } from '@aureus/contract/staff-roles.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Account, AccountStaff } from '../account/account.ts';
+import {
+  endRequest,
+  evidence,
+  giveBadge,
+  type Kind,
+  memberOfPlayer,
+  note,
+  payloadText,
+  playerOfMember,
+  type RequestRow,
+  type WithPayload,
+} from '../staff/staff.ts';
+
+const NAMES: Readonly<Record<Badge, string>> = {
+  USER: 'No badge',
+  MODERATOR: 'Moderator',
+  ADMINISTRATOR: 'Administrator',
+  OWNER: 'Owner',
+};
+const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
+const nameOf = (text: string): string => NAMES[badgeIn(text)];
+
+const MAY: Readonly<Record<Badge, string>> = {
+  USER: 'What every player may',
+  MODERATOR: 'Delete messages and mute players in the chat',
+  ADMINISTRATOR: 'What a moderator may, under an administrator’s badge',
+  OWNER: 'What a moderator may, under the owner’s badge',
+};
+
+/** Whether the account is to be no member's own any more. */
+const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
+
+/** What the log says of it. */
+function actionOf(from: Badge, to: Badge): string {
+  if (from === to) return 'Set whose own account it is';
+  return to === 'USER' ? 'Took a badge' : 'Gave a badge';
+}
+
+/** Badges of staff on players' accounts, and whose own account one is: no one gives them alone. */
+export function badgeRequests({
+  db,
+  account,
+}: {
+  db: Db;
+  account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
+}): Kind {
+  /** What naming the member changes about who may vote. */
+  async function leaving(row: RequestRow): Promise<string> {
+    const { playerId, memberId } = row;
+    if (playerId === null || memberId === null) return '';
+    if (isLeaving(row))
+      return `Now it’s the account of ${payloadText(row, 'name')}, who can vote about it then`;
+    const [before, other] = [await memberOfPlayer(db, playerId), await playerOfMember(db, memberId)];
+    if (before !== undefined && before.id !== memberId)
+      return `Now it’s the account of ${before.name}, who can vote about it then`;
+    if (other !== null && other !== playerId)
+      return `Player ${other} is the member’s account now, and isn’t any more then`;
+    return 'Who can’t vote about it then';
+  }
+
+  return {
+    name: 'BADGE',
+    dueMinutes: 8 * 60,
+    expiresHours: 24,
+
+    summaries: (rows) =>
+      rows.map((row) => {
+        const [from, to] = [badgeIn(payloadText(row, 'from')), badgeIn(payloadText(row, 'role'))];
+        const whose = isLeaving(row) ? 'No longer the account of' : 'Own account of';
+        return {
+          coins: null,
+          detail: from === to ? `${whose} ${payloadText(row, 'name')}` : `${NAMES[from]} to ${NAMES[to]}`,
+          signs: from === to || row.memberId === null ? [] : ['Own account'],
+        };
+      }),
+
+    async look(row) {
+      const record = await account.staff.record(row.playerId ?? 0n);
+      const role = badgeIn(payloadText(row, 'role'));
+      const own = payloadText(row, 'name');
+      return {
+        memberSince: record?.createdAt.getTime() ?? null,
+        evidence: [
+          evidence('Badge now', 'CLEAR', nameOf(record?.role ?? ''), 'On the player’s account'),
+          evidence('Badge then', role === 'USER' ? 'CLEAR' : 'WEIGH', NAMES[role], MAY[role]),
+          evidence(
+            'Own account of',
+            own === '' ? 'CLEAR' : 'WEIGH',
+            own === '' ? 'Stays as it is' : isLeaving(row) ? 'No member of staff' : own,
+            await leaving(row),
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      if (row.playerId === null) throw new Error(`request ${row.id} names no player`);
+      const done = `Approved by ${by}.`;
+      const isDone = await db.transaction().execute(async (tx) => {
+        if (!(await giveBadge(tx, row.id))) return false;
+        const to = badgeIn(payloadText(row, 'role'));
+        await note(tx, null, {
+          action: actionOf(badgeIn(payloadText(row, 'from')), to),
+          subject: `player ${row.playerId}`,
+          before: {
+            badge: nameOf(payloadText(row, 'from')),
+            ...(isLeaving(row) ? { ownAccountOf: payloadText(row, 'name') } : {}),
+          },
+          after: {
+            badge: NAMES[to],
+            ...(row.memberId === null
+              ? {}
+              : { ownAccountOf: isLeaving(row) ? null : payloadText(row, 'name') }),
+          },
+          reason: row.reason,
+          request: row.id,
+        });
+        return endRequest(tx, row.id, 'APPROVED', done);
+      });
+      if (!isDone) return 'Nothing was changed: it needs an owner now, or the member has left.';
+      account.announceChange(row.playerId);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Badge } from '@aureus/contract/staff-roles.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { AccountStaff } from '../account/account.ts';
+import { isWorking, memberOfPlayer, type Requests, type StaffSession } from '../staff/staff.ts';
+
+export type Badges = {
+  /**
+   * Asks that an account get a badge or lose it (USER), and be the own one of a member, or of none (NONE). @returns the request.
+   * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
+   */
+  ask: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { role: Badge; memberId: bigint | 'NONE' | null; reason: string },
+  ) => Promise<bigint>;
+};
+
+/** How badges of staff come to players' accounts, and members' own accounts to be known. */
+export function createBadges({
+  db,
+  account,
+  requests,
+}: {
+  db: Db;
+  account: { staff: AccountStaff };
+  requests: Pick<Requests, 'ask'>;
+}): Badges {
+  return {
+    ask: (member, playerId, { role, memberId, reason }) =>
+      db.transaction().execute(async (tx) => {
+        const record = await account.staff.record(playerId, tx);
+        if (record === undefined || (typeof memberId === 'bigint' && !(await isWorking(tx, memberId))))
+          throw refuse('staff.error.not_found');
+        if (record.role === 'BOT') throw refuse('staff.error.badge_bot');
+        const badge = record.role === 'UNVERIFIED_USER' ? 'USER' : record.role;
+        const now = (await memberOfPlayer(tx, playerId))?.id ?? 'NONE';
+        const isSameMember = memberId === null || memberId === now;
+        if (badge === role && isSameMember) throw refuse('staff.error.badge_same');
+        const leaving = memberId === 'NONE' && !isSameMember ? { leaves: true } : {};
+        const whose = typeof memberId === 'bigint' ? { member: String(memberId) } : leaving;
+        const { id } = await requests.ask(tx, member, {
+          kind: 'BADGE',
+          subject: playerId,
+          payload: { role, ...whose },
+          reason,
+          said: {
+            action: 'Asked for a badge',
+            subject: `player ${playerId}`,
+            after: { role, ...whose },
+          },
+        });
+        return id;
+      }),
+  };
+}

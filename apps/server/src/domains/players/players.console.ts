@@ -1,0 +1,237 @@
+import type { FoundPlayer, StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Account, AccountStaff } from '../account/account.ts';
+import type { PaymentsStaff } from '../cashier/payments/payments.ts';
+import type { Protection } from '../limits/limits.ts';
+import {
+  coinsText,
+  memberOfPlayer,
+  type NoteLook,
+  note,
+  type Requests,
+  type StaffSession,
+  type Timeline,
+} from '../staff/staff.ts';
+import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+
+export type PlayersConsole = {
+  /** Players of an id, a name's beginning, a Steam or Google id, an address, a payment, a trade, an IP address or a person's key. */
+  search: (text: string) => Promise<FoundPlayer[]>;
+  /** A player with sums and marks; the look is noted. @throws HttpError staff.error.not_found. */
+  look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
+  /** What happened, page by page, the newest first. @throws HttpError staff.error.not_found. */
+  timeline: Timeline['read'];
+  /** Ends all of the player's sessions. @returns how many. @throws HttpError staff.error.not_found. */
+  signOut: (member: StaffSession, playerId: bigint, reason: string) => Promise<number>;
+  /**
+   * Gives coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
+   * @throws HttpError staff.error.not_found | budget | player_excluded, request.error.amount | idempotency_reused.
+   */
+  credit: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { amount: number; reason: string; key: string },
+  ) => ReturnType<Requests['ask']>;
+  /** Asks that coins be taken back. @throws as credit. */
+  correct: PlayersConsole['credit'];
+  /** Asks that one of the player's deposits be paid back. @throws HttpError staff.error.not_found | nothing_left | request_open. */
+  refund: (
+    member: StaffSession,
+    playerId: bigint,
+    asked: { paymentId: bigint; reason: string },
+  ) => Promise<bigint>;
+};
+
+/** A player as staff see them, and what staff do about the account. */
+export function createPlayersConsole(parts: {
+  db: Db;
+  noteLook: NoteLook;
+  timeline: Timeline;
+  account: Account & { staff: AccountStaff };
+  wallet: Wallet & { staff: WalletStaff };
+  payments: { staff: PaymentsStaff };
+  accountsOf: (playerId: bigint) => Promise<bigint[]>;
+  /** The key of a player's person in hex, and the players of one. */
+  personKeyOf: (playerId: bigint) => Promise<string | null>;
+  ofPersonKey: (text: string) => Promise<bigint[]>;
+  protections: (playerId: bigint) => Promise<readonly Protection[]>;
+  isVerified: (playerId: bigint) => Promise<boolean>;
+  /** The identity check that its provider took back, if any. */
+  takenBack: (playerId: bigint) => Promise<object | undefined>;
+  hasTwoFactor: (playerId: bigint) => Promise<boolean>;
+  requests: Pick<Requests, 'ask' | 'about'>;
+}): PlayersConsole {
+  const { db, account, wallet, payments, requests } = parts;
+
+  async function record(playerId: bigint, tx: Tx = db) {
+    const found = await account.staff.record(playerId, tx);
+    if (found === undefined) throw refuse('staff.error.not_found');
+    return found;
+  }
+
+  const coinsAct =
+    (
+      kind: 'CREDIT' | 'CORRECTION',
+      said: { action: string; actionAlone: string },
+    ): PlayersConsole['credit'] =>
+    async (member, playerId, { amount, reason, key }) => {
+      await record(playerId);
+      const cents = centsFromCoins(amount);
+      if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
+      const payload = { player: String(playerId), cents: String(cents), key: key.toLowerCase() };
+      const log = { ...said, subject: `player ${playerId}`, after: { coins: coinsText(cents) } };
+      return db
+        .transaction()
+        .execute((tx) => requests.ask(tx, member, { kind, subject: null, payload, reason, said: log }));
+    };
+
+  return {
+    async search(text) {
+      const [accounts, found, persons] = await Promise.all([
+        account.staff.search(text.trim()),
+        payments.staff.search(text.trim()),
+        parts.ofPersonKey(text.trim()),
+      ]);
+      const by = new Map<bigint, FoundPlayer['by']>();
+      const ofPerson = persons.map((playerId) => ({ playerId, by: 'person' as const }));
+      for (const hit of [...accounts, ...found, ...ofPerson])
+        if (!by.has(hit.playerId)) by.set(hit.playerId, hit.by);
+      const ids = [...by.keys()].slice(0, 20);
+      const players = await account.players(ids);
+      const restricted = new Set<bigint>();
+      for (const id of ids) if ((await wallet.read(id)).isRestricted) restricted.add(id);
+      return ids.flatMap((id) => {
+        const player = players.get(id);
+        return player === undefined
+          ? []
+          : {
+              id: String(id),
+              name: player.username,
+              level: player.currentLevel.Level,
+              by: by.get(id) ?? 'id',
+              isRestricted: restricted.has(id),
+            };
+      });
+    },
+
+    async look(member, playerId) {
+      const row = await record(playerId);
+      await parts.noteLook(member, { action: 'Read a player', subject: `player ${playerId}` });
+      const [
+        players,
+        purse,
+        vault,
+        totals,
+        wager,
+        accounts,
+        isVerified,
+        takenBack,
+        hasTwoFactor,
+        bannedUntil,
+        open,
+        key,
+        own,
+        protections,
+      ] = await Promise.all([
+        account.players([playerId]),
+        wallet.read(playerId),
+        wallet.vaultBalance(db, playerId),
+        payments.staff.totals(playerId),
+        wallet.requiredWager(playerId),
+        parts.accountsOf(playerId),
+        parts.isVerified(playerId),
+        parts.takenBack(playerId),
+        parts.hasTwoFactor(playerId),
+        wallet.selfBannedUntil(playerId),
+        requests.about(playerId),
+        parts.personKeyOf(playerId),
+        memberOfPlayer(db, playerId),
+        parts.protections(playerId),
+      ]);
+      const names = await account.players(accounts);
+      const level = players.get(playerId)?.currentLevel;
+      const { left } = wager;
+      return {
+        id: String(playerId),
+        name: row.username,
+        level: level?.Level ?? 1,
+        tier: level?.Tier ?? '',
+        role: row.role,
+        member: own === undefined ? null : { id: String(own.id), name: own.name },
+        createdAt: row.createdAt.getTime(),
+        lastSeenAt: row.lastSeenAt?.getTime() ?? null,
+        balance: coinsFromCents(purse.balance),
+        vault: coinsFromCents(vault),
+        onHold: coinsFromCents(totals.onHold),
+        deposited: coinsFromCents(totals.deposited),
+        withdrawn: coinsFromCents(totals.withdrawn),
+        staked: coinsFromCents(purse.wagered),
+        // Micro-coins, of which a cent is 10,000.
+        theoretical: coinsFromCents(purse.edge / 10_000n),
+        wagerLeft: coinsFromCents(left.deposits + left.bonuses),
+        isVerified,
+        isTakenBack: takenBack !== undefined,
+        hasTwoFactor,
+        isRestricted: purse.isRestricted,
+        isFrozen: purse.isFrozen,
+        restrictionReason: row.restrictionReason,
+        restrictedUntil: row.restrictedUntil?.getTime() ?? null,
+        selfBannedUntil: bannedUntil,
+        protections: protections.map(({ what, period, cents }) => ({
+          what,
+          period,
+          most: coinsFromCents(cents),
+        })),
+        personKey: key,
+        accounts:
+          accounts.length < 2
+            ? []
+            : accounts.map((id) => ({ id: String(id), name: names.get(id)?.username ?? '' })),
+        requests: open.map(({ id, text }) => ({ id: String(id), text })),
+      };
+    },
+
+    async timeline(playerId, next, kind) {
+      await record(playerId);
+      return parts.timeline.read(playerId, next, kind);
+    },
+
+    async signOut(member, playerId, reason) {
+      await record(playerId);
+      const { ended, announce } = await db.transaction().execute(async (tx) => {
+        const signedOut = await account.staff.signOut(tx, playerId);
+        await note(tx, member.id, {
+          action: 'Signed a player out',
+          subject: `player ${playerId}`,
+          before: { sessions: signedOut.ended },
+          after: { sessions: 0 },
+          reason,
+        });
+        return signedOut;
+      });
+      announce();
+      return ended;
+    },
+
+    async refund(member, playerId, { paymentId, reason }) {
+      const payment = await payments.staff.find(paymentId);
+      if (payment?.playerId !== playerId || payment.way !== 'DEPOSIT') throw refuse('staff.error.not_found');
+      if (payment.state !== 'CREDITED') throw refuse('staff.error.nothing_left');
+      const said = {
+        action: 'Asked for a refund',
+        subject: `player ${playerId}`,
+        after: { payment: String(paymentId) },
+      };
+      const wanted = { kind: 'REFUND' as const, subject: paymentId, payload: {}, reason, said };
+      return (await db.transaction().execute((tx) => requests.ask(tx, member, wanted))).id;
+    },
+
+    credit: coinsAct('CREDIT', { action: 'Asked for a credit', actionAlone: 'Gave coins' }),
+    correct: coinsAct('CORRECTION', {
+      action: 'Asked to take coins back',
+      actionAlone: 'Took coins back',
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
+import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
+import { coinsText, evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
+import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+
+/** What is given, as the database kept it. */
+const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
+const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
+
+const NOT_GIVEN = 'Not given: the player is on a break or self-excluded.';
+
+/** Coins that staff give: alone up to a little, else with somebody else. */
+export function creditRequests(parts: {
+  db: Db;
+  account: Pick<Account, 'profile'>;
+  wallet: Pick<Wallet, 'read' | 'announce'> & { staff: WalletStaff };
+  notifications: Notifications;
+}): Kind {
+  const { db, account, wallet, notifications } = parts;
+
+  /** Gives the coins once. @returns undefined when they were given before. */
+  async function give(tx: Tx, playerId: bigint, row: RequestRow): Promise<AddedNotification | undefined> {
+    const amount = centsOf(row);
+    if (!(await wallet.staff.credit(tx, { playerId, amount, ref: keyOf(row) }))) return undefined;
+    return notifications.add(tx, playerId, 'SUCCESS', {
+      type: 'STAFF_CREDIT',
+      amount: coinsFromCents(amount),
+      reason: row.reason,
+    });
+  }
+
+  return {
+    name: 'CREDIT',
+    dueMinutes: 2 * 60,
+    expiresHours: 3 * 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        coins: coinsFromCents(centsOf(row)),
+        detail: 'Staff credit',
+        signs: [row.needs === 0 ? 'Given alone' : 'Needs a second member'],
+      })),
+
+    async look(row) {
+      const playerId = row.playerId ?? 0n;
+      const [profile, { balance }] = await Promise.all([account.profile(playerId), wallet.read(playerId)]);
+      return {
+        memberSince: profile?.createdAt.getTime() ?? null,
+        playerReads: row.reason,
+        evidence: [
+          evidence('Balance', 'CLEAR', `${coinsText(balance)} coins`, 'Before the credit'),
+          evidence('Play-through', 'CLEAR', 'Once', 'The coins must be staked once before they may leave'),
+        ],
+      };
+    },
+
+    async carryOut(row) {
+      const { playerId } = row;
+      if (playerId === null) throw new Error(`request ${row.id} names no player`);
+      const amount = centsOf(row);
+      try {
+        const note = await db.transaction().execute((tx) => give(tx, playerId, row));
+        if (note !== undefined) {
+          notifications.publish(note);
+          wallet.announce(playerId, (await wallet.read(playerId)).balance);
+        }
+      } catch (error) {
+        // The break began after the request was made.
+        if (sqlState(error) === 'AU011') return NOT_GIVEN;
+        throw error;
+      }
+      return `Given: ${coinsText(amount)} coins.`;
+    },
+  };
+}

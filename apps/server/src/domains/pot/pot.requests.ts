@@ -1,0 +1,63 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
+import type { Signals } from '../signals/signals.ts';
+import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import type { Paying } from './pot.ts';
+
+type Uses = {
+  account: Pick<Account, 'profile'>;
+  prizes: Paying['staff'];
+  signals: Pick<Signals, 'ofCluster'>;
+};
+
+const EVENTS: Readonly<Record<string, string>> = { leaderboard: 'Leaderboard', raffle: 'Raffle' };
+const centsOf = (row: WithPayload): bigint => BigInt(payloadText(row, 'cents') || '0');
+const detailOf = (row: WithPayload): string => {
+  const week = Number(row.payload['week']);
+  const ended = new Date(weekSpan(week).endsAt).toISOString().slice(0, 10);
+  return `${EVENTS[payloadText(row, 'event')] ?? 'Event'}, place ${Number(row.payload['place'])}, week to ${ended}`;
+};
+
+/** Prizes of winners who share something with other accounts: staff decide, never the signals alone. */
+export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
+  return {
+    name: 'HELD_PRIZE',
+    dueMinutes: 24 * 60,
+    expiresHours: null,
+    waiting: async () => (await prizes.held()).map((id) => ({ id, reason: null })),
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        coins: coinsFromCents(centsOf(row)),
+        detail: detailOf(row),
+        signs: ['Shares something with other accounts'],
+      })),
+
+    async look(row) {
+      const profile = row.playerId === null ? undefined : await account.profile(row.playerId);
+      const marks = row.playerId === null ? [] : await signals.ofCluster(row.playerId);
+      return {
+        memberSince: profile?.createdAt.getTime() ?? null,
+        evidence: [
+          evidence('Prize', 'CLEAR', `${coinsText(centsOf(row))} coins`, detailOf(row)),
+          ...marks
+            .filter(({ playerId, isCleared }) => playerId === row.playerId && !isCleared)
+            .map((mark) => evidence('Found', 'WEIGH', mark.evidence, mark.kind)),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      if (row.subject === null) throw new Error(`request ${row.id} names no prize`);
+      return (await prizes.decide(row.subject, true))
+        ? `${coinsText(centsOf(row))} coins were paid by ${by}.`
+        : 'It was let go before.';
+    },
+
+    async refuse(row, { by }) {
+      if (row.subject === null) throw new Error(`request ${row.id} names no prize`);
+      return (await prizes.decide(row.subject, false)) ? 'It was paid before.' : `Not paid, by ${by}.`;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { StaffPrivacy } from '@aureus/contract/staff-privacy.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { newToken, tokenHash } from '../../platform/random.ts';
+import type { AccountStaff } from '../account/account.ts';
+import type { Requests, Staff, StaffSession } from '../staff/staff.ts';
+import { findErasure, obstacles } from './privacy.erasure.store.ts';
+import { TICKET_MINUTES } from './privacy.rules.ts';
+import * as store from './privacy.store.ts';
+import { fileOf, type SentFile, shownExport } from './privacy.ts';
+
+export type PrivacyConsole = {
+  /** The exports of a player's data that staff asked for, and the erasure that the player asked for. */
+  read: (playerId: bigint) => Promise<StaffPrivacy>;
+  /** Asks for an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
+  ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /**
+   * Asks for an erasure. @returns the request.
+   * @throws HttpError privacy.error.erasure_not_asked | erasure_blocked, staff.error.request_open.
+   */
+  askErasure: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /** A ticket by which this session downloads the export of a request once. @throws HttpError privacy.error.export_gone. */
+  ticket: (member: StaffSession, requestId: bigint) => Promise<string>;
+  /** The file of a ticket. @throws HttpError privacy.error.ticket. */
+  download: (
+    member: StaffSession,
+    requestId: bigint,
+    ticket: string,
+    isCompressed: boolean,
+  ) => Promise<SentFile & { playerId: bigint }>;
+};
+
+/** What staff do about the data of a player. */
+export function createPrivacyConsole(parts: {
+  db: Db;
+  account: { staff: AccountStaff };
+  staff: Pick<Staff, 'note'>;
+  requests: Pick<Requests, 'ask'>;
+}): PrivacyConsole {
+  const { db, account, staff, requests } = parts;
+
+  return {
+    async read(playerId) {
+      const [rows, found] = await Promise.all([store.ofStaff(db, playerId), findErasure(db, playerId)]);
+      return {
+        erasure: found
+          ? { askedAt: found.askedAt.getTime(), erasedAt: found.erasedAt?.getTime() ?? null }
+          : null,
+        exports: rows.map((row) => ({ ...shownExport(row), requestId: String(row.requestId) })),
+      };
+    },
+
+    ask: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        if ((await account.staff.record(playerId, tx)) === undefined) throw refuse('staff.error.not_found');
+        const said = { action: 'Asked for a player’s data', subject: `player ${playerId}` };
+        const wanted = { kind: 'EXPORT' as const, subject: playerId, payload: {}, reason, said };
+        return (await requests.ask(tx, member, wanted)).id;
+      }),
+
+    askErasure: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        const found = await findErasure(tx, playerId);
+        if (found === undefined || found.erasedAt !== null) throw refuse('privacy.error.erasure_not_asked');
+        const against = await obstacles(tx, playerId);
+        if (against.length > 0)
+          throw refuse('privacy.error.erasure_blocked', undefined, { obstacles: against });
+        const said = { action: 'Asked for an erasure', subject: `player ${playerId}` };
+        const wanted = { kind: 'ERASURE' as const, subject: playerId, payload: {}, reason, said };
+        return (await requests.ask(tx, member, wanted)).id;
+      }),
+
+    async ticket(member, requestId) {
+      const made = await store.ofRequest(db, requestId);
+      const ticket = newToken();
+      const asked = { hash: tokenHash(ticket), sessionId: member.id, hasCode: true, minutes: TICKET_MINUTES };
+      const isGiven =
+        made !== undefined &&
+        (await db.transaction().execute(async (tx) => {
+          if (!(await store.giveTicket(tx, made.id, asked))) return false;
+          await staff.note(tx, member.id, {
+            action: 'Downloaded a player’s data',
+            subject: `player ${made.playerId}`,
+            isRead: true,
+            request: requestId,
+          });
+          return true;
+        }));
+      if (!isGiven) throw refuse('privacy.error.export_gone');
+      return ticket;
+    },
+
+    async download(member, requestId, ticket, isCompressed) {
+      const asked = { hash: tokenHash(ticket), sessionId: member.id };
+      const used = await store.useTicket(db, { requestId }, asked);
+      if (used === undefined) throw refuse('privacy.error.ticket');
+      return { id: used.id, playerId: used.playerId, file: fileOf(db, used, isCompressed) };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { LeaderboardStaff } from '../leaderboard/leaderboard.staff.ts';
+import type { Pot } from '../pot/pot.ts';
+import type { RaffleStaff } from '../raffle/raffle.staff.ts';
+import type { RainStaff } from '../rain/rain.staff.ts';
+import type { Requests } from '../staff/staff.ts';
+import { prizeRequests } from './prizes.requests.ts';
+import { prizesRoutes } from './prizes.routes.ts';
+import { createPrizes } from './prizes.ts';
+
+type Uses = {
+  staff: { requests: Requests };
+  leaderboard: { staff: LeaderboardStaff };
+  raffle: { staff: RaffleStaff };
+  rain: { staff: RainStaff };
+  pot: Pot;
+};
+
+/** What the events pay in weeks to come, and what the site gives a rain: no one changes it alone. */
+export function prizesModule(
+  { db }: Node,
+  { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,
+): Module {
+  const events = { leaderboard: leaderboard.staff, raffle: raffle.staff, rain: rain.staff };
+  requests.add(prizeRequests(events));
+  const prizes = createPrizes({ db, ...events, pot, requests });
+  return { face: {}, routes: (http) => prizesRoutes(http, prizes) };
+}

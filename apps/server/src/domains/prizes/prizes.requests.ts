@@ -1,0 +1,81 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { weekSpan } from '../../platform/week.ts';
+import type { LeaderboardStaff } from '../leaderboard/leaderboard.staff.ts';
+import type { RaffleStaff } from '../raffle/raffle.staff.ts';
+import type { RainStaff } from '../rain/rain.staff.ts';
+import { coinsText, dayText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+
+const NAMES = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' } as const;
+type Event = keyof typeof NAMES;
+/** What is asked for, as the database kept it; `before` is what would hold instead. */
+type Asked = { event: Event; fromWeek?: number; prizes: string[]; before: string[] };
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
+const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
+const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
+const textOf = (prizes: readonly string[]): string =>
+  prizes.map((prize) => coinsText(BigInt(prize))).join(', ');
+const monday = (week: number): string => dayText(weekSpan(week).startsAt);
+
+function fromText({ event, fromWeek }: Asked): string {
+  return event === 'RAIN' || fromWeek === undefined ? 'From the next rain' : `From ${monday(fromWeek)}`;
+}
+
+/** What becomes dearer or cheaper in a week: `+120.00`. */
+function differenceText({ event, prizes, before }: Asked): string {
+  const more = (sumOf(prizes) - sumOf(before)) * (event === 'RAIN' ? 168n : 1n);
+  return more === 0n
+    ? 'The same in all'
+    : `${more > 0n ? '+' : '−'}${coinsText(more > 0n ? more : -more)} a week`;
+}
+
+/** Prizes of the events: what is running or announced stays as it is. */
+export const prizeRequests = (events: {
+  leaderboard: Pick<LeaderboardStaff, 'publishPrizes'>;
+  raffle: Pick<RaffleStaff, 'publishPrizes'>;
+  rain: Pick<RainStaff, 'setBase'>;
+}): Kind => ({
+  name: 'PRIZES',
+  dueMinutes: 24 * 60,
+  expiresHours: 7 * 24,
+
+  summaries: (rows) =>
+    rows.map((row) => {
+      const asked = askedIn(row);
+      return {
+        who: { name: NAMES[asked.event], playerId: null, level: null },
+        coins: coinsFromCents(worthIn(row)),
+        detail: 'A week',
+        signs: [fromText(asked)],
+      };
+    }),
+
+  look(row) {
+    const asked = askedIn(row);
+    const isRain = asked.event === 'RAIN';
+    return {
+      evidence: [
+        evidence('Then', 'CLEAR', textOf(asked.prizes), isRain ? 'In every rain' : 'Coins, by place'),
+        evidence('Before', 'CLEAR', textOf(asked.before), isRain ? 'In every rain' : 'Coins, by place'),
+        evidence(
+          'Costs',
+          sumOf(asked.prizes) > sumOf(asked.before) ? 'WEAK' : 'CLEAR',
+          `${coinsText(worthIn(row))} coins a week`,
+          differenceText(asked),
+        ),
+        evidence('Begins', 'CLEAR', fromText(asked), 'What is announced by then stays'),
+      ],
+    };
+  },
+
+  async carryOut(row) {
+    const order = askedIn(row);
+    if (order.event === 'RAIN') {
+      await events.rain.setBase(row.id);
+      return `The site gives every rain at most ${textOf(order.prizes)} coins from the next one on.`;
+    }
+    const event = order.event === 'RAFFLE' ? events.raffle : events.leaderboard;
+    return (await event.publishPrizes(row.id))
+      ? `These prizes hold ${fromText(order).replace('From', 'from')}.`
+      : 'Nothing was published: it was agreed to too late for that week.';
+  },
+});

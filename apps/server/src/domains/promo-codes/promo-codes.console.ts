@@ -1,0 +1,92 @@
+import type { NewPromoCode, PromoCode } from '@aureus/contract/staff-promo-codes.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { note, type Requests, type StaffSession } from '../staff/staff.ts';
+import type { PromoCodesStaff } from './promo-codes.staff.ts';
+
+export type PromoCodesConsole = {
+  /** Promo codes, the newest first. */
+  list: () => Promise<PromoCode[]>;
+  /**
+   * Makes a promo code, or asks for it where a member may not alone. A repeat of the key gives the first answer.
+   * @throws HttpError offers.error.worth | ends_at | taken, request.error.invalid | idempotency_reused.
+   */
+  make: (
+    member: StaffSession,
+    asked: NewPromoCode,
+    key: string,
+  ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
+  /** Ends a promo code at once and for good. @throws HttpError offers.error.ended. */
+  end: (member: StaffSession, code: string, reason: string) => Promise<void>;
+};
+
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
+type Kept = Awaited<ReturnType<PromoCodesStaff['list']>>[number];
+
+function stateOf({ endedAt, used, uses, isOver }: Kept): PromoCode['state'] {
+  if (endedAt !== null) return 'ENDED';
+  if (used >= uses) return 'USED_UP';
+  return isOver ? 'OVER' : 'LIVE';
+}
+
+/** Promo codes as staff make, see and end them. */
+export function createPromoCodesConsole(parts: {
+  db: Db;
+  now: () => number;
+  promoCodes: PromoCodesStaff;
+  requests: Pick<Requests, 'ask'>;
+}): PromoCodesConsole {
+  const { db, now, promoCodes, requests } = parts;
+
+  return {
+    async list() {
+      return (await promoCodes.list()).map((row) => ({
+        code: row.code,
+        coins: coinsFromCents(row.amountCents),
+        keys: row.keys,
+        uses: row.uses,
+        used: row.used,
+        leastLevel: row.leastLevel,
+        state: stateOf(row),
+        expiresAt: row.expiresAt?.getTime() ?? null,
+        madeBy: row.by,
+        madeAt: row.madeAt.getTime(),
+        endedAt: row.endedAt?.getTime() ?? null,
+        endedBy: row.endedBy,
+      }));
+    },
+
+    async make(member, { code, coins, keys, uses, leastLevel, expiresAt, reason }, key) {
+      const cents = centsFromCoins(coins);
+      if (cents === undefined) throw refuse('request.error.invalid');
+      if (cents === 0n && keys === 0) throw refuse('offers.error.worth');
+      if (expiresAt !== null && (expiresAt <= now() || expiresAt > now() + YEAR_MS))
+        throw refuse('offers.error.ends_at');
+      return db.transaction().execute(async (tx) => {
+        const asked = await requests.ask(tx, member, {
+          kind: 'OFFER',
+          subject: null,
+          payload: { code, cents: String(cents), keys, uses, level: leastLevel, expiresAt, key },
+          reason,
+          said: {
+            action: 'Asked for a promo code',
+            actionAlone: 'Made a promo code',
+            subject: `promo code ${code}`,
+            after: { coins, keys, uses, leastLevel, expiresAt },
+          },
+        });
+        // A repeat finds the code that it made itself.
+        if (await promoCodes.isTaken(tx, code, asked.id)) throw refuse('offers.error.taken');
+        return asked;
+      });
+    },
+
+    end: (member, code, reason) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await promoCodes.end(tx, member.id, code))) throw refuse('offers.error.ended');
+        await note(tx, member.id, { action: 'Ended a promo code', subject: `promo code ${code}`, reason });
+      }),
+  };
+}

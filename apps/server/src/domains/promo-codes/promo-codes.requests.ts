@@ -1,0 +1,74 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { coinsText, evidence, type Kind, momentText, payloadText, type WithPayload } from '../staff/staff.ts';
+import type { PromoCodesStaff } from './promo-codes.staff.ts';
+
+/** What is asked for, as the database kept it. */
+type Asked = {
+  code: string;
+  cents: string;
+  keys: number;
+  uses: number;
+  level: number;
+  expiresAt: number | null;
+};
+const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
+/** What all uses together give away. */
+const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
+const count = new Intl.NumberFormat('en');
+
+/** What one use gives: `2.50 coins and 1 key`. */
+function givesText({ cents, keys }: Asked): string {
+  const parts = [
+    ...(cents === '0' ? [] : [`${coinsText(BigInt(cents))} coins`]),
+    ...(keys === 0 ? [] : [keys === 1 ? '1 key' : `${count.format(keys)} keys`]),
+  ];
+  return parts.join(' and ');
+}
+
+/** Promo codes: the more one gives away in all, the more members agree. */
+export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Kind => ({
+  name: 'OFFER',
+  dueMinutes: 8 * 60,
+  expiresHours: 7 * 24,
+
+  summaries: (rows) =>
+    rows.map((row) => {
+      const asked = askedIn(row);
+      return {
+        who: { name: asked.code, playerId: null, level: null },
+        coins: coinsFromCents(worthIn(row)),
+        detail: 'In all',
+        signs: [`${count.format(asked.uses)} x ${givesText(asked)}`],
+      };
+    }),
+
+  look(row) {
+    const asked = askedIn(row);
+    const { level, expiresAt } = asked;
+    return {
+      evidence: [
+        evidence('Gives', 'CLEAR', givesText(asked), 'Each player once, as bonus coins'),
+        evidence('Uses', 'CLEAR', count.format(asked.uses), `${coinsText(worthIn(row))} coins in all`),
+        evidence(
+          'For',
+          level > 1 ? 'CLEAR' : 'WEAK',
+          level > 1 ? `Level ${level} and up` : 'Everyone',
+          level > 1 ? 'Levels take play' : 'New accounts too',
+        ),
+        evidence(
+          'Ends',
+          expiresAt === null ? 'WEAK' : 'CLEAR',
+          expiresAt === null ? 'With its last use' : momentText(expiresAt),
+          'Or when a member ends it',
+        ),
+      ],
+    };
+  },
+
+  async carryOut(row) {
+    const { code } = askedIn(row);
+    return (await promoCodes.make(row.id)) === 'MADE'
+      ? `Promo code ${code} is made.`
+      : `There’s another promo code ${code}, so none was made.`;
+  },
+});

@@ -1,0 +1,83 @@
+import type { SignalCluster, SignalledPlayer } from '@aureus/contract/signals.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
+import { type NoteLook, note, type StaffSession } from '../staff/staff.ts';
+import type { KeptMark, Signals } from './signals.ts';
+import { isReviewedAmong, weightOf } from './signals.ts';
+
+export type SignalsConsole = {
+  /** Accounts that belong together, the heaviest first. */
+  list: () => Promise<SignalCluster[]>;
+  /** What was found about a player and those who belong together with this one; null where nothing was. The look is noted. */
+  ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
+  /** Says that what was found about a player is no cause for concern. @throws HttpError staff.error.not_found. */
+  clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
+};
+
+/** What was found of accounts that belong together, and what staff say about it. */
+export function createSignalsConsole(parts: {
+  db: Db;
+  account: Pick<Account, 'players'>;
+  signals: Signals;
+  noteLook: NoteLook;
+}): SignalsConsole {
+  const { db, account, signals, noteLook } = parts;
+
+  async function shown(marks: readonly KeptMark[]): Promise<SignalCluster[]> {
+    const names = await account.players([...new Set(marks.map(({ playerId }) => playerId))]);
+    const clusters = new Map<bigint, Map<bigint, KeptMark[]>>();
+    for (const mark of marks) {
+      const players = clusters.get(mark.clusterId) ?? new Map<bigint, KeptMark[]>();
+      players.set(mark.playerId, [...(players.get(mark.playerId) ?? []), mark]);
+      clusters.set(mark.clusterId, players);
+    }
+    const openOf = (players: ReadonlyMap<bigint, readonly KeptMark[]>) =>
+      new Map(
+        [...players].map(([id, own]) => [
+          id,
+          own.flatMap(({ kind, isCleared }) => (isCleared ? [] : [kind])),
+        ]),
+      );
+    return [...clusters].map(([id, players]) => ({
+      id: String(id),
+      players: [...players]
+        .map(
+          ([playerId, own]): SignalledPlayer => ({
+            id: String(playerId),
+            name: names.get(playerId)?.username ?? '',
+            weight: weightOf(own.map(({ kind }) => kind)),
+            marks: own.map(({ kind, evidence, foundAt }) => ({
+              kind,
+              evidence,
+              foundAt: foundAt.getTime(),
+            })),
+            isReviewed: isReviewedAmong(openOf(players), playerId),
+          }),
+        )
+        .toSorted((one, other) => other.weight - one.weight),
+    }));
+  }
+
+  return {
+    async list() {
+      const heaviest = ({ players }: SignalCluster) => players.reduce((sum, { weight }) => sum + weight, 0);
+      return (await shown(await signals.heaviest())).toSorted(
+        (one, other) => heaviest(other) - heaviest(one),
+      );
+    },
+
+    async ofPlayer(member, playerId) {
+      if ((await account.players([playerId])).size === 0) throw refuse('staff.error.not_found');
+      await noteLook(member, { action: 'Read linked accounts', subject: `player ${playerId}` });
+      const [cluster] = await shown(await signals.ofCluster(playerId));
+      return cluster ?? null;
+    },
+
+    clear: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await signals.clear(tx, playerId, reason))) throw refuse('staff.error.not_found');
+        await note(tx, member.id, { action: 'Cleared signals', subject: `player ${playerId}`, reason });
+      }),
+  };
+}

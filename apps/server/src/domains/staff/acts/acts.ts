@@ -1,0 +1,38 @@
+import type { StaffAct } from '@aureus/contract/privacy.ts';
+import { aliasOf } from '@aureus/contract/support.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { actionText, requestText, SHOWN_ACTIONS, SHOWN_KINDS } from './acts.rules.ts';
+import { readStaffActs } from './acts.store.ts';
+
+export type StaffActs = {
+  /**
+   * What staff did to a player, as the player reads it, the newest first. @param before the cursor of one that they are
+   * older than.
+   */
+  read: (playerId: bigint, before: string | null, limit: number) => Promise<StaffAct[]>;
+};
+
+/** What players read of what staff did to them. */
+export function createStaffActs(db: Db): StaffActs {
+  return {
+    async read(playerId, before, limit) {
+      const [at, key = ''] = before?.split('-') ?? [];
+      const rows = await readStaffActs(db, {
+        playerId,
+        actions: Object.keys(SHOWN_ACTIONS),
+        kinds: SHOWN_KINDS,
+        before: at === undefined ? null : { at: Number(at), key },
+        limit,
+      });
+      return rows.flatMap((row) => {
+        const { kind, action, ...rest } = row;
+        const said =
+          kind === null
+            ? actionText({ ...rest, action: action ?? '' })
+            : requestText({ ...rest, kind, reason: row.reason ?? '' });
+        const by = aliasOf(row.name);
+        return said === undefined ? [] : { cursor: `${row.at}-${row.key}`, at: row.at, by, ...said };
+      });
+    },
+  };
+}

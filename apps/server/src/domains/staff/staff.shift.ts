@@ -1,0 +1,77 @@
+import type { GivenAlone, StaffOverview } from '@aureus/contract/overview.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { note } from './staff.log.store.ts';
+import { ownersBeside } from './staff.members.store.ts';
+import type { StaffSession } from './staff.sessions.ts';
+import * as store from './staff.shift.store.ts';
+
+export type Shift = {
+  /** How staff's work stands: times of decisions, the last handover, the log's length, owners made beside the site. */
+  read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
+  /** Gifts by member over so many days that needed no other vote, the largest sum first. */
+  givenAlone: (days: number) => Promise<GivenAlone[]>;
+  /** Leaves a text for the next shift. @throws HttpError request.error.invalid. */
+  handOver: (member: StaffSession, text: string) => Promise<void>;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Staff's part of the overview. */
+export function createShift({ db, now }: { db: Db; now: () => number }): Shift {
+  return {
+    async read() {
+      const [times, handover, logEntries, owners] = await Promise.all([
+        store.readDecidedWithin(db, new Date(now() - DAY_MS)),
+        store.readHandover(db),
+        store.countLog(db),
+        ownersBeside(db),
+      ]);
+      return {
+        decidedWithin: Object.fromEntries(times.map(({ kind, ms }) => [kind, ms])),
+        handover:
+          handover === undefined
+            ? null
+            : {
+                by: { id: String(handover.memberId), name: handover.name },
+                text: handover.text,
+                at: handover.at.getTime(),
+              },
+        logEntries,
+        ownersBeside: owners.map(({ id, name, at, isFirst }) => ({
+          id: String(id),
+          name,
+          at: at.getTime(),
+          isFirst,
+        })),
+      };
+    },
+
+    async givenAlone(days) {
+      const rows = await store.readGivenAlone(db, new Date(now() - days * DAY_MS));
+      const amountOf = (count: number, cents: bigint) => ({ count, coins: coinsFromCents(cents) });
+      return rows.map((row) => ({
+        member: { id: String(row.memberId), name: row.name },
+        credits: amountOf(row.credits, row.creditCents),
+        players: row.players,
+        promoCodes: amountOf(row.promoCodes, row.promoCodeCents),
+        giftCards: amountOf(row.giftCards, row.giftCardCents),
+        total: coinsFromCents(row.creditCents + row.promoCodeCents + row.giftCardCents),
+      }));
+    },
+
+    async handOver(member, text) {
+      const handover = text.trim();
+      if (handover.length < 3) throw refuse('request.error.invalid');
+      await db.transaction().execute(async (tx) => {
+        await store.insertHandover(tx, member.memberId, handover);
+        await note(tx, member.id, {
+          action: 'Left a note for the next shift',
+          subject: 'shift',
+          after: { text: handover },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { listOfSubject } from '../staff.log.store.ts';
+import { notesBefore } from '../staff.notes.store.ts';
+import { type Keyed, mergeTimeline, START } from './timeline.rules.ts';
+
+/**
+ * Where one kind of entries comes from. @param before the key of the entry that they are older than; null for the newest.
+ * @returns the newest first, and whether there are more.
+ */
+export type TimelineSource = (
+  playerId: bigint,
+  before: string | null,
+  limit: number,
+) => Promise<{ entries: Keyed[]; isMore: boolean }>;
+type Kind = TimelineEntry['kind'];
+
+export type Timeline = {
+  /** Registers the source of a kind. Call before the site listens. */
+  add: (kind: Kind, source: TimelineSource) => void;
+  /** A page, the newest first. @param next of the page before; null for the first. @param kind one alone. */
+  read: (
+    playerId: bigint,
+    next: string | null,
+    kind: Kind | undefined,
+  ) => Promise<{ entries: TimelineEntry[]; next: string | null }>;
+};
+
+const ENTRIES = 50;
+
+/** The id in the key of an entry; null for none. */
+export const idInKey = (key: string | null): bigint | null =>
+  key === null ? null : BigInt(key.split('.')[0] ?? 0);
+
+/** A source of entries that are stored one by one, under ids. @param read the newest first. */
+export const listed =
+  (read: (playerId: bigint, before: bigint | null, limit: number) => Promise<Keyed[]>): TimelineSource =>
+  async (playerId, before, limit) => {
+    const entries = await read(playerId, idInKey(before), limit);
+    return { entries, isMore: entries.length >= limit };
+  };
+
+/** What happened to a player: notes and acts of staff, and what each domain adds. Each source reads its own index. */
+export function createTimeline(db: Db): Timeline {
+  const sources = new Map<Kind, TimelineSource>([
+    [
+      'NOTE',
+      listed(async (playerId, before, limit) =>
+        (await notesBefore(db, playerId, before, limit)).map((row) => ({
+          key: String(row.id),
+          at: row.at.getTime(),
+          kind: 'NOTE',
+          text: row.name,
+          detail: row.text,
+          coins: null,
+        })),
+      ),
+    ],
+    [
+      'STAFF',
+      listed(async (playerId, before, limit) =>
+        (await listOfSubject(db, `player ${playerId}`, before, limit)).map((row) => ({
+          key: String(row.position),
+          at: row.at,
+          kind: 'STAFF',
+          text: `${row.name}: ${row.action}`,
+          detail: row.reason ?? '',
+          coins: null,
+        })),
+      ),
+    ],
+  ]);
+
+  return {
+    add: (kind, source) => void sources.set(kind, source),
+
+    async read(playerId, next, only) {
+      const from = new Map(next?.split(',').map((part) => part.split(':') as [string, string]));
+      // Past the first page, a kind that isn't named has come to its end.
+      const asked = [...sources].filter(
+        ([kind]) => (only === undefined || kind === only) && (next === null || from.has(kind)),
+      );
+      const lists = await Promise.all(
+        asked.map(async ([kind, source]) => {
+          const before = from.get(kind) ?? null;
+          return { kind, before, ...(await source(playerId, before === START ? null : before, ENTRIES)) };
+        }),
+      );
+      return mergeTimeline(lists, ENTRIES);
+    },
+  };
+}

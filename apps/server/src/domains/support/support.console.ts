@@ -1,0 +1,262 @@
+import type { ThreadDetail, ThreadRow, ThreadView } from '@aureus/contract/staff-support.ts';
+import {
+  aliasOf,
+  type HeldPayment,
+  type SupportAttachment,
+  type SupportMessage,
+} from '@aureus/contract/support.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import type { Account } from '../account/account.ts';
+import type { Staff, StaffSession, Standing } from '../staff/staff.ts';
+import * as pictures from './support.attachments.store.ts';
+import type { SupportDesk } from './support.desk.ts';
+import type { SupportFacts } from './support.events.ts';
+import * as inbox from './support.inbox.store.ts';
+import * as marks from './support.marks.store.ts';
+import { addNote } from './support.notes.store.ts';
+import type { createPictures } from './support.pictures.ts';
+import { isVisitor, MOST_THREADS, messageText } from './support.rules.ts';
+import * as store from './support.store.ts';
+import { createThreads } from './support.threads.ts';
+import { shownMessage } from './support.ts';
+
+export type SupportConsole = {
+  /** The inbox: conversations that wait first, those that wait longest at the front. */
+  list: (
+    member: StaffSession,
+    view: ThreadView,
+  ) => Promise<{
+    threads: ThreadRow[];
+    counts: { MINE: number; OPEN: number; UNASSIGNED: number };
+    replyMinutes: number | null;
+  }>;
+  /** One conversation with what is known of its player's money; the look is noted. @throws HttpError staff.error.not_found. */
+  look: (member: StaffSession, id: bigint, before: bigint | null) => Promise<ThreadDetail>;
+  /** A picture, in WebP; the look is noted. @throws HttpError staff.error.not_found. */
+  picture: (member: StaffSession, id: string) => Promise<Buffer>;
+  /**
+   * Answers, under the member's first name; who answers first takes the conversation. A repeat of the key gives the first
+   * answer. @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty.
+   */
+  answer: (
+    member: StaffSession,
+    id: bigint,
+    said: { key: string; text: string; attachmentId: string | null },
+  ) => Promise<SupportMessage>;
+  /**
+   * Keeps a picture for an answer, drawn again.
+   * @throws HttpError staff.error.not_found, support.error.elsewhere | attachment_type | attachment_size | attachment_broken.
+   */
+  attach: (member: StaffSession, id: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
+  /** Shows the player for a few seconds that somebody is typing. @throws HttpError staff.error.not_found. */
+  typing: (member: StaffSession, id: bigint) => Promise<void>;
+  /** Writes a note for staff alone. @throws HttpError staff.error.not_found, support.error.empty. */
+  note: (member: StaffSession, id: bigint, text: string) => Promise<void>;
+  /** Shows the player that what he wrote was read. @throws HttpError staff.error.not_found. */
+  read: (id: bigint, upTo: bigint) => Promise<void>;
+  /** Gives a conversation to a member, or to none. @throws HttpError staff.error.not_found, support.error.assignee. */
+  assign: (member: StaffSession, id: bigint, memberId: bigint | null) => Promise<void>;
+  /** @throws HttpError staff.error.not_found, support.error.closed | elsewhere. */
+  close: (member: StaffSession, id: bigint) => Promise<void>;
+  /** @throws HttpError staff.error.not_found, support.error.open | elsewhere. */
+  reopen: (member: StaffSession, id: bigint) => Promise<void>;
+};
+
+/** A look is noted again after this. */
+const LOOK_MS = 10 * 60_000;
+const MOST_LOOKS = 10_000;
+
+/** Whose a conversation is, as the log names it. */
+const subjectOf = (playerId: bigint): string =>
+  isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
+
+/** What staff do in the inbox. Each act is a row of the log, in its own transaction. */
+export function createSupportConsole(parts: {
+  db: Db;
+  now: () => number;
+  desk: SupportDesk;
+  account: Pick<Account, 'players'>;
+  staff: Pick<Staff, 'note' | 'colleague'>;
+  standing: Standing;
+  bus: Bus<SupportFacts>;
+  pictures: ReturnType<typeof createPictures>;
+  heldOf: (playerId: bigint) => Promise<HeldPayment[]>;
+  announce: (playerId: bigint) => Promise<void>;
+}): SupportConsole {
+  const { db, desk, staff } = parts;
+  const threads = createThreads(parts);
+  const looked = new Map<string, number>();
+
+  async function noteLook(member: StaffSession, playerId: bigint, id: bigint): Promise<void> {
+    const key = `${member.id} ${id}`;
+    if (parts.now() - (looked.get(key) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return;
+    if (looked.size >= MOST_LOOKS) looked.clear();
+    looked.set(key, parts.now());
+    await staff.note(db, member.id, {
+      action: 'Read a conversation',
+      subject: subjectOf(playerId),
+      isRead: true,
+      after: { conversation: String(id) },
+    });
+  }
+
+  /** Does something to a conversation, with its row of the log, while no message comes in between. */
+  async function act<T>(
+    member: StaffSession,
+    id: bigint,
+    action: string,
+    work: (
+      tx: Tx,
+      thread: store.ThreadRow,
+    ) => Promise<{ result: T; before?: object; after?: object } | undefined>,
+  ): Promise<T | undefined> {
+    const { playerId, result } = await db.transaction().execute(async (tx) => {
+      const thread = await store.lockThread(tx, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
+      const outcome = await work(tx, thread);
+      if (outcome !== undefined)
+        await staff.note(tx, member.id, {
+          action,
+          subject: subjectOf(thread.playerId),
+          before: { ...outcome.before },
+          after: { conversation: String(thread.id), ...outcome.after },
+        });
+      return { playerId: thread.playerId, result: outcome?.result };
+    });
+    await parts.announce(playerId);
+    return result;
+  }
+
+  const refuseElsewhere = () => {
+    if (desk.url !== null) throw refuse('support.error.elsewhere');
+  };
+  const named = ({ memberName }: store.ThreadRow) => ({ assignedTo: memberName });
+
+  return {
+    async list(member, view) {
+      const [rows, counts, replyMinutes] = await Promise.all([
+        inbox.listThreads(db, {
+          state: view === 'CLOSED' ? 'CLOSED' : 'OPEN',
+          memberId: view === 'MINE' ? member.memberId : null,
+          isUnassigned: view === 'UNASSIGNED',
+          limit: MOST_THREADS,
+        }),
+        inbox.countThreads(db, member.memberId),
+        inbox.firstAnswerMinutes(db),
+      ]);
+      return { threads: await threads.shown(rows), counts, replyMinutes };
+    },
+
+    async look(member, id, before) {
+      const found = await inbox.findListed(db, id);
+      const [row] = found === undefined ? [] : await threads.shown([found]);
+      if (found === undefined || row === undefined) throw refuse('staff.error.not_found');
+      const { playerId } = found;
+      await noteLook(member, playerId, found.id);
+      return threads.detail(found, row, before);
+    },
+
+    async picture(member, id) {
+      const found = await pictures.read(db, id);
+      const threadId = found === undefined ? undefined : await pictures.threadOf(db, id);
+      // One's own that isn't sent yet.
+      if (found?.memberId === member.memberId && threadId === undefined) return found.bytes;
+      if (found === undefined || threadId === undefined) throw refuse('staff.error.not_found');
+      await noteLook(member, found.playerId, threadId);
+      return found.bytes;
+    },
+
+    async answer(member, id, { key, text: written, attachmentId }) {
+      refuseElsewhere();
+      const text = messageText(written);
+      if (text === '' && attachmentId === null) throw refuse('support.error.empty');
+      const lower = key.toLowerCase();
+      const sent = await act(member, id, 'Answered a player', async (tx, thread) => {
+        if ((await store.findByKey(tx, thread.playerId, lower)) !== undefined) return undefined;
+        if (thread.state !== 'OPEN') throw refuse('support.error.closed');
+        if (
+          attachmentId !== null &&
+          !(await pictures.isFree(tx, thread.playerId, member.memberId, attachmentId))
+        )
+          throw refuse('request.error.not_found');
+        if (thread.memberId === null)
+          await store.assign(tx, thread.id, { id: member.memberId, name: member.name });
+        const { memberId, name } = member;
+        const said = { memberId, name, text, attachmentId, key: lower };
+        const row = await store.addMessage(tx, { thread, author: 'STAFF', ...said });
+        return { result: row, after: { message: String(row.id) } };
+      });
+      const row = sent ?? (await store.findOfThread(db, id, lower));
+      // The key of another conversation.
+      if (row === undefined) throw refuse('request.error.idempotency_reused');
+      return shownMessage(row);
+    },
+
+    async attach(member, id, bytes, type) {
+      refuseElsewhere();
+      if ((await store.findThread(db, id)) === undefined) throw refuse('staff.error.not_found');
+      const drawn = await parts.pictures.redraw(bytes, type);
+      const pictureId = newId();
+      await db.transaction().execute(async (tx) => {
+        const thread = await store.lockThread(tx, id);
+        if (thread === undefined) throw refuse('staff.error.not_found');
+        await pictures.keep(tx, thread.playerId, member.memberId, { id: pictureId, ...drawn });
+      });
+      return { id: pictureId, width: drawn.width, height: drawn.height };
+    },
+
+    async typing(member, id) {
+      const thread = await store.findThread(db, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
+      if (thread.state !== 'OPEN') return;
+      parts.bus.publish('support:typing', { playerId: thread.playerId, name: aliasOf(member.name) });
+    },
+
+    async note(member, id, written) {
+      const text = messageText(written);
+      if (text === '') throw refuse('support.error.empty');
+      await act(member, id, 'Wrote a private note', async (tx, thread) => {
+        await addNote(tx, { thread, memberId: member.memberId, memberName: member.name, text });
+        return { result: null };
+      });
+    },
+
+    async read(id, upTo) {
+      const thread = await store.findThread(db, id);
+      if (thread === undefined) throw refuse('staff.error.not_found');
+      if (await marks.markReadByStaff(db, thread.playerId, upTo)) await parts.announce(thread.playerId);
+    },
+
+    async assign(member, id, memberId) {
+      const colleague = memberId === null ? undefined : await staff.colleague(memberId);
+      if (memberId !== null && colleague?.permissions.includes('support.answer') !== true)
+        throw refuse('support.error.assignee');
+      await act(member, id, 'Assigned a conversation', async (tx, thread) => {
+        if (thread.memberId === memberId) return undefined;
+        const to =
+          memberId === null || colleague === undefined ? null : { id: memberId, name: colleague.name };
+        await store.assign(tx, thread.id, to);
+        return { result: null, before: named(thread), after: { assignedTo: to?.name ?? null } };
+      });
+    },
+
+    async close(member, id) {
+      refuseElsewhere();
+      await act(member, id, 'Closed a conversation', async (tx, thread) => {
+        if (!(await store.close(tx, thread.id))) throw refuse('support.error.closed');
+        return { result: null };
+      });
+    },
+
+    async reopen(member, id) {
+      refuseElsewhere();
+      await act(member, id, 'Reopened a conversation', async (tx, thread) => {
+        if (!(await store.reopen(tx, thread.id))) throw refuse('support.error.open');
+        return { result: null };
+      });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { MOST_SWITCH_DAYS, type StaffSwitch, SWITCHES, type SwitchName } from '@aureus/contract/switches.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, sqlState } from '../../platform/postgres.ts';
+import { note, type Requests, type StaffSession } from '../staff/staff.ts';
+import type { Switches } from './switches.ts';
+
+export type SwitchesConsole = {
+  /** Every switch, with what is off and who did it. */
+  list: () => Promise<StaffSwitch[]>;
+  /**
+   * Switches off at once. @throws HttpError switches.error.ends_at | sooner, which would switch on what is off now.
+   */
+  turnOff: (
+    member: StaffSession,
+    name: SwitchName,
+    asked: { message: string; endsAt: number | null; reason: string },
+  ) => Promise<StaffSwitch>;
+  /** Asks to switch it on before its end. @returns the request. @throws HttpError switches.error.on, staff.error.request_open. */
+  askOn: (member: StaffSession, name: SwitchName, reason: string) => Promise<bigint>;
+};
+
+/** SQLSTATE of a row that must be there and isn't. */
+const NO_ROW = 'P0002';
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What staff switch off for everyone: alone and at once. On again needs somebody else, or its end. */
+export function createSwitchesConsole(parts: {
+  db: Db;
+  now: () => number;
+  switches: Switches;
+  requests: Pick<Requests, 'ask' | 'openSubjects'>;
+}): SwitchesConsole {
+  const { db, now, switches, requests } = parts;
+
+  async function list(): Promise<StaffSwitch[]> {
+    const rows = new Map((await switches.list()).map((row) => [row.name, row]));
+    const open = rows.size === 0 ? new Map<bigint, bigint>() : await requests.openSubjects('SWITCH_ON');
+    return SWITCHES.map((name) => {
+      const row = rows.get(name);
+      const requestId = row === undefined ? undefined : open.get(row.id);
+      return {
+        name,
+        off:
+          row === undefined
+            ? null
+            : {
+                message: row.message,
+                since: row.since.getTime(),
+                endsAt: row.endsAt?.getTime() ?? null,
+                by: row.by,
+              },
+        requestId: requestId === undefined ? null : String(requestId),
+      };
+    });
+  }
+
+  return {
+    list,
+
+    async turnOff(member, name, { message, endsAt, reason }) {
+      if (endsAt !== null && (endsAt <= now() || endsAt > now() + MOST_SWITCH_DAYS * DAY_MS))
+        throw refuse('switches.error.ends_at');
+      const said = message.trim().replaceAll(/\s+/g, ' ');
+      if (said.length < 3) throw refuse('request.error.invalid');
+      await db.transaction().execute(async (tx) => {
+        const before = (await switches.list(tx)).find((row) => row.name === name);
+        const ends = endsAt === null ? null : new Date(endsAt);
+        if (!(await switches.turnOff(tx, member.id, { name, message: said, endsAt: ends })))
+          throw refuse('switches.error.sooner');
+        await note(tx, member.id, {
+          action: 'Switched off',
+          subject: `switch ${name}`,
+          before: before === undefined ? { isOn: true } : { message: before.message, endsAt: before.endsAt },
+          after: { message: said, endsAt: ends },
+          reason,
+        });
+      });
+      await switches.refresh();
+      const shown = (await list()).find((one) => one.name === name);
+      if (shown === undefined) throw new Error(`there is no switch ${name}`);
+      return shown;
+    },
+
+    async askOn(member, name, reason) {
+      const row = (await switches.list()).find((one) => one.name === name);
+      if (row === undefined) throw refuse('switches.error.on');
+      const { id } = await db
+        .transaction()
+        .execute((tx) =>
+          requests.ask(tx, member, {
+            kind: 'SWITCH_ON',
+            subject: row.id,
+            payload: {},
+            reason,
+            said: { action: 'Asked to switch on', subject: `switch ${name}` },
+          }),
+        )
+        .catch((error: unknown) => {
+          // Switched on, or off again, since it was looked at.
+          throw sqlState(error) === NO_ROW ? refuse('switches.error.on') : error;
+        });
+      return id;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/postgres.ts';
+import { evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
+import type { Switches } from './switches.ts';
+
+const textIn = ({ payload }: WithPayload, name: string): string =>
+  typeof payload[name] === 'string' ? payload[name] : '';
+
+/** What one member switched off, and two switch on again before its end. */
+export function switchOnRequests({ db, switches }: { db: Db; switches: Switches }): Kind {
+  const isStill = async ({ subject }: RequestRow): Promise<boolean> =>
+    (await switches.list()).some(({ id }) => id === subject);
+
+  return {
+    name: 'SWITCH_ON',
+    dueMinutes: 30,
+    expiresHours: 24,
+
+    summaries: (rows) =>
+      rows.map((row) => ({
+        who: { name: textIn(row, 'name'), playerId: null, level: null },
+        coins: null,
+        detail: 'Switched off',
+        signs: ['Switch on again'],
+      })),
+
+    async look(row) {
+      const isOff = await isStill(row);
+      return {
+        playerReads: textIn(row, 'message'),
+        evidence: [
+          evidence(
+            'State',
+            isOff ? 'WEIGH' : 'CLEAR',
+            isOff ? 'Off' : 'On, or switched off again since',
+            `Switched off by ${textIn(row, 'by')}`,
+          ),
+        ],
+      };
+    },
+
+    async carryOut(row, { by }) {
+      const isDone = await switches.turnOn(db, row.id);
+      await switches.refresh();
+      return isDone
+        ? `Switched on by ${by}.`
+        : 'It was on already, or switched off again since it was asked.';
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const body = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+const Code = Type.String({ pattern: '^[A-Z0-9]{3,32}$' });
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+/** A promo code as staff see it. OVER is past its end, ENDED was ended early by a member. */
+export const PromoCode = Type.Object({
+  code: Code,
+  /** What one use gives: coins, and keys of the cheapest deposit case. */
+  coins: Coins,
+  keys: Type.Integer(),
+  uses: Type.Integer(),
+  used: Type.Integer(),
+  leastLevel: Type.Integer(),
+  state: Type.Enum(['LIVE', 'USED_UP', 'OVER', 'ENDED'] as const),
+  expiresAt: nullable(Timestamp),
+  madeBy: Type.String(),
+  madeAt: Timestamp,
+  endedAt: nullable(Timestamp),
+  endedBy: nullable(Type.String()),
+});
+export type PromoCode = Static<typeof PromoCode>;
+
+/** A promo code that is to be made. */
+export const NewPromoCode = body({
+  code: Code,
+  coins: Type.Number({ minimum: 0, maximum: 10_000 }),
+  keys: Type.Integer({ minimum: 0, maximum: 1000 }),
+  uses: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  leastLevel: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** Without one it ends with its last use. */
+  expiresAt: nullable(Timestamp),
+  reason: Reason,
+});
+export type NewPromoCode = Static<typeof NewPromoCode>;
+
+/** Promo codes in the console. */
+export const staffPromoCodesEndpoints = {
+  /** The newest 500 codes. */
+  'GET /api/staff/promo-codes': { access: 'offers.read', reply: reply(Type.Array(PromoCode)) },
+  /** Makes a code (APPROVED: it's there in a moment), or asks for it where somebody else has to agree (OPEN). */
+  'POST /api/staff/promo-codes': {
+    access: 'offers.make',
+    keyed: true,
+    body: NewPromoCode,
+    reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
+  },
+  /** Ends a code at once and for good. */
+  'POST /api/staff/promo-codes/:code/end': {
+    access: 'offers.make',
+    params: Type.Object({ code: Code }),
+    body: body({ reason: Reason }),
+    reply: EmptyReply,
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
