@@ -607,8 +607,10 @@ async function attempt(
 /** What an earlier call has set going is its own effect, not that of the call that follows. */
 const idleQueue = () =>
   eventually('an idle queue', async () => {
+    // A battle that a quick join has filled is drawn a few seconds later.
     const { rows } = await site.database.owner.query(
-      'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+      `select from graphile_worker.jobs
+       where (run_at <= now() or task_identifier = 'battles-draw') and attempts < max_attempts limit 1`,
     );
     return rows.length === 0;
   });
