@@ -4,6 +4,7 @@ import { languages } from '@aureus/contract/languages.ts';
 import { TIERS } from '@aureus/contract/player.ts';
 import { gotoFooter } from '../support/flows.ts';
 import { buildPseudoLocale, speakPseudoLocale, unspoken } from '../support/pseudo-locale.ts';
+import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Names, which are the same in every language. */
@@ -112,6 +113,47 @@ test('the language is chosen in the settings, and on a phone in its menu', async
   await page.getByRole('dialog').getByRole('button', { name: 'Português (Brasil)' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('what staff did to an account reads in the language of its player', async ({
+  page,
+  openWindow,
+  player,
+  stack,
+}) => {
+  const me = await player();
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  const answers = await page.evaluate(
+    (acts) =>
+      Promise.all(
+        acts.map(async ([path, body]) => {
+          const headers = { 'content-type': 'application/json' };
+          const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+          return reply.status;
+        }),
+      ),
+    [
+      [
+        `/api/staff/players/${me.id}/limit`,
+        { what: 'DEPOSIT', period: 'WEEK', amount: 1250.5, reason: 'As you asked' },
+      ],
+      [`/api/staff/players/${me.id}/restriction`, { act: 'restrict', reason: 'Call us' }],
+    ] as const,
+  );
+  expect(answers).toEqual([200, 200]);
+  const texts = {
+    en: ['Restricted your account', 'Lowered your weekly deposit limit to 1,250.50 coins'],
+    'pt-BR': [
+      'Sua conta foi restringida',
+      'Seu limite semanal de depósito foi reduzido para 1.250,50 moedas',
+    ],
+    ru: ['Аккаунт ограничен', /^Лимит депозитов на неделю снижен до 1\s250,50$/],
+  };
+  for (const [locale, lines] of Object.entries(texts)) {
+    const window = await openWindow(me, { locale });
+    await window.goto('/profile?tab=privacy');
+    for (const text of lines) await expect(window.getByText(text)).toBeVisible();
+  }
 });
 
 test('a day of law is the same day west of UTC, in every language', async ({ openWindow }) => {

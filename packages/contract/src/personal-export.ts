@@ -194,8 +194,8 @@ export type PersonalTableName = keyof typeof PERSONAL_TABLES;
 
 /** What staff did to the account. */
 const staffActs = rows(
-  { at: At, by: Text, text: Text, reason: orNull(Text) },
-  'What staff did to the account; staff by the name that players know.',
+  { at: At, by: Text, code: Text, values: Type.Object({}), reason: orNull(Text) },
+  'What staff did to the account, as a code with its values; staff by the name that players know.',
 );
 
 /** All parts of an export, in the order of the file. */

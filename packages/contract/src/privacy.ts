@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { EmptyBody, reply, Timestamp } from './shared.ts';
+import { COOL_OFF_PERIODS, LIMIT_PERIODS } from './limits.ts';
+import { Coins, EmptyBody, Id, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -60,6 +61,47 @@ const Privacy = Type.Object({
 });
 export type Privacy = Static<typeof Privacy>;
 
+const done = <Code extends string, Values extends Record<string, TSchema>>(code: Code, values: Values) =>
+  Type.Object({ code: Type.Literal(code), values: Type.Object(values) });
+/** Null where the log's row doesn't have it. */
+const Lowered = { period: nullable(Type.Enum(LIMIT_PERIODS)), coins: nullable(Coins) };
+const OfPayment = { payment: Id };
+
+/** What staff can do to a player's account, with the values that a text about it needs. Coins are amounts. */
+const Done = Type.Union([
+  done('RESTRICTED', {}),
+  done('FROZEN', {}),
+  done('RESTRICTION_ENDED', {}),
+  done('LIFTED', {}),
+  done('SIGNED_OUT', {}),
+  done('RENAMED', { from: Type.String(), to: Type.String() }),
+  done('DEPOSIT_LIMIT', Lowered),
+  done('LOSS_LIMIT', Lowered),
+  done('LIMIT_FREE', {}),
+  done('BREAK', { period: nullable(Type.Enum(COOL_OFF_PERIODS)) }),
+  done('KYC_ASKED', {}),
+  done('KYC_RESET', {}),
+  done('MUTED', {}),
+  done('UNMUTED', {}),
+  done('MESSAGE_DELETED', {}),
+  done('CHAT_UNDONE', {}),
+  done('BADGE_GIVEN', { badge: nullable(Type.Enum(['MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const)) }),
+  done('BADGE_TAKEN', {}),
+  done('CREDITED', { coins: Coins }),
+  done('CORRECTED', { coins: Coins }),
+  done('REFUNDED', {}),
+  done('WITHDRAWAL_APPROVED', OfPayment),
+  done('WITHDRAWAL_REFUSED', OfPayment),
+  done('SKIN_APPROVED', OfPayment),
+  done('SKIN_REFUSED', OfPayment),
+  done('DEPOSIT_CREDITED', OfPayment),
+  done('DEPOSIT_REFUSED', OfPayment),
+  done('DEPOSIT_RETURNED', OfPayment),
+]);
+export type StaffActDone = Static<typeof Done>;
+/** The values of an act of staff by its code. */
+export type StaffActValues = { [One in StaffActDone as One['code']]: One['values'] };
+
 /** Something that staff did to a player's account, as the player reads it. */
 export const StaffAct = Type.Object({
   /** Asks for what came before it. */
@@ -67,8 +109,8 @@ export const StaffAct = Type.Object({
   at: Timestamp,
   /** What the player calls the member: a first name, or the site's own. */
   by: Type.String(),
-  text: Type.String(),
-  /** What staff say about it; null where they say nothing. */
+  done: Done,
+  /** What staff say about it, in their own words; null where they say nothing. */
   reason: nullable(Type.String()),
 });
 export type StaffAct = Static<typeof StaffAct>;

@@ -173,10 +173,10 @@ describe('a player', () => {
       (await player.call<{ generalRestriction: object }>('GET', '/api/me')).body.data?.generalRestriction;
     expect(await restriction()).toMatchObject({ isRestricted: true, description: 'A break' });
     await site.clock.advance(3 * 60 * MINUTE + MINUTE);
-    await runJob(site, 'staff-take-up');
+    await runJob(site, 'restrictions-end');
     expect(await restriction()).toMatchObject({ isRestricted: true });
     await site.clock.advance(60 * MINUTE);
-    await runJob(site, 'staff-take-up');
+    await runJob(site, 'restrictions-end');
     expect(await restriction()).toMatchObject({ isRestricted: false, expiresAt: null });
     const { rows } = await site.database.owner.query(
       `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'Ended a restriction'`,

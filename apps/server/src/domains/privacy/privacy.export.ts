@@ -61,7 +61,9 @@ export function createExportWriter(parts: {
     for (let before: string | null = null; ; ) {
       const acts = await staffActs.read(playerId, before, ACTS_AT_ONCE);
       if (acts.length > 0)
-        yield acts.map(({ at, by, text, reason }) => JSON.stringify({ at, by, text, reason }));
+        yield acts.map(({ at, by, done, reason }) =>
+          JSON.stringify({ at, by, code: done.code, values: done.values, reason }),
+        );
       before = acts.at(-1)?.cursor ?? before;
       if (acts.length < ACTS_AT_ONCE) return;
     }

@@ -305,7 +305,7 @@ function all(reason: string, tables: readonly string[]): Record<string, string> 
 }
 
 describe('what staff did', () => {
-  it('is shown to the player alone, in words, by first names, and without what colleagues keep among themselves', async () => {
+  it('is shown to the player alone, by its code and first names, and without what colleagues keep among themselves', async () => {
     const player = await site.player({ name: 'Cassia_L' });
     expect(await acts(player)).toEqual([]);
     const member = await hire(site, ['owner'], 'Priya Nair');
@@ -324,13 +324,13 @@ describe('what staff did', () => {
     ];
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await eventually('the credit', async () => (await acts(player)).length === 4);
-    const shown = (await acts(player)).map(({ by, text, reason }) => [by, text, reason]);
+    const shown = (await acts(player)).map(({ by, done, reason }) => [by, done, reason]);
     expect(shown).toEqual(
       expect.arrayContaining([
-        ['Priya', 'Restricted your account', 'We ask you to call'],
-        ['Priya', 'Lowered your daily deposit limit to 50.00 coins', 'As you asked'],
-        ['Priya', 'Renamed you from Cassia_L to Cassia_Two', 'An offensive name'],
-        ['Priya', 'Credited 10.00 coins', 'Case 5512 froze'],
+        ['Priya', { code: 'RESTRICTED', values: {} }, 'We ask you to call'],
+        ['Priya', { code: 'DEPOSIT_LIMIT', values: { period: 'DAY', coins: 50 } }, 'As you asked'],
+        ['Priya', { code: 'RENAMED', values: { from: 'Cassia_L', to: 'Cassia_Two' } }, 'An offensive name'],
+        ['Priya', { code: 'CREDITED', values: { coins: 10 } }, 'Case 5512 froze'],
       ]),
     );
     expect(JSON.stringify(shown)).not.toMatch(/Nair|odd to me/);

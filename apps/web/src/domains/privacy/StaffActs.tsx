@@ -7,10 +7,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStaffActs } from './privacy.queries.ts';
 import { privacyWords } from './privacy.words.tsx';
+import { staffActWords } from './staff-acts.words.ts';
 
 const words = privacyWords.acts;
 
-/** What staff did to the account, in words. */
+const actText = ({ code, values }: StaffAct['done']): string =>
+  (staffActWords[code] as (values: StaffAct['done']['values']) => string)(values);
+
+/** The acts of staff on the account, in the reader's language. */
 export function StaffActs() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStaffActs();
   const acts = data?.pages.flat();
@@ -47,11 +51,11 @@ export function StaffActs() {
   );
 }
 
-function ActRow({ act: { at, by, text, reason } }: { act: StaffAct }) {
+function ActRow({ act: { at, by, done, reason } }: { act: StaffAct }) {
   return (
     <li className="flex gap-x-4 gap-y-1 border-t border-hairline px-4 py-3 first:border-t-0 max-tablet:flex-col">
       <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{text}</p>
+        <p className="font-medium wrap-anywhere">{actText(done)}</p>
         {reason === null ? null : (
           <p className="mt-0.5 text-14 wrap-anywhere text-ink-2">{words.reason(reason)}</p>
         )}

@@ -1,43 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { actionText, requestText, SHOWN_KINDS } from './acts.rules.ts';
+import { SHOWN_KINDS, shownAction, shownRequest } from './acts.rules.ts';
 
 const row = (action: string, after: Record<string, unknown> | null = null, before = after) =>
-  actionText({ action, reason: 'Because.', before, after });
+  shownAction({ action, reason: 'Because.', before, after });
 
 describe('what the log says to its player', () => {
   it.each([
     [
       'Lowered a deposit limit',
       { period: 'DAY', coins: 12.5 },
-      'Lowered your daily deposit limit to 12.50 coins',
+      { code: 'DEPOSIT_LIMIT', values: { period: 'DAY', coins: 12.5 } },
     ],
     [
       'Lowered a loss limit',
       { period: 'WEEK', coins: 1000 },
-      'Lowered your weekly loss limit to 1,000.00 coins',
+      { code: 'LOSS_LIMIT', values: { period: 'WEEK', coins: 1000 } },
     ],
-    ['Lowered a loss limit', { period: 'MONTH' }, 'Lowered your monthly loss limit'],
-    ['Lowered a loss limit', null, 'Lowered your loss limit'],
-    ['Gave a player a break', { period: 'WEEK' }, 'Gave you a break of 7 days'],
-    ['Gave a player a break', {}, 'Gave you a break of some time'],
-    ['Gave a player a break', null, 'Gave you a break of some time'],
-  ])('%s %o', (action, after, text) => {
-    expect(row(action, after)).toEqual({ text, reason: 'Because.' });
+    [
+      'Lowered a loss limit',
+      { period: 'MONTH' },
+      { code: 'LOSS_LIMIT', values: { period: 'MONTH', coins: null } },
+    ],
+    ['Lowered a loss limit', null, { code: 'LOSS_LIMIT', values: { period: null, coins: null } }],
+    ['Gave a player a break', { period: 'WEEK' }, { code: 'BREAK', values: { period: 'WEEK' } }],
+    ['Gave a player a break', { period: 'YEAR' }, { code: 'BREAK', values: { period: null } }],
+    ['Gave a player a break', null, { code: 'BREAK', values: { period: null } }],
+    ['Gave a badge', { badge: 'Moderator' }, { code: 'BADGE_GIVEN', values: { badge: 'MODERATOR' } }],
+    ['Gave a badge', { badge: 'VIP' }, { code: 'BADGE_GIVEN', values: { badge: null } }],
+  ] as const)('%s %o', (action, after, done) => {
+    expect(row(action, after)?.done).toEqual(done);
   });
 
   it('names both names of a player who was renamed', () => {
-    expect(row('Renamed a player', { name: 'Nero' }, { name: 'Otho' })?.text).toBe(
-      'Renamed you from Otho to Nero',
-    );
-    expect(row('Renamed a player')?.text).toBe('Renamed you from  to ');
+    expect(row('Renamed a player', { name: 'Nero' }, { name: 'Otho' })?.done).toEqual({
+      code: 'RENAMED',
+      values: { from: 'Otho', to: 'Nero' },
+    });
+    expect(row('Renamed a player')?.done.values).toEqual({ from: '', to: '' });
   });
 
-  it('keeps the reason of what needs none among staff', () => {
-    expect(row('Gave a badge', { badge: 'VIP' })).toEqual({
-      text: 'Gave your account a badge: VIP',
-      reason: null,
-    });
-    for (const action of ['Signed a player out', 'Undid a chat decision', 'Took a badge'])
+  it('passes on staff’s own words, and none of what the site itself writes', () => {
+    const without = ['Gave a badge', 'Took a badge', 'Signed a player out', 'Undid a chat decision'];
+    for (const action of [...without, 'Ended a restriction'])
       expect(row(action), action).toMatchObject({ reason: null });
     for (const action of ['Froze a player', 'Muted a player', 'Deleted a chat message'])
       expect(row(action), action).toMatchObject({ reason: 'Because.' });
@@ -50,28 +54,34 @@ describe('what the log says to its player', () => {
 
 describe('what a request that was carried out says to its player', () => {
   const asked = (kind: (typeof SHOWN_KINDS)[number], state = 'APPROVED', payload = {}) =>
-    requestText({ kind, state, reason: 'Because.', subject: 12n, payload });
+    shownRequest({ kind, state, reason: 'Because.', subject: 12n, payload });
 
   it.each([
-    ['CREDIT', { cents: '1234567' }, 'Credited 12,345.67 coins', 'Because.'],
-    ['CREDIT', { cents: 250 }, 'Credited 2.50 coins', 'Because.'],
-    ['CREDIT', {}, 'Credited 0.00 coins', 'Because.'],
-    ['CORRECTION', { cents: '100' }, 'Took back 1.00 coins', 'Because.'],
-    ['LIFT', {}, 'Lifted the restriction of your account', null],
-    ['LIMIT_RAISE', {}, 'Let you raise a limit that staff had lowered', null],
-    ['REFUND', {}, 'Refunded a deposit of yours', null],
-    ['WITHDRAWAL', {}, 'Approved withdrawal #12', null],
-    ['TRADE', {}, 'Approved skin withdrawal #12', null],
-    ['DEPOSIT', {}, 'Credited deposit #12', null],
-    ['RETURN', {}, 'Sent deposit #12 back', null],
-  ] as const)('%s %o', (kind, payload, text, reason) => {
-    expect(asked(kind, 'APPROVED', payload)).toEqual({ text, reason });
+    ['CREDIT', { cents: '1234567' }, 'CREDITED', { coins: 12_345.67 }],
+    ['CREDIT', { cents: 250 }, 'CREDITED', { coins: 2.5 }],
+    ['CREDIT', {}, 'CREDITED', { coins: 0 }],
+    ['CORRECTION', { cents: '100' }, 'CORRECTED', { coins: 1 }],
+    ['LIFT', {}, 'LIFTED', {}],
+    ['LIMIT_RAISE', {}, 'LIMIT_FREE', {}],
+    ['REFUND', {}, 'REFUNDED', {}],
+    ['WITHDRAWAL', {}, 'WITHDRAWAL_APPROVED', { payment: '12' }],
+    ['TRADE', {}, 'SKIN_APPROVED', { payment: '12' }],
+    ['DEPOSIT', {}, 'DEPOSIT_CREDITED', { payment: '12' }],
+    ['RETURN', {}, 'DEPOSIT_RETURNED', { payment: '12' }],
+  ] as const)('%s %o', (kind, payload, code, values) => {
+    const isReasonShown = kind === 'CREDIT' || kind === 'CORRECTION';
+    const shown = asked(kind, 'APPROVED', payload);
+    expect(shown).toEqual({ done: { code, values }, reason: isReasonShown ? 'Because.' : null });
   });
 
   it('and one that was refused, where the player waits for it', () => {
-    expect(asked('WITHDRAWAL', 'REFUSED')).toEqual({ text: 'Refused withdrawal #12', reason: null });
-    expect(asked('TRADE', 'REFUSED')?.text).toBe('Refused skin withdrawal #12');
-    expect(asked('DEPOSIT', 'REFUSED')?.text).toBe('Refused deposit #12');
+    const values = { payment: '12' };
+    expect(asked('WITHDRAWAL', 'REFUSED')).toEqual({
+      done: { code: 'WITHDRAWAL_REFUSED', values },
+      reason: null,
+    });
+    expect(asked('TRADE', 'REFUSED')?.done).toEqual({ code: 'SKIN_REFUSED', values });
+    expect(asked('DEPOSIT', 'REFUSED')?.done).toEqual({ code: 'DEPOSIT_REFUSED', values });
     for (const kind of ['CREDIT', 'CORRECTION', 'LIFT', 'LIMIT_RAISE', 'REFUND', 'RETURN'] as const)
       expect(asked(kind, 'REFUSED'), kind).toBeUndefined();
   });
@@ -79,6 +89,6 @@ describe('what a request that was carried out says to its player', () => {
   it('knows no other kind', () => {
     expect(SHOWN_KINDS).toHaveLength(9);
     const other = { kind: 'EXPORT' as const, state: 'APPROVED', reason: '', subject: null, payload: {} };
-    expect(requestText(other)).toBeUndefined();
+    expect(shownRequest(other)).toBeUndefined();
   });
 });

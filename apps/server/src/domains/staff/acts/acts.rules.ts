@@ -1,94 +1,116 @@
+import { COOL_OFF_PERIODS, LIMIT_PERIODS } from '@aureus/contract/limits.ts';
+import type { StaffActDone, StaffActValues } from '@aureus/contract/privacy.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
-import { coinsText } from '../requests/requests.rules.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 
 type Entry = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
-type Shown = { text: (entry: Entry) => string; isReasonShown: boolean };
+type Shown = { done: (entry: Entry) => StaffActDone; isReasonShown: boolean };
+/** What a player reads of an act: its code with its values, and staff's own words where they are for the player. */
+export type ShownAct = { done: StaffActDone; reason: string | null };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const LIMITS: Readonly<Record<string, string>> = { DAY: 'daily', WEEK: 'weekly', MONTH: 'monthly' };
-const BREAKS: Readonly<Record<string, string>> = { DAY: '24 hours', WEEK: '7 days', MONTH: '30 days' };
 
-const limit =
-  (what: string) =>
-  ({ after }: Entry): string => {
-    const coins = after?.['coins'];
-    const amount = typeof coins === 'number' ? ` to ${coinsText(BigInt(Math.round(coins * 100)))} coins` : '';
-    return `Lowered your ${LIMITS[textOf(after?.['period'])] ?? ''} ${what} limit${amount}`.replace(
-      '  ',
-      ' ',
-    );
+const loweredTo = ({ after }: Entry) => {
+  const coins = after?.['coins'];
+  return {
+    period: LIMIT_PERIODS.find((period) => period === after?.['period']) ?? null,
+    coins: typeof coins === 'number' ? coins : null,
   };
+};
 
-const shows = (text: Shown['text'] | string, isReasonShown = true): Shown => ({
-  text: typeof text === 'string' ? () => text : text,
-  isReasonShown,
-});
+/** Badges as the log names them. */
+const BADGES = { Moderator: 'MODERATOR', Administrator: 'ADMINISTRATOR', Owner: 'OWNER' } as const;
+const isBadge = (text: string): text is keyof typeof BADGES => Object.hasOwn(BADGES, text);
+const badgeOf = (text: string) => (isBadge(text) ? BADGES[text] : null);
+
+/** Codes without values. */
+type Plain = {
+  [Code in keyof StaffActValues]: keyof StaffActValues[Code] extends never ? Code : never;
+}[keyof StaffActValues];
+const shows = (done: Shown['done'], isReasonShown = true): Shown => ({ done, isReasonShown });
+const plain = (code: Plain, isReasonShown = true): Shown =>
+  shows(() => ({ code, values: {} }) as StaffActDone, isReasonShown);
 
 /**
  * What the log's rows about a player say to that player, by their action. What isn't here stays among staff: looks, notes for
  * colleagues, and what is done about several accounts of one person.
  */
 export const SHOWN_ACTIONS: Readonly<Record<string, Shown>> = {
-  'Restricted a player': shows('Restricted your account'),
-  'Froze a player': shows('Froze your account'),
-  'Ended a restriction': shows('Ended the restriction of your account'),
-  'Signed a player out': shows('Signed you out on all devices', false),
-  'Renamed a player': shows(
-    ({ before, after }) => `Renamed you from ${textOf(before?.['name'])} to ${textOf(after?.['name'])}`,
+  'Restricted a player': plain('RESTRICTED'),
+  'Froze a player': plain('FROZEN'),
+  'Ended a restriction': plain('RESTRICTION_ENDED', false),
+  'Signed a player out': plain('SIGNED_OUT', false),
+  'Renamed a player': shows(({ before, after }) => ({
+    code: 'RENAMED',
+    values: { from: textOf(before?.['name']), to: textOf(after?.['name']) },
+  })),
+  'Lowered a deposit limit': shows((entry) => ({ code: 'DEPOSIT_LIMIT', values: loweredTo(entry) })),
+  'Lowered a loss limit': shows((entry) => ({ code: 'LOSS_LIMIT', values: loweredTo(entry) })),
+  'Gave a player a break': shows(({ after }) => ({
+    code: 'BREAK',
+    values: { period: COOL_OFF_PERIODS.find((period) => period === after?.['period']) ?? null },
+  })),
+  'Asked for an identity check': plain('KYC_ASKED'),
+  'Reset identity checks': plain('KYC_RESET'),
+  'Muted a player': plain('MUTED'),
+  'Ended a mute': plain('UNMUTED'),
+  'Deleted a chat message': plain('MESSAGE_DELETED'),
+  'Undid a chat decision': plain('CHAT_UNDONE', false),
+  'Gave a badge': shows(
+    ({ after }) => ({ code: 'BADGE_GIVEN', values: { badge: badgeOf(textOf(after?.['badge'])) } }),
+    false,
   ),
-  'Lowered a deposit limit': shows(limit('deposit')),
-  'Lowered a loss limit': shows(limit('loss')),
-  'Gave a player a break': shows(
-    ({ after }) => `Gave you a break of ${BREAKS[textOf(after?.['period'])] ?? 'some time'}`,
-  ),
-  'Asked for an identity check': shows('Asked you for an identity check'),
-  'Reset identity checks': shows('Reset your identity checks'),
-  'Muted a player': shows('Muted you in the chat'),
-  'Ended a mute': shows('Ended your mute in the chat'),
-  'Deleted a chat message': shows('Deleted one of your chat messages'),
-  'Undid a chat decision': shows('Undid a decision about you in the chat', false),
-  'Gave a badge': shows(({ after }) => `Gave your account a badge: ${textOf(after?.['badge'])}`, false),
-  'Took a badge': shows('Took your account’s badge', false),
+  'Took a badge': plain('BADGE_TAKEN', false),
 };
 
-const ABOUT: Partial<Record<RequestKind, (row: Asked) => [approved: string, refused: string | null]>> = {
-  CREDIT: (row) => [`Credited ${centsIn(row)} coins`, null],
-  CORRECTION: (row) => [`Took back ${centsIn(row)} coins`, null],
-  LIFT: () => ['Lifted the restriction of your account', null],
-  LIMIT_RAISE: () => ['Let you raise a limit that staff had lowered', null],
-  REFUND: () => ['Refunded a deposit of yours', null],
-  WITHDRAWAL: ({ subject }) => [`Approved withdrawal #${subject}`, `Refused withdrawal #${subject}`],
-  TRADE: ({ subject }) => [`Approved skin withdrawal #${subject}`, `Refused skin withdrawal #${subject}`],
-  DEPOSIT: ({ subject }) => [`Credited deposit #${subject}`, `Refused deposit #${subject}`],
-  RETURN: ({ subject }) => [`Sent deposit #${subject} back`, null],
-};
 type Asked = { subject: bigint | null; payload: Record<string, unknown> };
+type Outcome = (row: Asked) => { approved: StaffActDone; refused: StaffActDone | null };
 
-function centsIn({ payload }: Asked): string {
-  const cents = payload['cents'];
-  return coinsText(typeof cents === 'string' || typeof cents === 'number' ? BigInt(cents) : 0n);
-}
+const coinsIn = ({ payload: { cents } }: Asked): { coins: number } => ({
+  coins: coinsFromCents(typeof cents === 'string' || typeof cents === 'number' ? BigInt(cents) : 0n),
+});
+const paymentIn = ({ subject }: Asked): { payment: string } => ({ payment: String(subject) });
+
+const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
+  CREDIT: (row) => ({ approved: { code: 'CREDITED', values: coinsIn(row) }, refused: null }),
+  CORRECTION: (row) => ({ approved: { code: 'CORRECTED', values: coinsIn(row) }, refused: null }),
+  LIFT: () => ({ approved: { code: 'LIFTED', values: {} }, refused: null }),
+  LIMIT_RAISE: () => ({ approved: { code: 'LIMIT_FREE', values: {} }, refused: null }),
+  REFUND: () => ({ approved: { code: 'REFUNDED', values: {} }, refused: null }),
+  WITHDRAWAL: (row) => ({
+    approved: { code: 'WITHDRAWAL_APPROVED', values: paymentIn(row) },
+    refused: { code: 'WITHDRAWAL_REFUSED', values: paymentIn(row) },
+  }),
+  TRADE: (row) => ({
+    approved: { code: 'SKIN_APPROVED', values: paymentIn(row) },
+    refused: { code: 'SKIN_REFUSED', values: paymentIn(row) },
+  }),
+  DEPOSIT: (row) => ({
+    approved: { code: 'DEPOSIT_CREDITED', values: paymentIn(row) },
+    refused: { code: 'DEPOSIT_REFUSED', values: paymentIn(row) },
+  }),
+  RETURN: (row) => ({ approved: { code: 'DEPOSIT_RETURNED', values: paymentIn(row) }, refused: null }),
+};
 
 /** Kinds of requests whose outcome a player reads, and those of them whose reason the player reads. */
-export const SHOWN_KINDS = Object.keys(ABOUT) as RequestKind[];
+export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
 /** What a request that was carried out says to its player; undefined where it says nothing. */
-export function requestText(
+export function shownRequest(
   row: Asked & { kind: RequestKind; state: string; reason: string },
-): { text: string; reason: string | null } | undefined {
-  const [approved, refused] = ABOUT[row.kind]?.(row) ?? [null, null];
-  const text = row.state === 'APPROVED' ? approved : refused;
-  return text === null ? undefined : { text, reason: REASON_SHOWN.has(row.kind) ? row.reason : null };
+): ShownAct | undefined {
+  const outcome = OUTCOMES[row.kind]?.(row);
+  const done = row.state === 'APPROVED' ? outcome?.approved : outcome?.refused;
+  if (done === undefined || done === null) return undefined;
+  return { done, reason: REASON_SHOWN.has(row.kind) ? row.reason : null };
 }
 
 /** What a row of the log says to its player; undefined where it says nothing. */
-export function actionText(
-  row: Entry & { action: string; reason: string | null },
-): { text: string; reason: string | null } | undefined {
+export function shownAction(row: Entry & { action: string; reason: string | null }): ShownAct | undefined {
   const shown = SHOWN_ACTIONS[row.action];
-  return shown && { text: shown.text(row), reason: shown.isReasonShown ? row.reason : null };
+  return shown && { done: shown.done(row), reason: shown.isReasonShown ? row.reason : null };
 }

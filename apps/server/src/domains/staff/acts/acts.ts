@@ -1,7 +1,7 @@
 import type { StaffAct } from '@aureus/contract/privacy.ts';
 import { aliasOf } from '@aureus/contract/support.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { actionText, requestText, SHOWN_ACTIONS, SHOWN_KINDS } from './acts.rules.ts';
+import { SHOWN_ACTIONS, SHOWN_KINDS, shownAction, shownRequest } from './acts.rules.ts';
 import { readStaffActs } from './acts.store.ts';
 
 export type StaffActs = {
@@ -26,12 +26,12 @@ export function createStaffActs(db: Db): StaffActs {
       });
       return rows.flatMap((row) => {
         const { kind, action, ...rest } = row;
-        const said =
+        const shown =
           kind === null
-            ? actionText({ ...rest, action: action ?? '' })
-            : requestText({ ...rest, kind, reason: row.reason ?? '' });
+            ? shownAction({ ...rest, action: action ?? '' })
+            : shownRequest({ ...rest, kind, reason: row.reason ?? '' });
         const by = aliasOf(row.name);
-        return said === undefined ? [] : { cursor: `${row.at}-${row.key}`, at: row.at, by, ...said };
+        return shown === undefined ? [] : { cursor: `${row.at}-${row.key}`, at: row.at, by, ...shown };
       });
     },
   };
