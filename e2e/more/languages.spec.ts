@@ -152,7 +152,8 @@ test('what staff did to an account reads in the language of its player', async (
   for (const [locale, lines] of Object.entries(texts)) {
     const window = await openWindow(me, { locale });
     await window.goto('/profile?tab=privacy');
-    for (const text of lines) await expect(window.getByText(text)).toBeVisible();
+    const acts = window.locator('section', { has: window.locator('#staff-acts-title') });
+    for (const text of lines) await expect(acts.getByText(text)).toBeVisible();
   }
 });
 

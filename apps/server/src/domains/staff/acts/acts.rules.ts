@@ -32,7 +32,7 @@ type Plain = {
 }[keyof StaffActValues];
 const shows = (done: Shown['done'], isReasonShown = true): Shown => ({ done, isReasonShown });
 const plain = (code: Plain, isReasonShown = true): Shown =>
-  shows(() => ({ code, values: {} }) as StaffActDone, isReasonShown);
+  shows(() => ({ code, values: {} }), isReasonShown);
 
 /**
  * What the log's rows about a player say to that player, by their action. What isn't here stays among staff: looks, notes for
