@@ -209,7 +209,7 @@ module.exports = {
       { path: CONSOLE, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
-        pathNot: '/(?:staff-roles|staff-requests|support-limits|address|hotkeys)\\.ts$',
+        pathNot: '/(?:staff-log|staff-roles|staff-requests|support-limits|address|hotkeys)\\.ts$',
         ...VALUES_ONLY,
       },
     ),

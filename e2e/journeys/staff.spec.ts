@@ -70,7 +70,19 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
 
   await test.step('all of it is in the log, whose chain the console checks itself', async () => {
     await openPage(page, 'Staff log');
-    await expect(page.getByText('Approved, 2 of 2')).toBeVisible();
+    await expect(page.getByText('Approved a request').first()).toBeVisible();
+    const entries = page.getByRole('table', { name: /^Entries of the staff log/ });
+    await page.getByRole('button', { name: 'What: everything' }).click();
+    await page.getByRole('menuitemradio', { name: 'Approved a request' }).click();
+    await expect(entries.getByText('Claimed a request')).toHaveCount(0);
+    await expect(entries.getByText('Approved a request')).toHaveCount(2);
+    await page.getByRole('button', { name: 'What: Approved a request' }).click();
+    await page.getByRole('menuitemradio', { name: 'Everything' }).click();
+    await page.getByRole('searchbox', { name: 'Search the log' }).fill('claimed a req');
+    await expect(entries.getByText('Approved a request')).toHaveCount(0);
+    await expect(entries.getByText('Claimed a request').first()).toBeVisible();
+    await look();
+    await page.getByRole('searchbox', { name: 'Search the log' }).fill('');
     await page.getByRole('button', { name: /Verify the whole chain/ }).click();
     await expect(page.getByText('Unbroken')).toBeVisible();
     await look();

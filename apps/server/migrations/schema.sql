@@ -2055,7 +2055,19 @@ CREATE INDEX staff_log_acts ON staff_log USING btree ("position") WHERE NOT ((en
 CREATE INDEX staff_log_member ON staff_log USING btree (((entry ->> 'member'::text)::bigint), "position");
 CREATE INDEX staff_log_request ON staff_log USING btree ((entry ->> 'request'::text)) WHERE (entry ->> 'request'::text) IS NOT NULL;
 CREATE INDEX staff_log_subject ON staff_log USING btree ((entry ->> 'subject'::text), "position");
+CREATE TRIGGER staff_log_code AFTER INSERT ON staff_log FOR EACH ROW EXECUTE FUNCTION staff_log_code();
 grant select on staff_log to aureus_app;
+
+create table staff_log_codes (
+  "position" bigint not null,
+  code text not null,
+  subject_kind text not null,
+  subject_id text,
+  constraint staff_log_codes_pkey PRIMARY KEY ("position")
+);
+CREATE INDEX staff_log_codes_by_code ON staff_log_codes USING btree (code, "position");
+CREATE INDEX staff_log_codes_by_subject ON staff_log_codes USING btree (subject_kind, subject_id, "position");
+grant select on staff_log_codes to aureus_app;
 
 create table staff_log_waiting (
   id bigint generated always as identity not null,
@@ -2099,6 +2111,13 @@ create table staff_notes (
 );
 CREATE INDEX staff_notes_player ON staff_notes USING btree (player_id, id DESC);
 grant insert, select on staff_notes to aureus_app;
+
+create table staff_old_actions (
+  action text not null,
+  code text not null,
+  constraint staff_old_actions_pkey PRIMARY KEY (action)
+);
+grant select on staff_old_actions to aureus_app;
 
 create table staff_passkeys (
   credential_id text not null,
@@ -3272,6 +3291,19 @@ CREATE OR REPLACE FUNCTION public.staff_change_role(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_change_role.sql
 
+CREATE OR REPLACE FUNCTION public.staff_code_faults()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/staff_code_faults.sql
+
+CREATE OR REPLACE FUNCTION public.staff_code_of(p_action text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/staff_code_of.sql
+
 CREATE OR REPLACE FUNCTION public.staff_end_member(p_token_hash bytea, p_member bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3297,6 +3329,13 @@ CREATE OR REPLACE FUNCTION public.staff_lacks(p_request bigint, p_member bigint 
  LANGUAGE plpgsql
  STABLE
 -- called by aureus_app; functions/staff_lacks.sql
+
+CREATE OR REPLACE FUNCTION public.staff_log_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/staff_log_code.sql
 
 CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text, p_sealed bytea DEFAULT NULL::bytea)
  RETURNS void
@@ -3337,6 +3376,12 @@ CREATE OR REPLACE FUNCTION public.staff_seal_texts(p_positions bigint[], p_seale
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_seal_texts.sql
+
+CREATE OR REPLACE FUNCTION public.staff_subject_of(p_subject text, OUT kind text, OUT id text)
+ RETURNS record
+ LANGUAGE sql
+ IMMUTABLE
+-- called by public; functions/staff_subject_of.sql
 
 CREATE OR REPLACE FUNCTION public.staff_tell()
  RETURNS trigger

@@ -323,7 +323,7 @@ describe('players', () => {
     );
     const { rows } = await site.database.owner.query(
       `select entry ->> 'name' as name, entry ->> 'address' as address from staff_log
-       where entry ->> 'subject' = $1 and entry ->> 'action' = 'Restricted a player'`,
+       where entry ->> 'subject' = $1 and entry ->> 'action' = 'PLAYER_RESTRICTED'`,
       [`player ${player.id}`],
     );
     expect(rows).toEqual([{ name: 'Livia', address: 'command line' }]);

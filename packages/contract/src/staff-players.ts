@@ -86,6 +86,8 @@ export const TimelineEntry = Type.Object({
   /** Of a payment, its number. */
   payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
   text: Type.String(),
+  /** Of STAFF: what the member named by `text` did, a code; a sentence in rows from before there were codes. */
+  action: Type.Optional(Type.String()),
   detail: Type.String(),
   /** What it did to the player's coins: below 0 for what left. Null where no coins moved. */
   coins: nullable(Type.Number()),

@@ -5,6 +5,7 @@ import { type Access, BUNDLES, PERMISSIONS } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const BundleName = Type.Enum([...BUNDLES]);
 const PermissionName = Type.Enum([...PERMISSIONS]);
+const LogCodeText = Type.String({ pattern: '^[A-Z_]{1,40}$' });
 
 /** A member as colleagues see him. */
 export const Member = Type.Object({
@@ -64,6 +65,8 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 /** One row of the log: what happened is `entry`, exactly as it was hashed: `hash` = SHA-256 of the previous hash and it. */
 export const LogRow = Type.Object({
   position: Type.Integer(),
+  /** What it says, by code; `OTHER` for the words of an old row that no code is known for. Beside the chain. */
+  code: Type.String(),
   entry: Type.String(),
   previous: Type.String(),
   hash: Type.String(),
@@ -84,6 +87,7 @@ export type LogEntry = {
   /** Null for the site itself. */
   member: number | null;
   name: string;
+  /** A code of `staff-log.ts`; a sentence in rows from before there were codes. */
   action: string;
   /** What it is about, as `player 1001`. */
   subject: string;
@@ -234,7 +238,10 @@ export const staffEndpoints = {
         /** Rows before this position; the newest without it. */
         before: Type.Optional(Type.Integer({ minimum: 1 })),
         member: Type.Optional(Id),
+        code: Type.Optional(LogCodeText),
         search: Type.Optional(Type.String({ maxLength: 100 })),
+        /** Codes whose words have what is searched for, with commas between. */
+        codes: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,40}(,[A-Z_]{1,40})*$', maxLength: 4000 })),
         reads: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
       },

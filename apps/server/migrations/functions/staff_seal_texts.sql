@@ -18,7 +18,7 @@ begin
   )
   select jsonb_object_agg(done.position, done.hash) into hashes from done;
   if hashes is null then return 0; end if;
-  perform staff_note(null, 'Sealed older texts', 'staff log', p_after => jsonb_build_object('rows', hashes));
+  perform staff_note(null, 'TEXTS_SEALED', 'staff log', p_after => jsonb_build_object('rows', hashes));
   return (select count(*) from jsonb_object_keys(hashes));
 end
 $$;

@@ -7,7 +7,7 @@ create or replace function staff_text_faults() returns setof text
   with sealed_later as (
     select r.key::bigint as position, r.value as hash
     from staff_log l, jsonb_each_text(l.entry -> 'after' -> 'rows') r
-    where l.entry ->> 'action' = 'Sealed older texts' and l.entry ->> 'member' is null
+    where staff_code_of(l.entry ->> 'action') = 'TEXTS_SEALED' and l.entry ->> 'member' is null
   ), kept as (
     select l.position, l.entry, t.position is null as is_lost, coalesce(
       case

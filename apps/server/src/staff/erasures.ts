@@ -26,7 +26,7 @@ export const erasures: Command = async (given) => {
       throw new StaffError(`Player ${playerId} can’t be erased yet: ${against.join(', ').toLowerCase()}.`);
     return {
       answer: null,
-      note: { action: 'Marked an erasure again', subject: `player ${playerId}`, reason },
+      note: { action: 'ERASURE_MARKED', subject: `player ${playerId}`, reason },
     };
   });
   return `Noted: ask for it on the page of player ${playerId}, where somebody else agrees.`;

@@ -30,7 +30,7 @@ export const players: Command = async (given) => {
   }
   await actAs(given, 'players.restrict', async (tx) => {
     await requestRestriction(tx, { playerId, act, reason });
-    const action = act === 'freeze' ? 'Froze a player' : 'Restricted a player';
+    const action = act === 'freeze' ? 'PLAYER_FROZEN' : 'PLAYER_RESTRICTED';
     return {
       answer: null,
       note: { action, subject: `player ${playerId}`, after: { restriction: reason }, reason },

@@ -1,6 +1,8 @@
+import { isLogCode, LOG_CODES, type LogDomain } from '@aureus/contract/staff-log.ts';
 import { Check, ChevronDown, RefreshCw, Search } from 'lucide-react';
 import { DropdownMenu, Switch } from 'radix-ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { codeWords, domainWords } from '../../api/log-codes.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
@@ -11,7 +13,12 @@ import type { LogFilter } from './log.queries.ts';
 import { logWords } from './log.words.ts';
 
 const words = logWords.filters;
-const EVERYONE = '';
+const ALL = '';
+const DOMAINS = Object.keys(LOG_CODES) as LogDomain[];
+const CODES = DOMAINS.map((domain) => ({
+  name: domainWords[domain],
+  options: LOG_CODES[domain].map((code) => ({ value: code, name: codeWords[code] })),
+}));
 
 interface LogFiltersProps {
   filter: LogFilter;
@@ -21,7 +28,7 @@ interface LogFiltersProps {
   onRefresh: () => void;
 }
 
-/** Narrows the log down to a member or a text, with or without reads. */
+/** Narrows the log down to a member, a code or a text, with or without reads. */
 export function LogFilters({ filter, members, onChange, isBusy, onRefresh }: LogFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus(), Escape: () => field.current?.blur() });
@@ -46,7 +53,30 @@ export function LogFilters({ filter, members, onChange, isBusy, onRefresh }: Log
           <Key name="/" />
         </span>
       </div>
-      <Who filter={filter} members={members} onChange={onChange} />
+      <FilterMenu
+        label={words.who(members.find(({ id }) => id === filter.member)?.name ?? words.everyone)}
+        all={words.everyone}
+        groups={[
+          {
+            options: members.map(({ id, name }) => ({
+              value: id,
+              name,
+              mark: <MemberMark id={id} name={name} size={18} />,
+            })),
+          },
+        ]}
+        value={filter.member}
+        onChange={(member) => onChange({ ...filter, member })}
+      />
+      <FilterMenu
+        label={words.what(filter.code === undefined ? words.everything : codeWords[filter.code])}
+        all={words.everything}
+        groups={CODES}
+        value={filter.code}
+        onChange={(code) =>
+          onChange({ ...filter, code: code !== undefined && isLogCode(code) ? code : undefined })
+        }
+      />
       <label className="flex items-center gap-1.5 text-12 text-ink-2 max-desk:min-h-11">
         <Switch.Root
           checked={filter.hasReads}
@@ -64,40 +94,61 @@ export function LogFilters({ filter, members, onChange, isBusy, onRefresh }: Log
   );
 }
 
-function Who({ filter, members, onChange }: Pick<LogFiltersProps, 'filter' | 'members' | 'onChange'>) {
-  const chosen = members.find(({ id }) => id === filter.member);
+interface Option {
+  value: string;
+  name: string;
+  mark?: ReactNode;
+}
+
+/** A filter as a menu: one of its options, or all of them. */
+function FilterMenu({
+  label,
+  all,
+  groups,
+  value,
+  onChange,
+}: {
+  label: string;
+  all: string;
+  groups: readonly { name?: string; options: readonly Option[] }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
   const item =
     'flex h-8 cursor-pointer items-center gap-2 rounded-control px-2 text-ink-2 outline-none data-highlighted:bg-selected data-highlighted:text-ink max-desk:h-11';
+  const radio = ({ value: own, name, mark }: Option) => (
+    <DropdownMenu.RadioItem key={own} value={own} className={item}>
+      {mark}
+      <span className="flex-1 truncate first-letter:uppercase">{name}</span>
+      <DropdownMenu.ItemIndicator>
+        <Check size={14} aria-hidden />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.RadioItem>
+  );
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={buttonStyle('line', 'md', 'font-medium')}>
-        {words.who(chosen?.name ?? words.everyone)}
+        {label}
         <ChevronDown size={13} aria-hidden />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[220px] animate-appear overflow-y-auto rounded-box border border-divider bg-raised p-1 shadow-popover"
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-[240px] animate-appear overflow-y-auto rounded-box border border-divider bg-raised p-1 shadow-popover"
       >
         <DropdownMenu.RadioGroup
-          value={filter.member ?? EVERYONE}
-          onValueChange={(id) => onChange({ ...filter, member: id === EVERYONE ? undefined : id })}
+          value={value ?? ALL}
+          onValueChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
         >
-          <DropdownMenu.RadioItem value={EVERYONE} className={item}>
-            <span className="flex-1 first-letter:uppercase">{words.everyone}</span>
-            <DropdownMenu.ItemIndicator>
-              <Check size={14} aria-hidden />
-            </DropdownMenu.ItemIndicator>
-          </DropdownMenu.RadioItem>
-          {members.map(({ id, name }) => (
-            <DropdownMenu.RadioItem key={id} value={id} className={item}>
-              <MemberMark id={id} name={name} size={18} />
-              <span className="flex-1 truncate">{name}</span>
-              <DropdownMenu.ItemIndicator>
-                <Check size={14} aria-hidden />
-              </DropdownMenu.ItemIndicator>
-            </DropdownMenu.RadioItem>
+          {radio({ value: ALL, name: all })}
+          {groups.map(({ name, options }) => (
+            <DropdownMenu.Group key={name ?? ''}>
+              {name !== undefined && (
+                <DropdownMenu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{name}</DropdownMenu.Label>
+              )}
+              {options.map(radio)}
+            </DropdownMenu.Group>
           ))}
         </DropdownMenu.RadioGroup>
       </DropdownMenu.Content>

@@ -14,7 +14,7 @@ import { type LogFilter, logQuery } from './log.queries.ts';
 import { logWords as words } from './log.words.ts';
 import { TodayByMember } from './TodayByMember.tsx';
 
-const ALL: LogFilter = { member: undefined, search: '', hasReads: true };
+const ALL: LogFilter = { member: undefined, code: undefined, search: '', hasReads: true };
 
 /** What staff did and looked at, as a chain of hashes that the page itself can check. */
 export function LogPage() {

@@ -9,7 +9,7 @@ async function chain(length: number): Promise<LogRow[]> {
     const previous = rows[0]?.hash ?? '';
     const entry = `{"at": ${position}, "name": "Léa"}`;
     const hash = await hashOf(previous, entry);
-    rows.unshift({ position, entry, previous, hash, texts: null, salt: null, sealed: null });
+    rows.unshift({ position, code: 'OTHER', entry, previous, hash, texts: null, salt: null, sealed: null });
   }
   return rows;
 }
@@ -38,7 +38,16 @@ test('an entry that was changed is found', async () => {
 test('what stands beside an entry is checked against it, while it is there', async () => {
   const [salt, texts] = ['ab'.repeat(32), '{"reason": "Léa asked"}'];
   const entry = `{"texts": "${await hashOf(salt, texts)}"}`;
-  const row = { position: 1, entry, previous: '', hash: await hashOf('', entry), texts, salt, sealed: null };
+  const row = {
+    position: 1,
+    code: 'OTHER',
+    entry,
+    previous: '',
+    hash: await hashOf('', entry),
+    texts,
+    salt,
+    sealed: null,
+  };
   expect(await verify([row])).toMatchObject({ hashFaults: 0 });
   expect(await verify([{ ...row, texts: '{"reason": "No one"}' }])).toMatchObject({ firstFault: 1 });
   expect(await verify([{ ...row, texts: null, salt: null }])).toMatchObject({ hashFaults: 0 });

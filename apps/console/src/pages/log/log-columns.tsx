@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
 import { ArrowRight, ChevronRight } from 'lucide-react';
+import { actionText } from '../../api/log-codes.words.ts';
 import { cx } from '../../ui/class-names.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { clockSeconds, isSameDay, moment, shortDay } from '../../ui/dates.ts';
@@ -67,9 +68,10 @@ export const logColumns = helper.columns([
     header: words.action,
     cell: ({ row: { original } }) => {
       const { action, subject, isRead } = original.said;
+      const text = actionText(action);
       return (
         <>
-          <span className={cx('block truncate', isRead ? 'text-ink-2' : 'font-semibold')}>{action}</span>
+          <span className={cx('block truncate', isRead ? 'text-ink-2' : 'font-semibold')}>{text}</span>
           <span className="block truncate text-12/[15px] text-ink-3">{subject}</span>
         </>
       );

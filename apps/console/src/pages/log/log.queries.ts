@@ -1,26 +1,40 @@
+import { LOG_CODES, type LogCode } from '@aureus/contract/staff-log.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
+import { codeWords } from '../../api/log-codes.words.ts';
 
 /** What the log is narrowed down to. */
 export interface LogFilter {
   member: string | undefined;
+  code: LogCode | undefined;
   search: string;
   hasReads: boolean;
+}
+
+/** The codes whose words have a text, with commas between; undefined for none. */
+function codesWith(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  const codes = Object.values(LOG_CODES)
+    .flat()
+    .filter((code) => codeWords[code].toLowerCase().includes(wanted));
+  return codes.length === 0 ? undefined : codes.join(',');
 }
 
 const PAGE = 60;
 const WHOLE_PAGE = 500;
 
 /** Rows of the log that fit a filter, page by page, the newest first. */
-export const logQuery = ({ member, search, hasReads }: LogFilter) =>
+export const logQuery = ({ member, code, search, hasReads }: LogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['log', member, search, hasReads],
+    queryKey: ['log', member, code, search, hasReads],
     queryFn: ({ pageParam }) =>
       call('GET /api/staff/log', {
         query: {
           before: pageParam,
           member,
+          code,
           search: search === '' ? undefined : search,
+          codes: search === '' ? undefined : codesWith(search),
           reads: hasReads ? '1' : '0',
           limit: PAGE,
         },

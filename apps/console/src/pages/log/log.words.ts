@@ -10,6 +10,8 @@ export const logWords = {
     searchHint: 'Player, request, hash, text',
     who: (name: string) => `Who: ${name}`,
     everyone: 'everyone',
+    what: (name: string) => `What: ${name}`,
+    everything: 'everything',
     reads: 'Reads too',
     refresh: 'Refresh',
   },

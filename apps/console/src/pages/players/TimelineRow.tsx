@@ -14,6 +14,7 @@ import {
   ScanFace,
   ShieldUser,
 } from 'lucide-react';
+import { actionText } from '../../api/log-codes.words.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { clock, moment } from '../../ui/dates.ts';
@@ -41,7 +42,8 @@ const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
 
 /** One line of the timeline: when, what, and what it did to the player's coins. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
-  const { at, kind, text, detail, coins, payment } = entry;
+  const { at, kind, detail, coins, payment, action } = entry;
+  const text = action === undefined ? entry.text : `${entry.text}: ${actionText(action)}`;
   const mayRefund = useMay('payments.ask') && payment?.canRefund === true;
   const [Icon, color] = kind === 'PAYMENT' && (coins ?? 0) > 0 ? PAID_IN : SIGNS[kind];
   return (

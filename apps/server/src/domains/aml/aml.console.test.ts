@@ -163,7 +163,7 @@ describe('a case isn’t given away', () => {
       `select entry ->> 'action' as action, entry::text as entry from staff_log where entry::text like '%restricted file%'`,
     );
     expect(new Set(rows.map(({ action }) => action))).toEqual(
-      new Set(['Read a restricted file', 'Wrote to a restricted file', 'Moved a restricted file on']),
+      new Set(['FILE_READ', 'FILE_WRITTEN', 'FILE_MOVED']),
     );
     // The database asks for the same roles' vote on a review.
     expect(bundlesWith('signals.clear').toSorted()).toEqual(['owner', 'risk']);

@@ -132,14 +132,14 @@ export function createAmlConsole(parts: {
 
   return {
     async list(member, isClosed) {
-      await noteLook(member, { action: 'Read restricted files', subject: 'restricted files' });
+      await noteLook(member, { action: 'FILES_READ', subject: 'restricted files' });
       const ownAccounts = await accountsOfMember(member.memberId);
       return shown((await aml.list(isClosed)).filter(({ playerId }) => !ownAccounts.includes(playerId)));
     },
 
     async read(member, id) {
       const { row, entries } = await found(member, id);
-      await noteLook(member, { action: 'Read a restricted file', subject: file(id) });
+      await noteLook(member, { action: 'FILE_READ', subject: file(id) });
       const [[head], { together, rules, accounts }, open, all] = await Promise.all([
         shown([row]),
         aml.standing(row.playerId),
@@ -172,7 +172,7 @@ export function createAmlConsole(parts: {
       if ((await account.staff.record(playerId)) === undefined) throw refuse('staff.error.not_found');
       return act(async (tx) => {
         const id = await aml.open(tx, member.tokenHash, playerId, reason);
-        await note(tx, member.id, { action: 'Opened a restricted file', subject: file(id) });
+        await note(tx, member.id, { action: 'FILE_OPENED', subject: file(id) });
         return id;
       });
     },
@@ -181,7 +181,7 @@ export function createAmlConsole(parts: {
       await found(member, id);
       await act(async (tx) => {
         if (!(await aml.write(tx, member.tokenHash, id, entry))) throw refuse('staff.error.aml_state');
-        await note(tx, member.id, { action: 'Wrote to a restricted file', subject: file(id) });
+        await note(tx, member.id, { action: 'FILE_WRITTEN', subject: file(id) });
       });
     },
 
@@ -191,15 +191,14 @@ export function createAmlConsole(parts: {
         const done = await aml.move(tx, member.tokenHash, id, to);
         if (done === 'SAME') throw refuse('staff.error.aml_assessed');
         if (done !== 'MOVED') throw refuse('staff.error.aml_state');
-        await note(tx, member.id, { action: 'Moved a restricted file on', subject: file(id) });
+        await note(tx, member.id, { action: 'FILE_MOVED', subject: file(id) });
       });
     },
 
     async ofPlayer(member, playerId) {
       if (await isOwn(member, playerId)) return [];
       const rows = await aml.ofPlayer(playerId);
-      for (const { id } of rows)
-        await noteLook(member, { action: 'Read a restricted file', subject: file(id) });
+      for (const { id } of rows) await noteLook(member, { action: 'FILE_READ', subject: file(id) });
       return rows;
     },
   };

@@ -77,7 +77,7 @@ describe('a report', () => {
     const owner = await hire(site, ['owner']);
     const log = await owner.call<{ rows: LogRow[] }>('GET', '/api/staff/log?search=against rule 3');
     const entries = log.body.data?.rows.map(({ entry }) => JSON.parse(entry));
-    const said = { action: 'Deleted a chat message', subject: `player ${author.id}` };
+    const said = { action: 'MESSAGE_DELETED', subject: `player ${author.id}` };
     expect(entries).toEqual(expect.arrayContaining([expect.objectContaining(said)]));
   });
 
@@ -276,7 +276,7 @@ describe('a player’s history in the chat', () => {
     });
     const log =
       (await senior.call<{ rows: LogRow[] }>('GET', '/api/staff/log?reads=1')).body.data?.rows ?? [];
-    expect(log[0]?.entry).toContain('Read a chat history');
+    expect(log[0]?.entry).toContain('CHAT_HISTORY_READ');
   });
 
   it('is the only place that deleted text leaves the server to: players get it nowhere', async () => {

@@ -96,7 +96,7 @@ export function createChatConsole(parts: {
       const history = await chat.desk.history(playerId, before);
       if (history === undefined) throw refuse('staff.error.not_found');
       await note(db, member.id, {
-        action: 'Read a chat history',
+        action: 'CHAT_HISTORY_READ',
         subject: `player ${playerId}`,
         isRead: true,
       });

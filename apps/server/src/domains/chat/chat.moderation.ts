@@ -1,4 +1,5 @@
 import type { ChatNotices } from '@aureus/contract/chat.ts';
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { lockAlone } from '../../platform/locks.ts';
@@ -22,7 +23,7 @@ export type Moderator = {
   note: (
     tx: Tx,
     said: {
-      action: string;
+      action: LogCode;
       subject: string;
       before?: Record<string, unknown>;
       after?: Record<string, unknown>;
@@ -128,7 +129,7 @@ export function createChatModeration(parts: {
         const act = await store.insertAct(tx, { ...byOf(by), kind: 'DELETE', playerId, messageId, reason });
         await store.closeReports(tx, messageId, act.createdAt);
         await by.note(tx, {
-          action: 'Deleted a chat message',
+          action: 'MESSAGE_DELETED',
           subject: playerId === null ? `chat message ${messageId}` : `player ${playerId}`,
           after: { message: String(messageId) },
           reason,
@@ -147,7 +148,7 @@ export function createChatModeration(parts: {
         const reports = await store.closeReports(tx, messageId, act.createdAt);
         if (reports === 0) throw refuse('request.error.not_found');
         await by.note(tx, {
-          action: 'Dismissed reports',
+          action: 'REPORTS_DISMISSED',
           subject: `player ${playerId}`,
           after: { message: String(messageId), reports },
           reason,
@@ -175,7 +176,7 @@ export function createChatModeration(parts: {
         });
         await store.writeMute(tx, playerId, { until, reason, actId: act.id, byPlayer: by.playerId });
         await by.note(tx, {
-          action: minutes === 0 ? 'Ended a mute' : 'Muted a player',
+          action: minutes === 0 ? 'MUTE_ENDED' : 'PLAYER_MUTED',
           subject: `player ${playerId}`,
           before: { mutedUntil: beforeUntil?.getTime() ?? null },
           after: { mutedUntil: minutes === 0 ? null : until.getTime() },
@@ -199,7 +200,7 @@ export function createChatModeration(parts: {
         });
         await store.writeSlowMode(tx, ROOM, { seconds, until });
         await by.note(tx, {
-          action: seconds === 0 ? 'Ended slow mode' : 'Set slow mode',
+          action: seconds === 0 ? 'SLOW_MODE_ENDED' : 'SLOW_MODE_SET',
           subject: 'chat',
           before: { seconds: before.slowSeconds, until: before.slowUntil?.getTime() ?? null },
           after: { seconds, until: until?.getTime() ?? null },
@@ -218,7 +219,7 @@ export function createChatModeration(parts: {
         await store.insertAct(tx, { ...byOf(by), kind: 'PIN', reason, until });
         await store.writePin(tx, ROOM, until === null ? null : { text, until });
         await by.note(tx, {
-          action: text === '' ? 'Took down the pinned announcement' : 'Pinned an announcement',
+          action: text === '' ? 'PIN_ENDED' : 'PIN_SET',
           subject: 'chat',
           before: { text: before.pinned },
           after: { text: text || null, until: until?.getTime() ?? null },
@@ -242,7 +243,7 @@ export function createChatModeration(parts: {
           name,
         });
         await by.note(tx, {
-          action: verdict === 'UNDO' ? 'Undid a chat decision' : 'Confirmed a chat decision',
+          action: verdict === 'UNDO' ? 'DECISION_UNDONE' : 'DECISION_CONFIRMED',
           subject: act.playerId === null ? 'chat' : `player ${act.playerId}`,
           after: { act: String(actId), kind: act.kind, by: act.byName },
           reason,

@@ -43,7 +43,7 @@ it('rules are put in force by one, for everyone at once, as a version with its m
   ]);
   const { rows } = await site.database.owner.query<{ before: object; after: object }>(
     `select entry -> 'before' as before, entry -> 'after' as after from staff_log
-     where entry ->> 'action' = 'Changed the chat rules' and entry ->> 'name' = $1`,
+     where entry ->> 'action' = 'CHAT_RULES_CHANGED' and entry ->> 'name' = $1`,
     [admin.name],
   );
   expect(rows).toEqual([{ before: { version: 1, rules: first.rules }, after: { version: 2, rules } }]);

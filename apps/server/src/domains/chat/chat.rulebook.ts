@@ -1,4 +1,5 @@
 import type { ChatRules, ShownChatRules } from '@aureus/contract/chat.ts';
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -9,7 +10,7 @@ import { hasTooManyMarks, LONGEST_RULE, messageText, noticesOf, ROOM } from './c
 
 /** What the log of the staff says of it. */
 type Said = {
-  action: string;
+  action: LogCode;
   subject: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -64,7 +65,7 @@ export function createRulebook({ db, bus }: { db: Db; bus: Bus<ChatFacts> }): Ru
         const next = await store.setRules(tx, sessionId, { version, rules, reason });
         if (next === null) throw refuse('chat.error.rules_old');
         await note(tx, {
-          action: 'Changed the chat rules',
+          action: 'CHAT_RULES_CHANGED',
           subject: 'chat',
           before: { version, rules: before.rules },
           after: { version: next, rules },

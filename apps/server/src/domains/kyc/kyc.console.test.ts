@@ -87,7 +87,7 @@ describe('identity checks', () => {
     // What is for staff alone reaches no player.
     expect((await refused.call('GET', '/api/kyc/status')).text).not.toContain('forged');
     const { rows } = await site.database.owner.query(
-      `select from staff_log where entry ->> 'action' = 'Looked at identity checks' and entry ->> 'subject' = $1`,
+      `select from staff_log where entry ->> 'action' = 'CHECKS_READ' and entry ->> 'subject' = $1`,
       [`player ${refused.id}`],
     );
     expect(rows).toHaveLength(1);

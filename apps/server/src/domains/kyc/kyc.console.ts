@@ -68,7 +68,7 @@ export function createKycConsole(parts: {
 
     async look(member, playerId) {
       await mustFind(playerId);
-      await parts.noteLook(member, { action: 'Looked at identity checks', subject: `player ${playerId}` });
+      await parts.noteLook(member, { action: 'CHECKS_READ', subject: `player ${playerId}` });
       const { checks: ofPlayer, provider } = await checks.read(playerId);
       const personKey = await persons.keyOf(playerId);
       const accounts = personKey === null ? [] : await persons.accountsOf(playerId);
@@ -108,7 +108,7 @@ export function createKycConsole(parts: {
       const added = await db.transaction().execute(async (tx) => {
         await checks.ask(tx, { playerId, level, memberId: member.memberId, reason });
         await note(tx, member.id, {
-          action: 'Asked for an identity check',
+          action: 'CHECK_ASKED',
           subject: `player ${playerId}`,
           after: { level },
           reason,
@@ -124,7 +124,7 @@ export function createKycConsole(parts: {
       let added: Awaited<ReturnType<typeof tell>> | undefined;
       await checks.reset(playerId, async (tx, levels) => {
         await note(tx, member.id, {
-          action: 'Reset identity checks',
+          action: 'CHECKS_RESET',
           subject: `player ${playerId}`,
           before: { passedOrToTryAgain: levels },
           reason,

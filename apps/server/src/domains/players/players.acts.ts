@@ -89,14 +89,14 @@ export function createPlayerActs(parts: {
       await nameOf(playerId);
       await db.transaction().execute(async (tx) => {
         await insertNote(tx, { playerId, memberId: member.memberId, text });
-        await note(tx, member.id, { action: 'Wrote a note', subject: `player ${playerId}` });
+        await note(tx, member.id, { action: 'NOTE_WRITTEN', subject: `player ${playerId}` });
       });
     },
 
     async rename(member, playerId, { name, reason }) {
       const before = await nameOf(playerId);
       const { also, publish } = said(member, playerId, {
-        action: 'Renamed a player',
+        action: 'PLAYER_RENAMED',
         act: 'RENAMED',
         before: { name: before },
         after: { name },
@@ -121,7 +121,7 @@ export function createPlayerActs(parts: {
       if (now !== null && now !== undefined && amount >= now) throw refuse('staff.error.limit_higher');
       const { also, publish } = said(member, playerId, {
         act: 'LIMIT',
-        action: what === 'DEPOSIT' ? 'Lowered a deposit limit' : 'Lowered a loss limit',
+        action: what === 'DEPOSIT' ? 'DEPOSIT_LIMIT_LOWERED' : 'LOSS_LIMIT_LOWERED',
         before: { period, coins: now ?? null },
         after: { period, coins: amount },
         reason,
@@ -145,7 +145,7 @@ export function createPlayerActs(parts: {
       );
       if (!isProtected) throw refuse('staff.error.not_protected');
       const said = {
-        action: 'Asked to let a limit be raised',
+        action: 'LIMIT_RAISE_ASKED' as const,
         subject: `player ${playerId}`,
         after: { what, period },
       };
@@ -163,7 +163,7 @@ export function createPlayerActs(parts: {
     async pause(member, playerId, { period, reason }) {
       await nameOf(playerId);
       const { also, publish } = said(member, playerId, {
-        action: 'Gave a player a break',
+        action: 'BREAK_GIVEN',
         act: 'BREAK',
         after: { period },
         reason,

@@ -1,3 +1,4 @@
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import { BADGES, type Badge } from '@aureus/contract/staff-roles.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
@@ -34,9 +35,9 @@ const MAY: Readonly<Record<Badge, string>> = {
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
 /** What the log says of it. */
-function actionOf(from: Badge, to: Badge): string {
-  if (from === to) return 'Set whose own account it is';
-  return to === 'USER' ? 'Took a badge' : 'Gave a badge';
+function actionOf(from: Badge, to: Badge): LogCode {
+  if (from === to) return 'OWN_ACCOUNT_SET';
+  return to === 'USER' ? 'BADGE_TAKEN' : 'BADGE_GIVEN';
 }
 
 /** Badges of staff on players' accounts, and whose own account one is: no one gives them alone. */

@@ -60,7 +60,7 @@ it('a badge comes and goes by two members, shows at once, and leaves what the id
     `select entry ->> 'action' as action from staff_log where entry ->> 'subject' = $1 order by position`,
     [`player ${player.id}`],
   );
-  expect(rows.map(({ action }) => action)).toEqual(['Asked for a badge', 'Gave a badge']);
+  expect(rows.map(({ action }) => action)).toEqual(['BADGE_ASKED', 'BADGE_GIVEN']);
 
   await agree(owner, await idOf(ask(admin, player, 'USER')));
   expect(await badgesOf(player)).toEqual(['UNVERIFIED_USER', 'UNVERIFIED_USER']);

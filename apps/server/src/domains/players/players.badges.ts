@@ -45,7 +45,7 @@ export function createBadges({
           payload: { role, ...whose },
           reason,
           said: {
-            action: 'Asked for a badge',
+            action: 'BADGE_ASKED',
             subject: `player ${playerId}`,
             after: { role, ...whose },
           },

@@ -96,7 +96,11 @@ describe('a player', () => {
     expect(all.slice(3).map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Credit by staff', expect.stringMatching(/^Signed in by/)]),
     );
-    expect(all[0]).toMatchObject({ text: `${member.name}: Signed a player out`, detail: 'Lost a phone' });
+    expect(all[0]).toMatchObject({
+      text: member.name,
+      action: 'PLAYER_SIGNED_OUT',
+      detail: 'Lost a phone',
+    });
     expect(all[1]?.text).toBe('3 bets on Plinko');
     expect(all[2]).toMatchObject({ text: 'Tip', detail: 'to Friend_of', coins: -2 });
     expect(await timeline(member, player.id, '?kind=GIFT')).toHaveLength(1);
@@ -179,7 +183,7 @@ describe('a player', () => {
     await runJob(site, 'restrictions-end');
     expect(await restriction()).toMatchObject({ isRestricted: false, expiresAt: null });
     const { rows } = await site.database.owner.query(
-      `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'Ended a restriction'`,
+      `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'RESTRICTION_ENDED'`,
       [`player ${player.id}`],
     );
     expect(rows).toHaveLength(1);
@@ -216,14 +220,12 @@ describe('a player', () => {
     expect(await timeline(member, player.id, '?kind=NOTE')).toMatchObject([
       { text: member.name, detail: 'Asked how limits work.' },
     ]);
-    expect((await timeline(member, player.id, '?kind=STAFF')).map(({ text }) => text)).toEqual(
-      [
-        'Gave a player a break',
-        'Wrote a note',
-        'Renamed a player',
-        'Lowered a deposit limit',
-        'Lowered a loss limit',
-      ].map((text) => `${member.name}: ${text}`),
+    expect(
+      (await timeline(member, player.id, '?kind=STAFF')).map(({ text, action }) => [text, action]),
+    ).toEqual(
+      ['BREAK_GIVEN', 'NOTE_WRITTEN', 'PLAYER_RENAMED', 'DEPOSIT_LIMIT_LOWERED', 'LOSS_LIMIT_LOWERED'].map(
+        (action) => [member.name, action],
+      ),
     );
     for (const what of ['note', 'rename', 'limit', 'break'])
       expect(

@@ -1,3 +1,4 @@
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import type { FoundPlayer, StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -74,7 +75,7 @@ export function createPlayersConsole(parts: {
   const coinsAct =
     (
       kind: 'CREDIT' | 'CORRECTION',
-      said: { action: string; actionAlone: string },
+      said: { action: LogCode; actionAlone: LogCode },
     ): PlayersConsole['credit'] =>
     async (member, playerId, { amount, reason, key }) => {
       await record(playerId);
@@ -118,7 +119,7 @@ export function createPlayersConsole(parts: {
 
     async look(member, playerId) {
       const row = await record(playerId);
-      await parts.noteLook(member, { action: 'Read a player', subject: `player ${playerId}` });
+      await parts.noteLook(member, { action: 'PLAYER_READ', subject: `player ${playerId}` });
       const [
         players,
         purse,
@@ -203,7 +204,7 @@ export function createPlayersConsole(parts: {
       const { ended, announce } = await db.transaction().execute(async (tx) => {
         const signedOut = await account.staff.signOut(tx, playerId);
         await note(tx, member.id, {
-          action: 'Signed a player out',
+          action: 'PLAYER_SIGNED_OUT',
           subject: `player ${playerId}`,
           before: { sessions: signedOut.ended },
           after: { sessions: 0 },
@@ -220,7 +221,7 @@ export function createPlayersConsole(parts: {
       if (payment?.playerId !== playerId || payment.way !== 'DEPOSIT') throw refuse('staff.error.not_found');
       if (payment.state !== 'CREDITED') throw refuse('staff.error.nothing_left');
       const said = {
-        action: 'Asked for a refund',
+        action: 'REFUND_ASKED' as const,
         subject: `player ${playerId}`,
         after: { payment: String(paymentId) },
       };
@@ -228,10 +229,10 @@ export function createPlayersConsole(parts: {
       return (await db.transaction().execute((tx) => requests.ask(tx, member, wanted))).id;
     },
 
-    credit: coinsAct('CREDIT', { action: 'Asked for a credit', actionAlone: 'Gave coins' }),
+    credit: coinsAct('CREDIT', { action: 'CREDIT_ASKED', actionAlone: 'CREDIT_GIVEN' }),
     correct: coinsAct('CORRECTION', {
-      action: 'Asked to take coins back',
-      actionAlone: 'Took coins back',
+      action: 'CORRECTION_ASKED',
+      actionAlone: 'CORRECTION_MADE',
     }),
   };
 }

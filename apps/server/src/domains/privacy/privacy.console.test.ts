@@ -47,7 +47,7 @@ it('is made when somebody else agrees, goes to the session with a ticket, and ea
   expect(codeOf(await fileOf(support, id, ticket))).toBe('privacy.error.ticket');
   const { rows } = await site.database.owner.query(
     `select entry ->> 'name' as name, entry ->> 'request' as request from staff_log
-     where entry ->> 'subject' = $1 and entry ->> 'action' = 'Downloaded a player’s data'`,
+     where entry ->> 'subject' = $1 and entry ->> 'action' = 'EXPORT_DOWNLOADED'`,
     [`player ${player.id}`],
   );
   expect(rows).toEqual([{ name: support.name, request: id }]);

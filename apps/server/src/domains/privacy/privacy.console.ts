@@ -53,7 +53,7 @@ export function createPrivacyConsole(parts: {
     ask: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {
         if ((await account.staff.record(playerId, tx)) === undefined) throw refuse('staff.error.not_found');
-        const said = { action: 'Asked for a player’s data', subject: `player ${playerId}` };
+        const said = { action: 'EXPORT_ASKED' as const, subject: `player ${playerId}` };
         const wanted = { kind: 'EXPORT' as const, subject: playerId, payload: {}, reason, said };
         return (await requests.ask(tx, member, wanted)).id;
       }),
@@ -65,7 +65,7 @@ export function createPrivacyConsole(parts: {
         const against = await obstacles(tx, playerId);
         if (against.length > 0)
           throw refuse('privacy.error.erasure_blocked', undefined, { obstacles: against });
-        const said = { action: 'Asked for an erasure', subject: `player ${playerId}` };
+        const said = { action: 'ERASURE_ASKED' as const, subject: `player ${playerId}` };
         const wanted = { kind: 'ERASURE' as const, subject: playerId, payload: {}, reason, said };
         return (await requests.ask(tx, member, wanted)).id;
       }),
@@ -79,7 +79,7 @@ export function createPrivacyConsole(parts: {
         (await db.transaction().execute(async (tx) => {
           if (!(await store.giveTicket(tx, made.id, asked))) return false;
           await staff.note(tx, member.id, {
-            action: 'Downloaded a player’s data',
+            action: 'EXPORT_DOWNLOADED',
             subject: `player ${made.playerId}`,
             isRead: true,
             request: requestId,

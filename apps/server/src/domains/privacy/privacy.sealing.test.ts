@@ -209,7 +209,7 @@ describe('private texts', () => {
     await plain('staff_votes', 'reason', 'Fulvia of before');
     await plain('kyc_applicants', 'comment', 'Fulvia of before');
     await query(
-      `select staff_note(null, 'Renamed a player', $1, p_reason => 'Fulvia of before', p_after => '{"name": "Fulvia"}')`,
+      `select staff_note(null, 'PLAYER_RENAMED', $1, p_reason => 'Fulvia of before', p_after => '{"name": "Fulvia"}')`,
       [`player ${player.id}`],
     );
     const { picture: _seen, ...before } = await shownOf(owner, player, said);

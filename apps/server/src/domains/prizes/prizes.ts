@@ -140,7 +140,7 @@ export function createPrizes(parts: {
           payload: { event, fromWeek, prizes: cents.map(String) },
           reason,
           said: {
-            action: 'Asked for prizes',
+            action: 'PRIZES_ASKED',
             subject: `prizes of the ${event.toLowerCase()}`,
             after: { fromWeek, prizes },
           },
@@ -159,7 +159,7 @@ export function createPrizes(parts: {
           subject: EVENTS.RAIN.subject,
           payload: { event: 'RAIN', prizes: [String(cents)] },
           reason,
-          said: { action: 'Asked for prizes', subject: 'prizes of the rain', after: { coins } },
+          said: { action: 'PRIZES_ASKED', subject: 'prizes of the rain', after: { coins } },
         }),
       );
       return id;

@@ -66,7 +66,7 @@ it('a small code is made by one member, once, is redeemed, and ends at a word', 
     `select entry::jsonb ->> 'action' as action from staff_log where entry::jsonb ->> 'subject' = $1 order by position`,
     [`promo code ${body.code}`],
   );
-  expect(rows.map(({ action }) => action)).toEqual(['Made a promo code', 'Ended a promo code']);
+  expect(rows.map(({ action }) => action)).toEqual(['PROMO_CODE_MADE', 'PROMO_CODE_ENDED']);
 });
 
 it('what gives away more needs others: in one code or in many, in coins or in keys', async () => {

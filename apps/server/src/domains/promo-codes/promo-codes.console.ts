@@ -71,8 +71,8 @@ export function createPromoCodesConsole(parts: {
           payload: { code, cents: String(cents), keys, uses, level: leastLevel, expiresAt, key },
           reason,
           said: {
-            action: 'Asked for a promo code',
-            actionAlone: 'Made a promo code',
+            action: 'PROMO_CODE_ASKED',
+            actionAlone: 'PROMO_CODE_MADE',
             subject: `promo code ${code}`,
             after: { coins, keys, uses, leastLevel, expiresAt },
           },
@@ -86,7 +86,7 @@ export function createPromoCodesConsole(parts: {
     end: (member, code, reason) =>
       db.transaction().execute(async (tx) => {
         if (!(await promoCodes.end(tx, member.id, code))) throw refuse('offers.error.ended');
-        await note(tx, member.id, { action: 'Ended a promo code', subject: `promo code ${code}`, reason });
+        await note(tx, member.id, { action: 'PROMO_CODE_ENDED', subject: `promo code ${code}`, reason });
       }),
   };
 }

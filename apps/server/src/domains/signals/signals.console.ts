@@ -69,7 +69,7 @@ export function createSignalsConsole(parts: {
 
     async ofPlayer(member, playerId) {
       if ((await account.players([playerId])).size === 0) throw refuse('staff.error.not_found');
-      await noteLook(member, { action: 'Read linked accounts', subject: `player ${playerId}` });
+      await noteLook(member, { action: 'SIGNALS_READ', subject: `player ${playerId}` });
       const [cluster] = await shown(await signals.ofCluster(playerId));
       return cluster ?? null;
     },
@@ -77,7 +77,7 @@ export function createSignalsConsole(parts: {
     clear: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {
         if (!(await signals.clear(tx, playerId, reason))) throw refuse('staff.error.not_found');
-        await note(tx, member.id, { action: 'Cleared signals', subject: `player ${playerId}`, reason });
+        await note(tx, member.id, { action: 'SIGNALS_CLEARED', subject: `player ${playerId}`, reason });
       }),
   };
 }

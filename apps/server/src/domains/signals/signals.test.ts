@@ -170,7 +170,7 @@ describe('what follows', () => {
     ).toEqual([[String(one.id), true, ['CARD', 'DEVICE']]]);
     expect((await linksOf(risk, await someone())).body.data).toBeNull();
     const { rows } = await query(
-      `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'Read linked accounts'`,
+      `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'SIGNALS_READ'`,
       [`player ${one.id}`],
     );
     expect(rows).toHaveLength(1);

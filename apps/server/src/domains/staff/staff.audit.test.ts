@@ -1,3 +1,4 @@
+import { LOG_CODES } from '@aureus/contract/staff-log.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { hire } from '../../testing/staff-driver.ts';
@@ -77,6 +78,18 @@ describe('the audit of what staff did', () => {
     expect((await after(statement)).join()).toContain(fault);
   });
 
+  it.each([
+    [`update staff_log_codes set code = 'PLAYER_READ' where position = 2`, 'row 2 has another code'],
+    [`update staff_log_codes set subject_id = '9' where position = 2`, 'row 2 has another code'],
+    ['delete from staff_log_codes where position = 2', 'row 2 has no code'],
+    [
+      `insert into staff_log_codes values (99999, 'PLAYER_READ', 'player', '1')`,
+      'row 99999 has a code and is gone',
+    ],
+  ])('finds what was done to the codes beside the log: %s', async (statement, fault) => {
+    expect(await after(statement)).toEqual([`staff log: codes beside it are those of its rows: ${fault}`]);
+  });
+
   it('finds a log that was written again from the start, though its chain is whole', async () => {
     await seal();
     const rewritten = `
@@ -103,6 +116,48 @@ describe('the audit of what staff did', () => {
       ).join(),
     ).toContain('has 0 of 1');
     expect((await after('update staff_requests set needs = 2')).join()).toContain('has 1 of 2');
+  });
+});
+
+describe('a row of the log from before there were codes', () => {
+  it('keeps its sentence, and has the code of it beside the chain', async () => {
+    const { owner } = site.database;
+    const { rows: old } = await owner.query<{ action: string; code: string }>(
+      'select action, code from staff_old_actions order by action',
+    );
+    expect(new Set(old.map(({ code }) => code))).toEqual(new Set(Object.values(LOG_CODES).flat()));
+    const player = await site.player();
+    const sentences = [
+      ...old,
+      { action: 'Approved, 2 of 3', code: 'REQUEST_APPROVED' },
+      { action: 'Danced', code: 'OTHER' },
+    ];
+    for (const { action } of sentences)
+      await owner.query('select staff_note(null, $1, $2)', [action, `player ${player.id}`]);
+    const { rows } = await owner.query(
+      `select entry ->> 'action' as action, code from staff_log join staff_log_codes using (position)
+       where subject_kind = 'player' and subject_id = $1 order by 1`,
+      [String(player.id)],
+    );
+    expect(rows).toEqual(sentences.toSorted((one, other) => (one.action < other.action ? -1 : 1)));
+    expect(
+      await after(
+        `update staff_log set entry = entry || '{"action": "Waltzed"}' where entry ->> 'action' = 'Danced'`,
+      ),
+    ).toEqual([expect.stringContaining('chain of hashes intact')]);
+  });
+
+  it.each([
+    ['player 12', 'player', '12'],
+    ['promo code ROMA 2', 'promo code', 'ROMA 2'],
+    ['switch withdrawals', 'switch', 'withdrawals'],
+    ['lift restriction 7', 'request', '7'],
+    ['new member Livia 2', 'new member', 'Livia 2'],
+    ['gift cards', 'gift cards', null],
+    ['chat', 'chat', null],
+  ])('about %s', async (subject, kind, id) => {
+    const { rows } = await site.database.owner.query('select * from staff_subject_of($1)', [subject]);
+    expect(rows).toEqual([{ kind, id }]);
   });
 });
 

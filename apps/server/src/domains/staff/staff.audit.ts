@@ -80,6 +80,10 @@ export async function auditStaff(
         'staff log: what it says about players',
         await faultsOf('select fault from staff_text_faults() as fault'),
       ),
+      check(
+        'staff log: codes beside it are those of its rows',
+        await faultsOf('select fault from staff_code_faults() as fault'),
+      ),
       check('staff log: every row that the ledger sealed is there', await headFaults(client, heads)),
       check('approved requests have their votes', await faultsOf(UNAGREED)),
     ];

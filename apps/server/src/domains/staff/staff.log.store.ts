@@ -1,11 +1,12 @@
 import type { LogEntry } from '@aureus/contract/staff.ts';
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
 /** What is written about one act. Without a session the site itself acts. */
 export type Note = {
-  action: string;
+  action: LogCode;
   subject: string;
   isRead?: boolean;
   before?: Record<string, unknown> | null;
@@ -67,7 +68,14 @@ export async function sealOldWords(tx: Tx, after: bigint): Promise<bigint | unde
   return rows.at(-1)?.position;
 }
 
-type SaidOf = { position: bigint; at: number; name: string; action: string; reason: string | null };
+type SaidOf = {
+  position: bigint;
+  at: number;
+  name: string;
+  /** A code; a sentence in rows from before there were codes. */
+  action: string;
+  reason: string | null;
+};
 
 /** What stands beside a row of the log, as it's kept. */
 export type KeptWords = { textsOf: bigint | null; texts: string | null; sealed: Buffer | null };
@@ -91,6 +99,7 @@ export const wordsOf = (texts: string | null): Partial<Words> =>
 
 export type LogRow = KeptWords & {
   position: bigint;
+  code: string;
   entry: string;
   previous: Buffer;
   hash: Buffer;
@@ -114,12 +123,16 @@ export async function listOfSubject(
   return opened.map((row) => ({ ...row, reason: row.reason ?? wordsOf(row.texts).reason ?? null }));
 }
 
-const columns = sql`staff_log.position, entry::text as entry, previous, hash, t.salt, ${keptWords}`;
+const columns = sql`staff_log.position, c.code, entry::text as entry, previous, hash, t.salt, ${keptWords}`;
 
 type Asked = {
   before: bigint | null;
   memberId: bigint | null;
+  /** Rows of this code alone. */
+  code: string | null;
   search: string | null;
+  /** Codes whose words, in the reader's language, have what is searched for. */
+  searchCodes: readonly string[];
   withReads: boolean;
   limit: number;
 };
@@ -136,19 +149,24 @@ export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
   let { before } = asked;
   for (let looked = 0; looked < MOST_OPENED && found.length < asked.limit; looked += OPENED_AT_ONCE) {
     const rows = await readLog(tx, { ...asked, before, limit: OPENED_AT_ONCE });
-    found.push(...rows.filter((row) => `${row.entry}${row.texts ?? ''}`.toLowerCase().includes(search)));
+    found.push(
+      ...rows.filter(
+        ({ code, entry, texts }) =>
+          asked.searchCodes.includes(code) || `${entry}${texts ?? ''}`.toLowerCase().includes(search),
+      ),
+    );
     if (rows.length < OPENED_AT_ONCE) break;
     before = rows.at(-1)?.position ?? before;
   }
   return found.slice(0, asked.limit);
 }
 
-async function readLog(tx: Tx, asked: Omit<Asked, 'search'>): Promise<LogRow[]> {
-  const { before, memberId, withReads, limit } = asked;
+async function readLog(tx: Tx, asked: Omit<Asked, 'search' | 'searchCodes'>): Promise<LogRow[]> {
+  const { before, memberId, code, withReads, limit } = asked;
   const { rows } = await sql<LogRow>`
-    select ${columns} from staff_log left join staff_texts t using (position)
+    select ${columns} from staff_log join staff_log_codes c using (position) left join staff_texts t using (position)
     where (${before}::bigint is null or staff_log.position < ${before}) and (${memberId}::bigint is null or (entry ->> 'member')::bigint = ${memberId})
-      and (${withReads} or not (entry ->> 'isRead')::boolean)
+      and (${code}::text is null or c.code = ${code}) and (${withReads} or not (entry ->> 'isRead')::boolean)
     order by staff_log.position desc limit ${limit}`.execute(tx);
   return openWords(tx, rows);
 }

@@ -67,7 +67,7 @@ export function createShift({ db, now }: { db: Db; now: () => number }): Shift {
       await db.transaction().execute(async (tx) => {
         await store.insertHandover(tx, member.memberId, handover);
         await note(tx, member.id, {
-          action: 'Left a note for the next shift',
+          action: 'HANDOVER_LEFT',
           subject: 'shift',
           after: { text: handover },
         });

@@ -87,7 +87,11 @@ export function createStaffSignIn(parts: {
       return undefined;
     }
     const token = await sessions.confirm(tx, session.id);
-    await note(tx, session.id, { action: 'Signed in', subject: `member ${session.memberId}`, after: { by } });
+    await note(tx, session.id, {
+      action: 'MEMBER_SIGNED_IN',
+      subject: `member ${session.memberId}`,
+      after: { by },
+    });
     return token;
   }
 
@@ -119,7 +123,7 @@ export function createStaffSignIn(parts: {
         const member = await sessions.memberOf(id);
         if (member === undefined) throw refuse('staff.error.sign_in_failed');
         if (!(await members.linkGoogle(db, member, subject))) throw refuse('staff.error.google_taken');
-        await note(db, id, { action: 'Linked a Google account', subject: `member ${member}` });
+        await note(db, id, { action: 'GOOGLE_LINKED', subject: `member ${member}` });
         return { outcome: 'LINKED' };
       }
       const memberId = await members.memberOfGoogle(db, subject);
@@ -132,7 +136,11 @@ export function createStaffSignIn(parts: {
       db.transaction().execute(async (tx) => {
         const memberId = await passkeys.take(tx, challenge, response);
         const { token, id } = await sessions.open(tx, { ...place, memberId, isConfirmed: true });
-        await note(tx, id, { action: 'Signed in', subject: `member ${memberId}`, after: { by: 'passkey' } });
+        await note(tx, id, {
+          action: 'MEMBER_SIGNED_IN',
+          subject: `member ${memberId}`,
+          after: { by: 'passkey' },
+        });
         return token;
       }),
 

@@ -35,7 +35,7 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     const token = newToken();
     await members.replaceInvite(tx, id, tokenHash(token), INVITE_HOURS);
     await note(tx, null, {
-      action: known === undefined ? 'Made a member' : 'Made an invite link',
+      action: known === undefined ? 'MEMBER_MADE' : 'INVITE_MADE',
       subject: `member ${id}`,
       after: { name, bundles },
       name: 'Command line',

@@ -312,7 +312,7 @@ describe('the log', () => {
     expect(JSON.parse(newest?.entry ?? '{}')).toMatchObject({
       name: 'Aelia Marsh',
       member: Number(member.id),
-      action: 'Added a key',
+      action: 'KEY_ADDED',
       subject: `member ${member.id}`,
       address: expect.stringMatching(/127\.0\.0\.1|::1/),
     });
@@ -322,9 +322,21 @@ describe('the log', () => {
       (newest?.position ?? 0) - 2,
     ]);
     expect((await rowsOf(member, 'search=aelia%20MARSH')).rows.length).toBeGreaterThan(0);
-    for (const search of ['%25', "'; drop table staff_log; --", '_', '\\'])
+    for (const search of ['%25', "'; drop table staff_log; --", '__', '\\'])
       expect((await rowsOf(member, `search=${encodeURIComponent(search)}`)).rows).toEqual([]);
     expect((await member.call('GET', `/api/staff/log?search=${'x'.repeat(10_000)}`)).status).toBe(400);
+
+    const codesOf = async (query: string) =>
+      new Set((await rowsOf(member, `reads=1&limit=500&${query}`)).rows.map(({ code }) => code));
+    expect(await codesOf('code=KEY_ADDED')).toEqual(new Set(['KEY_ADDED']));
+    expect(await codesOf('code=NOTHING')).toEqual(new Set());
+    // The words of a code are the page's: it sends the codes whose words have the text.
+    expect(await codesOf('search=Schl%C3%BCssel')).toEqual(new Set());
+    expect(await codesOf('search=Schl%C3%BCssel&codes=KEY_ADDED,POLICY_CHANGED')).toEqual(
+      new Set(['KEY_ADDED']),
+    );
+    for (const bad of ['code=key', 'codes=A,', `codes=${'A,'.repeat(3000)}A`])
+      expect((await member.call('GET', `/api/staff/log?${bad}`)).status, bad).toBe(400);
   });
 });
 

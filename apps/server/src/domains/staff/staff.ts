@@ -67,7 +67,9 @@ export type Staff = {
   log: (asked: {
     before: bigint | null;
     memberId: bigint | null;
+    code: string | null;
     search: string | null;
+    searchCodes: readonly string[];
     withReads: boolean;
     limit: number;
   }) => Promise<{
@@ -87,7 +89,15 @@ export type Staff = {
   welcomeTestMembers: () => Promise<void>;
 };
 
-const NEWEST = { before: null, memberId: null, search: null, withReads: true, limit: 1 };
+const NEWEST = {
+  before: null,
+  memberId: null,
+  code: null,
+  search: null,
+  searchCodes: [],
+  withReads: true,
+  limit: 1,
+};
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
 /** Who works here: keys, roles, and the log of what they do. */
@@ -107,7 +117,7 @@ export function createStaff(parts: {
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
     const token = session.stage === 'ENROL' ? await sessions.confirm(tx, session.id) : undefined;
     await note(tx, session.id, {
-      action: 'Added a key',
+      action: 'KEY_ADDED',
       subject: `member ${session.memberId}`,
       after: { kind },
     });
@@ -173,7 +183,7 @@ export function createStaff(parts: {
           throw refuse('staff.error.permission');
         const token = newToken();
         const expiresAt = await members.replaceInvite(tx, memberId, tokenHash(token), INVITE_HOURS);
-        await note(tx, session.id, { action: 'Made an invite link', subject: `member ${memberId}` });
+        await note(tx, session.id, { action: 'INVITE_MADE', subject: `member ${memberId}` });
         return { token, expiresAt };
       }),
 
@@ -185,7 +195,7 @@ export function createStaff(parts: {
         if (!(await members.endMember(tx, session.tokenHash, memberId)))
           throw refuse('staff.error.not_found');
         await note(tx, session.id, {
-          action: 'Ended a member',
+          action: 'MEMBER_ENDED',
           subject: `member ${memberId}`,
           before: { isWorking: true },
           after: { isWorking: false },
@@ -222,8 +232,9 @@ export function createStaff(parts: {
         members.listMembers(db),
       ]);
       return {
-        rows: rows.map(({ position, entry, previous, hash, texts, salt, sealed }) => ({
+        rows: rows.map(({ position, code, entry, previous, hash, texts, salt, sealed }) => ({
           position: Number(position),
+          code,
           entry,
           previous: hex(previous),
           hash: hex(hash),
@@ -272,7 +283,7 @@ export function createStaff(parts: {
           await members.linkGoogle(tx, id, subject);
           await codes.give(tx, id, secret);
           await note(tx, null, {
-            action: 'Made a member',
+            action: 'MEMBER_MADE',
             subject: `member ${id}`,
             after: { name, bundles: [bundle] },
           });

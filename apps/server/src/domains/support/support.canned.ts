@@ -38,7 +38,7 @@ export function createCanned({ db, staff }: { db: Db; staff: Pick<Staff, 'note'>
         const id = await store.insertCanned(tx, { ...reply, by: member.name });
         if (id === undefined) throw refuse('support.error.canned_title');
         await staff.note(tx, member.id, {
-          action: 'Added a canned reply',
+          action: 'CANNED_ADDED',
           subject: `canned reply ${id}`,
           after: reply,
         });
@@ -53,7 +53,7 @@ export function createCanned({ db, staff }: { db: Db; staff: Pick<Staff, 'note'>
         if (!(await store.updateCanned(tx, id, { ...reply, by: member.name })))
           throw refuse('support.error.canned_title');
         await staff.note(tx, member.id, {
-          action: 'Changed a canned reply',
+          action: 'CANNED_CHANGED',
           subject: `canned reply ${id}`,
           before: { title: before.title, text: before.text },
           after: reply,
@@ -66,7 +66,7 @@ export function createCanned({ db, staff }: { db: Db; staff: Pick<Staff, 'note'>
         if (before === undefined) throw refuse('staff.error.not_found');
         await store.deleteCanned(tx, id);
         await staff.note(tx, member.id, {
-          action: 'Deleted a canned reply',
+          action: 'CANNED_DELETED',
           subject: `canned reply ${id}`,
           before: { title: before.title, text: before.text },
         });

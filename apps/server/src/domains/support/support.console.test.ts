@@ -49,7 +49,7 @@ describe('the inbox', () => {
     await post(member, id, 'notes', { text: 'Looks fine.' });
     await post(member, id, 'close');
     expect(await logged(player)).toEqual(
-      ['Read a conversation', 'Answered a player', 'Wrote a private note', 'Closed a conversation'].map(
+      ['CONVERSATION_READ', 'CONVERSATION_ANSWERED', 'CONVERSATION_NOTED', 'CONVERSATION_CLOSED'].map(
         (action) => `${member.name}: ${action}`,
       ),
     );
@@ -242,10 +242,10 @@ describe('canned replies', () => {
       `select entry ->> 'action' as action from staff_log where entry ->> 'subject' like 'canned reply %' order by position`,
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      'Added a canned reply',
-      'Added a canned reply',
-      'Changed a canned reply',
-      'Deleted a canned reply',
+      'CANNED_ADDED',
+      'CANNED_ADDED',
+      'CANNED_CHANGED',
+      'CANNED_DELETED',
     ]);
   });
 });

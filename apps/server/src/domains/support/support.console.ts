@@ -1,3 +1,4 @@
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import type { ThreadDetail, ThreadRow, ThreadView } from '@aureus/contract/staff-support.ts';
 import {
   aliasOf,
@@ -96,7 +97,7 @@ export function createSupportConsole(parts: {
     if (looked.size >= MOST_LOOKS) looked.clear();
     looked.set(key, parts.now());
     await staff.note(db, member.id, {
-      action: 'Read a conversation',
+      action: 'CONVERSATION_READ',
       subject: subjectOf(playerId),
       isRead: true,
       after: { conversation: String(id) },
@@ -107,7 +108,7 @@ export function createSupportConsole(parts: {
   async function act<T>(
     member: StaffSession,
     id: bigint,
-    action: string,
+    action: LogCode,
     work: (
       tx: Tx,
       thread: store.ThreadRow,
@@ -174,7 +175,7 @@ export function createSupportConsole(parts: {
       const text = messageText(written);
       if (text === '' && attachmentId === null) throw refuse('support.error.empty');
       const lower = key.toLowerCase();
-      const sent = await act(member, id, 'Answered a player', async (tx, thread) => {
+      const sent = await act(member, id, 'CONVERSATION_ANSWERED', async (tx, thread) => {
         if ((await store.findByKey(tx, thread.playerId, lower)) !== undefined) return undefined;
         if (thread.state !== 'OPEN') throw refuse('support.error.closed');
         if (
@@ -218,7 +219,7 @@ export function createSupportConsole(parts: {
     async note(member, id, written) {
       const text = messageText(written);
       if (text === '') throw refuse('support.error.empty');
-      await act(member, id, 'Wrote a private note', async (tx, thread) => {
+      await act(member, id, 'CONVERSATION_NOTED', async (tx, thread) => {
         await addNote(tx, { thread, memberId: member.memberId, memberName: member.name, text });
         return { result: null };
       });
@@ -234,7 +235,7 @@ export function createSupportConsole(parts: {
       const colleague = memberId === null ? undefined : await staff.colleague(memberId);
       if (memberId !== null && colleague?.permissions.includes('support.answer') !== true)
         throw refuse('support.error.assignee');
-      await act(member, id, 'Assigned a conversation', async (tx, thread) => {
+      await act(member, id, 'CONVERSATION_ASSIGNED', async (tx, thread) => {
         if (thread.memberId === memberId) return undefined;
         const to =
           memberId === null || colleague === undefined ? null : { id: memberId, name: colleague.name };
@@ -245,7 +246,7 @@ export function createSupportConsole(parts: {
 
     async close(member, id) {
       refuseElsewhere();
-      await act(member, id, 'Closed a conversation', async (tx, thread) => {
+      await act(member, id, 'CONVERSATION_CLOSED', async (tx, thread) => {
         if (!(await store.close(tx, thread.id))) throw refuse('support.error.closed');
         return { result: null };
       });
@@ -253,7 +254,7 @@ export function createSupportConsole(parts: {
 
     async reopen(member, id) {
       refuseElsewhere();
-      await act(member, id, 'Reopened a conversation', async (tx, thread) => {
+      await act(member, id, 'CONVERSATION_REOPENED', async (tx, thread) => {
         if (!(await store.reopen(tx, thread.id))) throw refuse('support.error.open');
         return { result: null };
       });

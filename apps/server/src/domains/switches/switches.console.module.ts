@@ -16,11 +16,10 @@ export function switchesConsoleModule(
   requests.add(switchOnRequests({ db, switches }));
   hooks.on('switches:halted', (tx, { sum }) =>
     note(tx, null, {
-      action: 'Switched off',
+      action: 'SWITCHED_OFF',
       subject: 'switch withdrawals',
       before: { isOn: true },
-      after: { sum: String(sum) },
-      reason: 'All accounts together are not zero.',
+      after: { isOn: false, ledgerSum: String(sum) },
     }),
   );
   const switchesConsole = createSwitchesConsole({ db, now, switches, requests });

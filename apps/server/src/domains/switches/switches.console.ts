@@ -68,7 +68,7 @@ export function createSwitchesConsole(parts: {
         if (!(await switches.turnOff(tx, member.id, { name, message: said, endsAt: ends })))
           throw refuse('switches.error.sooner');
         await note(tx, member.id, {
-          action: 'Switched off',
+          action: 'SWITCHED_OFF',
           subject: `switch ${name}`,
           before: before === undefined ? { isOn: true } : { message: before.message, endsAt: before.endsAt },
           after: { message: said, endsAt: ends },
@@ -92,7 +92,7 @@ export function createSwitchesConsole(parts: {
             subject: row.id,
             payload: {},
             reason,
-            said: { action: 'Asked to switch on', subject: `switch ${name}` },
+            said: { action: 'SWITCH_ON_ASKED', subject: `switch ${name}` },
           }),
         )
         .catch((error: unknown) => {

@@ -19,7 +19,7 @@ export function switchOnRequests({ db, switches }: { db: Db; switches: Switches 
       rows.map((row) => ({
         who: { name: textIn(row, 'name'), playerId: null, level: null },
         coins: null,
-        detail: 'Switched off',
+        detail: 'SWITCHED_OFF',
         signs: ['Switch on again'],
       })),
 

@@ -105,10 +105,10 @@ describe('a batch', () => {
       [id],
     );
     expect(rows.map(({ action }) => action)).toEqual([
-      'Asked for gift cards',
-      'Approved, 1 of 1',
-      'Carried out',
-      'Took the codes of gift cards',
+      'GIFT_CARDS_ASKED',
+      'REQUEST_APPROVED',
+      'REQUEST_DONE',
+      'GIFT_CARDS_TAKEN',
     ]);
     await expectCleanAudit(site.database);
   });

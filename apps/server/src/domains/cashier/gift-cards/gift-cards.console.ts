@@ -83,7 +83,7 @@ export function createGiftCardsConsole(parts: {
           subject: null,
           payload: { usd, cards, cents: String(giftCards.worth(usd)), expiresAt, key },
           reason,
-          said: { action: 'Asked for gift cards', subject: 'gift cards', after: { usd, cards, expiresAt } },
+          said: { action: 'GIFT_CARDS_ASKED', subject: 'gift cards', after: { usd, cards, expiresAt } },
         }),
       );
       return id;
@@ -97,7 +97,7 @@ export function createGiftCardsConsole(parts: {
         if (typeof codes === 'string') throw refuse(refusals[codes]);
         const { usd, cards } = batch;
         await note(tx, member.id, {
-          action: 'Took the codes of gift cards',
+          action: 'GIFT_CARDS_TAKEN',
           subject: `gift cards ${id}`,
           after: { usd, cards },
           request: batch.requestId,
@@ -116,7 +116,7 @@ export function createGiftCardsConsole(parts: {
           subject: id,
           payload: {},
           reason,
-          said: { action: 'Asked to cancel gift cards', subject: `gift cards ${id}` },
+          said: { action: 'GIFT_CARDS_CANCEL_ASKED', subject: `gift cards ${id}` },
         });
         return asked.id;
       }),

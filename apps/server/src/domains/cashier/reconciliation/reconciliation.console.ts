@@ -57,7 +57,7 @@ export function createReconciliationConsole(parts: {
         if (before === undefined) throw refuse('staff.error.not_found');
         await staff.setNote(tx, id, { ownerId: isMine ? member.memberId : null, note: text.trim() });
         await note(tx, member.id, {
-          action: 'Wrote about a difference',
+          action: 'DIFFERENCE_NOTED',
           subject: `difference ${id}`,
           before: { note: before.note, owner: before.ownerId === null ? null : String(before.ownerId) },
           after: { note: text.trim(), owner: isMine ? String(member.memberId) : null },
@@ -76,7 +76,7 @@ export function createReconciliationConsole(parts: {
             payload: { way, cents: String(cents), key },
             reason,
             said: {
-              action: 'Asked for a correcting transfer',
+              action: 'BOOK_CORRECTION_ASKED',
               subject: `difference ${id}`,
               after: { way, coins: coinsText(cents) },
             },

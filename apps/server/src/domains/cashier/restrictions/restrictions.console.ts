@@ -52,7 +52,7 @@ export function createRestrictionsConsole(parts: {
         if (isRestricted && until !== null && (restrictedUntil === null || restrictedUntil > until))
           throw refuse('staff.error.restricted_longer');
         await note(tx, member.id, {
-          action: act === 'freeze' ? 'Froze a player' : 'Restricted a player',
+          action: act === 'freeze' ? 'PLAYER_FROZEN' : 'PLAYER_RESTRICTED',
           subject: `player ${playerId}`,
           before: { restriction: before.restrictionReason },
           after: { restriction: reason, until: until?.toISOString() ?? null },
@@ -75,11 +75,7 @@ export function createRestrictionsConsole(parts: {
         const also = async (tx: Tx) => {
           const { restrictedUntil } = await record(playerId, tx);
           if (restrictedUntil === null || restrictedUntil.getTime() > now()) throw new StillRestricted();
-          await note(tx, null, {
-            action: 'Ended a restriction',
-            subject: `player ${playerId}`,
-            reason: 'Its time was over.',
-          });
+          await note(tx, null, { action: 'RESTRICTION_ENDED', subject: `player ${playerId}` });
         };
         await restrictions.set(playerId, 'lift', '', { also }).catch((error: unknown) => {
           if (!(error instanceof StillRestricted)) throw error;
@@ -101,7 +97,7 @@ export async function askLift(
     subject: playerId,
     payload: {},
     reason,
-    said: { action: 'Asked to lift a restriction', subject: `player ${playerId}` },
+    said: { action: 'LIFT_ASKED', subject: `player ${playerId}` },
   });
   return id;
 }

@@ -86,7 +86,7 @@ export function createCasesConsole(parts: {
           byName: member.name,
         });
         await note(tx, member.id, {
-          action: 'Saved a case draft',
+          action: 'DRAFT_SAVED',
           subject: `case ${caseId}`,
           after: { name: wanted.name, price, items: wanted.items.length },
         });
@@ -95,7 +95,7 @@ export function createCasesConsole(parts: {
     drop: (member, caseId) =>
       db.transaction().execute(async (tx) => {
         await drafts.drop(tx, caseId);
-        await note(tx, member.id, { action: 'Dropped a case draft', subject: `case ${caseId}` });
+        await note(tx, member.id, { action: 'DRAFT_DROPPED', subject: `case ${caseId}` });
       }),
 
     publish: (member, caseId, reason) =>
@@ -107,8 +107,8 @@ export function createCasesConsole(parts: {
           payload: {},
           reason,
           said: {
-            action: 'Asked to publish a case',
-            actionAlone: 'Published a case alone',
+            action: 'VERSION_ASKED',
+            actionAlone: 'VERSION_PUBLISHED',
             subject: `case ${caseId}`,
             after: { name, rtp: now.rtp, rtpBefore: before?.rtp ?? null },
           },

@@ -7,43 +7,43 @@ const row = (action: string, after: Record<string, unknown> | null = null, befor
 describe('what the log says to its player', () => {
   it.each([
     [
-      'Lowered a deposit limit',
+      'DEPOSIT_LIMIT_LOWERED',
       { period: 'DAY', coins: 12.5 },
       { code: 'DEPOSIT_LIMIT', values: { period: 'DAY', coins: 12.5 } },
     ],
     [
-      'Lowered a loss limit',
+      'LOSS_LIMIT_LOWERED',
       { period: 'WEEK', coins: 1000 },
       { code: 'LOSS_LIMIT', values: { period: 'WEEK', coins: 1000 } },
     ],
     [
-      'Lowered a loss limit',
+      'LOSS_LIMIT_LOWERED',
       { period: 'MONTH' },
       { code: 'LOSS_LIMIT', values: { period: 'MONTH', coins: null } },
     ],
-    ['Lowered a loss limit', null, { code: 'LOSS_LIMIT', values: { period: null, coins: null } }],
-    ['Gave a player a break', { period: 'WEEK' }, { code: 'BREAK', values: { period: 'WEEK' } }],
-    ['Gave a player a break', { period: 'YEAR' }, { code: 'BREAK', values: { period: null } }],
-    ['Gave a player a break', null, { code: 'BREAK', values: { period: null } }],
-    ['Gave a badge', { badge: 'Moderator' }, { code: 'BADGE_GIVEN', values: { badge: 'MODERATOR' } }],
-    ['Gave a badge', { badge: 'VIP' }, { code: 'BADGE_GIVEN', values: { badge: null } }],
+    ['LOSS_LIMIT_LOWERED', null, { code: 'LOSS_LIMIT', values: { period: null, coins: null } }],
+    ['BREAK_GIVEN', { period: 'WEEK' }, { code: 'BREAK', values: { period: 'WEEK' } }],
+    ['BREAK_GIVEN', { period: 'YEAR' }, { code: 'BREAK', values: { period: null } }],
+    ['BREAK_GIVEN', null, { code: 'BREAK', values: { period: null } }],
+    ['BADGE_GIVEN', { badge: 'Moderator' }, { code: 'BADGE_GIVEN', values: { badge: 'MODERATOR' } }],
+    ['BADGE_GIVEN', { badge: 'VIP' }, { code: 'BADGE_GIVEN', values: { badge: null } }],
   ] as const)('%s %o', (action, after, done) => {
     expect(row(action, after)?.done).toEqual(done);
   });
 
   it('names both names of a player who was renamed', () => {
-    expect(row('Renamed a player', { name: 'Nero' }, { name: 'Otho' })?.done).toEqual({
+    expect(row('PLAYER_RENAMED', { name: 'Nero' }, { name: 'Otho' })?.done).toEqual({
       code: 'RENAMED',
       values: { from: 'Otho', to: 'Nero' },
     });
-    expect(row('Renamed a player')?.done.values).toEqual({ from: '', to: '' });
+    expect(row('PLAYER_RENAMED')?.done.values).toEqual({ from: '', to: '' });
   });
 
   it('passes on staff’s own words, and none of what the site itself writes', () => {
-    const without = ['Gave a badge', 'Took a badge', 'Signed a player out', 'Undid a chat decision'];
-    for (const action of [...without, 'Ended a restriction'])
+    const without = ['BADGE_GIVEN', 'BADGE_TAKEN', 'PLAYER_SIGNED_OUT', 'DECISION_UNDONE'];
+    for (const action of [...without, 'RESTRICTION_ENDED'])
       expect(row(action), action).toMatchObject({ reason: null });
-    for (const action of ['Froze a player', 'Muted a player', 'Deleted a chat message'])
+    for (const action of ['PLAYER_FROZEN', 'PLAYER_MUTED', 'MESSAGE_DELETED'])
       expect(row(action), action).toMatchObject({ reason: 'Because.' });
   });
 

@@ -1,5 +1,6 @@
 import { COOL_OFF_PERIODS, LIMIT_PERIODS } from '@aureus/contract/limits.ts';
 import type { StaffActDone, StaffActValues } from '@aureus/contract/privacy.ts';
+import { isLogCode, type LogCode } from '@aureus/contract/staff-log.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
@@ -38,32 +39,32 @@ const plain = (code: Plain, isReasonShown = true): Shown =>
  * What the log's rows about a player say to that player, by their action. What isn't here stays among staff: looks, notes for
  * colleagues, and what is done about several accounts of one person.
  */
-export const SHOWN_ACTIONS: Readonly<Record<string, Shown>> = {
-  'Restricted a player': plain('RESTRICTED'),
-  'Froze a player': plain('FROZEN'),
-  'Ended a restriction': plain('RESTRICTION_ENDED', false),
-  'Signed a player out': plain('SIGNED_OUT', false),
-  'Renamed a player': shows(({ before, after }) => ({
+export const SHOWN_ACTIONS: Readonly<Partial<Record<LogCode, Shown>>> = {
+  PLAYER_RESTRICTED: plain('RESTRICTED'),
+  PLAYER_FROZEN: plain('FROZEN'),
+  RESTRICTION_ENDED: plain('RESTRICTION_ENDED', false),
+  PLAYER_SIGNED_OUT: plain('SIGNED_OUT', false),
+  PLAYER_RENAMED: shows(({ before, after }) => ({
     code: 'RENAMED',
     values: { from: textOf(before?.['name']), to: textOf(after?.['name']) },
   })),
-  'Lowered a deposit limit': shows((entry) => ({ code: 'DEPOSIT_LIMIT', values: loweredTo(entry) })),
-  'Lowered a loss limit': shows((entry) => ({ code: 'LOSS_LIMIT', values: loweredTo(entry) })),
-  'Gave a player a break': shows(({ after }) => ({
+  DEPOSIT_LIMIT_LOWERED: shows((entry) => ({ code: 'DEPOSIT_LIMIT', values: loweredTo(entry) })),
+  LOSS_LIMIT_LOWERED: shows((entry) => ({ code: 'LOSS_LIMIT', values: loweredTo(entry) })),
+  BREAK_GIVEN: shows(({ after }) => ({
     code: 'BREAK',
     values: { period: COOL_OFF_PERIODS.find((period) => period === after?.['period']) ?? null },
   })),
-  'Asked for an identity check': plain('KYC_ASKED'),
-  'Reset identity checks': plain('KYC_RESET'),
-  'Muted a player': plain('MUTED'),
-  'Ended a mute': plain('UNMUTED'),
-  'Deleted a chat message': plain('MESSAGE_DELETED'),
-  'Undid a chat decision': plain('CHAT_UNDONE', false),
-  'Gave a badge': shows(
+  CHECK_ASKED: plain('KYC_ASKED'),
+  CHECKS_RESET: plain('KYC_RESET'),
+  PLAYER_MUTED: plain('MUTED'),
+  MUTE_ENDED: plain('UNMUTED'),
+  MESSAGE_DELETED: plain('MESSAGE_DELETED'),
+  DECISION_UNDONE: plain('CHAT_UNDONE', false),
+  BADGE_GIVEN: shows(
     ({ after }) => ({ code: 'BADGE_GIVEN', values: { badge: badgeOf(textOf(after?.['badge'])) } }),
     false,
   ),
-  'Took a badge': plain('BADGE_TAKEN', false),
+  BADGE_TAKEN: plain('BADGE_TAKEN', false),
 };
 
 type Asked = { subject: bigint | null; payload: Record<string, unknown> };
@@ -111,6 +112,6 @@ export function shownRequest(
 
 /** What a row of the log says to its player; undefined where it says nothing. */
 export function shownAction(row: Entry & { action: string; reason: string | null }): ShownAct | undefined {
-  const shown = SHOWN_ACTIONS[row.action];
+  const shown = isLogCode(row.action) ? SHOWN_ACTIONS[row.action] : undefined;
   return shown && { done: shown.done(row), reason: shown.isReasonShown ? row.reason : null };
 }

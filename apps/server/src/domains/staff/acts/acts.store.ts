@@ -35,11 +35,11 @@ export async function readStaffActs(
   const { rows } = await sql<ActRow & KeptWords>`
     select * from (
       select (l.entry ->> 'at')::float8 as at, 'L' || l.position as key, l.entry ->> 'name' as name,
-        l.entry ->> 'action' as action, nullif(coalesce(t.texts, l.entry) -> 'before', 'null') as before,
+        c.code as action, nullif(coalesce(t.texts, l.entry) -> 'before', 'null') as before,
         nullif(coalesce(t.texts, l.entry) -> 'after', 'null') as after, null as kind, '' as state, null::bigint as subject,
         '{}'::jsonb as payload, coalesce(t.texts, l.entry) ->> 'reason' as reason, ${keptWords}
-      from staff_log l left join staff_texts t using (position)
-      where l.entry ->> 'subject' = ${`player ${playerId}`} and l.entry ->> 'action' = any(${[...actions]}::text[])
+      from staff_log_codes c join staff_log l using (position) left join staff_texts t using (position)
+      where c.subject_kind = 'player' and c.subject_id = ${String(playerId)} and c.code = any(${[...actions]}::text[])
       union all
       select floor(extract(epoch from r.carried_out_at) * 1000)::float8, 'R' || r.id,
         coalesce((select m.name from staff_members m where m.id = r.asked_by),

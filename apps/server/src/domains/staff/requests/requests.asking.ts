@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { LogCode } from '@aureus/contract/staff-log.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -20,7 +21,7 @@ type Wanted = {
   payload: Record<string, unknown>;
   reason: string;
   /** The row of the log: what the member did, and what about. */
-  said: { action: string; actionAlone?: string; subject: string; after?: Record<string, unknown> };
+  said: { action: LogCode; actionAlone?: LogCode; subject: string; after?: Record<string, unknown> };
 };
 
 /** A request, and whether others must agree (OPEN) or not (APPROVED: it's being carried out). */
@@ -119,7 +120,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
           payload: { bundles, ...(memberId === null ? { name } : {}) },
           reason,
           said: {
-            action: memberId === null ? 'Asked for a new member' : 'Asked for a role change',
+            action: memberId === null ? 'MEMBER_ASKED' : 'ROLE_ASKED',
             subject: memberId === null ? `new member ${name}` : `member ${memberId}`,
             after: { bundles },
           },
@@ -131,7 +132,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
     askKeys: (member, memberId, reason) =>
       db.transaction().execute(async (tx) => {
         if ((await namesOf(tx, [memberId])).size === 0) throw refuse('staff.error.not_found');
-        const said = { action: 'Asked for new keys', subject: `member ${memberId}` };
+        const said = { action: 'KEYS_ASKED' as const, subject: `member ${memberId}` };
         const { id } = await ask(tx, member, { kind: 'KEYS', subject: memberId, payload: {}, reason, said });
         return id;
       }),

@@ -31,7 +31,7 @@ export function keysRequests({ db }: { db: Db }): Kind {
       const isDone = await db.transaction().execute(async (tx) => {
         if (!(await store.replaceKeys(tx, row.id))) return false;
         await note(tx, null, {
-          action: 'Took a member’s keys',
+          action: 'KEYS_TAKEN',
           subject: `member ${row.memberId}`,
           reason: row.reason,
           request: row.id,

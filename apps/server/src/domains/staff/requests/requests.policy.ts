@@ -54,7 +54,7 @@ export function policyRequests({ db }: { db: Db }): Kind {
         const changed = await policies.changePolicy(tx, row.id);
         if (changed === null) return null;
         await note(tx, null, {
-          action: 'Changed the policy',
+          action: 'POLICY_CHANGED',
           subject: `policy ${changed}`,
           before: { rules: rulesIn(row.payload['from']).map(policyText) },
           after: { rules: rulesIn(row.payload['rules']).map(policyText) },
@@ -107,7 +107,7 @@ export async function askPolicy(
       payload: { rules: stored },
       reason,
       said: {
-        action: 'Asked for another policy',
+        action: 'POLICY_ASKED',
         subject: `policy ${version}`,
         after: { added: added.map(policyText), removed: removed.map(policyText) },
       },

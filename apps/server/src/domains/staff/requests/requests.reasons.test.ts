@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { LogRow } from '@aureus/contract/staff.ts';
 import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,11 +159,11 @@ describe('a suspicion', () => {
     );
     if (mayKnow) return;
     expect(await vote(member, id)).toEqual({ state: 'OPEN', approvals: 1, needs: 2 });
-    const { rows } = await site.database.owner.query<{ action: string }>(
-      `select entry ->> 'action' as action from staff_log where entry ->> 'request' = $1 and entry ->> 'action' like 'Approved%'`,
-      [id],
-    );
-    expect(rows).toEqual([{ action: 'Approved, 1 of 2' }]);
+    const auditor = await hire(site, ['owner']);
+    const log = await auditor.call<{ rows: LogRow[] }>('GET', '/api/staff/log?code=REQUEST_APPROVED&limit=1');
+    const [row] = log.body.data?.rows ?? [];
+    expect(JSON.parse(row?.entry ?? '{}')).toMatchObject({ request: Number(id) });
+    expect(JSON.parse(row?.texts ?? '{}')).toMatchObject({ after: { approvals: 1, needs: 2 } });
     // So does support, and what it tells the player.
     const [held] = await site.app.staff.standing.waitingOf(player.id);
     expect([held?.checks.length, held?.needs]).toEqual([1, 2]);

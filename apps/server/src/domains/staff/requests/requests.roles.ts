@@ -75,7 +75,7 @@ export function roleRequests({ db }: { db: Db }): Kind {
         const changed = await store.changeRole(tx, row.id);
         if (changed === null) return null;
         await note(tx, null, {
-          action: row.memberId === null ? 'Made a member' : 'Changed a role',
+          action: row.memberId === null ? 'MEMBER_MADE' : 'ROLE_CHANGED',
           subject: `member ${changed}`,
           before: row.memberId === null ? null : { bundles: bundlesIn(row.payload['from']) },
           after: { name: row.payload['name'], bundles: bundlesIn(row.payload['bundles']) },

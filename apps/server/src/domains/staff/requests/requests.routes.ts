@@ -48,12 +48,14 @@ export function requestsRoutes(
   }));
 
   route(app, 'GET /api/staff/log', async (request) => {
-    const { before, member, search, reads, limit = LOG_ROWS } = request.query;
+    const { before, member, code = null, search, codes, reads, limit = LOG_ROWS } = request.query;
     return {
       data: await staff.log({
         before: before === undefined ? null : BigInt(before),
         memberId: member === undefined ? null : BigInt(member),
+        code,
         search: search?.trim() || null,
+        searchCodes: codes?.split(',') ?? [],
         withReads: reads === '1',
         limit,
       }),

@@ -297,7 +297,7 @@ describe('a role', () => {
     expect(codeOf(await ask(support, { ...wanted, bundles: ['owner'] }))).toBe('staff.error.request_open');
     expect(codeOf(await ask(owner, wanted))).toBe('staff.error.request_open');
     const { rows: said } = await site.database.owner.query(
-      `select from staff_log where entry ->> 'action' = 'Asked for a role change' and entry ->> 'request' = $1`,
+      `select from staff_log where entry ->> 'action' = 'ROLE_ASKED' and entry ->> 'request' = $1`,
       [id],
     );
     expect(said).toHaveLength(1);

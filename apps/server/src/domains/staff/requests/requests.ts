@@ -142,7 +142,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     const result = await (row.state === 'APPROVED' ? kind.carryOut : refused)(row, decided);
     if (!(await store.carryOut(db, id, row.state, result))) return;
     await note(db, null, {
-      action: row.state === 'APPROVED' ? 'Carried out' : 'Carried out a refusal',
+      action: row.state === 'APPROVED' ? 'REQUEST_DONE' : 'REFUSAL_DONE',
       subject: nounOf(row),
       after: { result },
       request: id,
@@ -161,7 +161,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
       const row = await store.findRequest(db, id);
       const [summary] = row === undefined ? [] : await shown(member, [row]);
       if (row === undefined || summary === undefined) throw refuse('staff.error.not_found');
-      await parts.noteLook(member, { action: 'Read a request', subject: nounOf(row), request: row.id });
+      await parts.noteLook(member, { action: 'REQUEST_READ', subject: nounOf(row), request: row.id });
       const kind = kindOf(row.kind);
       const { earlier = [], ...look } = await kind.look(row, member);
       const decided = row.rules
@@ -214,7 +214,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     async claim(member, id) {
       await db.transaction().execute(async (tx) => {
         if (!(await store.claim(tx, id, member.memberId, CLAIM_MINUTES))) throw refuse('staff.error.claimed');
-        await note(tx, member.id, { action: 'Claimed a request', subject: `request ${id}`, request: id });
+        await note(tx, member.id, { action: 'REQUEST_CLAIMED', subject: `request ${id}`, request: id });
       });
     },
 

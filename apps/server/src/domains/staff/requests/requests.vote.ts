@@ -52,11 +52,13 @@ export async function voteOn(
     const approvals = approvalsOf(row);
     const needs = votesNeeded(row.needs, approvals, row.lacks);
     await note(tx, member.id, {
-      action: verdict === 'APPROVE' ? `Approved, ${approvals} of ${needs}` : 'Refused',
+      action: verdict === 'APPROVE' ? 'REQUEST_APPROVED' : 'REQUEST_REFUSED',
       subject: nounOf(row),
       before: { votes: row.votes.length - 1 },
       after: {
         votes: row.votes.length,
+        approvals,
+        needs,
         state: row.state,
         ...(worth === null ? {} : { worth: coinsText(worth) }),
       },
