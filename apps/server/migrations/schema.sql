@@ -45,6 +45,7 @@ create table account_players (
   country text,
   is_hidden boolean default false not null,
   username_kept_at timestamp with time zone,
+  restriction_code text,
   constraint account_players_pkey PRIMARY KEY (id),
   constraint account_players_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   constraint account_players_role_check CHECK (role = ANY (ARRAY['USER'::text, 'UNVERIFIED_USER'::text, 'BOT'::text, 'MODERATOR'::text, 'ADMINISTRATOR'::text, 'OWNER'::text])),
@@ -54,7 +55,7 @@ CREATE INDEX account_players_restricted_until ON account_players USING btree (re
 CREATE UNIQUE INDEX account_players_skeleton ON account_players USING btree (skeleton);
 CREATE INDEX account_players_unread_names ON account_players USING btree (id) WHERE skeleton IS NULL;
 CREATE UNIQUE INDEX account_players_username ON account_players USING btree (lower(username));
-grant insert (id, username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, created_at, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at), select, update (username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at) on account_players to aureus_app;
+grant insert (id, username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, created_at, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at, restriction_code), select, update (username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at, restriction_code) on account_players to aureus_app;
 
 create table account_sessions (
   id bigint generated always as identity not null,
@@ -997,6 +998,7 @@ grant insert, select, update (person_id) on kyc_persons to aureus_app;
 create table kyc_under_age (
   player_id bigint not null,
   found_at timestamp with time zone not null,
+  least_age smallint,
   constraint kyc_under_age_pkey PRIMARY KEY (player_id),
   constraint kyc_under_age_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );

@@ -18,9 +18,16 @@ const LoginQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** Why the site itself restricted an account. */
+export const RESTRICTION_CODES = ['TOO_YOUNG', 'TOO_YOUNG_ELSEWHERE'] as const;
+export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
+
 const GeneralRestriction = Type.Object({
   isRestricted: Type.Boolean(),
+  /** Why, in the words of staff; of a restriction by the site, in English. */
   description: Type.Union([Type.String(), Type.Null()]),
+  /** Set where the site restricted the account: pages say it in their own language. */
+  code: Type.Union([Type.Enum([...RESTRICTION_CODES]), Type.Null()]),
   expiresAt: Type.Union([Timestamp, Type.Null()]),
 });
 

@@ -21,6 +21,11 @@ export const KycStatus = Type.Object({
   state: KycState,
   /** What the provider says the player may read, such as why a document was refused. */
   comment: Type.Union([Type.String(), Type.Null()]),
+  /**
+   * Set if it was refused because the player is below the age that the country asks for: which age, null where only the
+   * provider knows.
+   */
+  tooYoung: Type.Union([Type.Object({ leastAge: Type.Union([Type.Integer(), Type.Null()]) }), Type.Null()]),
   /** Why our team asks for it, while it isn't passed. */
   asked: Type.Union([Type.String(), Type.Null()]),
   /** True if it was passed before and the provider took that back: deposits are closed, and our team reviews withdrawals. */

@@ -28,6 +28,7 @@ export const PAYMENT_REASONS = {
   skinsTakenBack: 'You took the skins back at Steam: their coins were taken back as well.',
   skinsProtected: 'Steam protects the trade. The coins are yours when it ends.',
   skinsNoAmount: 'The provider named no amount in US dollars.',
+  tooYoung: 'Given back: you are too young to play here.',
   // After one of the sentences of a deposit that was reversed.
   extrasTakenBack: 'So was what it brought: {coins} coins.',
   // Skins that the market buys for a player.

@@ -48,7 +48,7 @@ begin
   update account_players
     set username = 'Deleted player ' || who, skeleton = null, avatar = '/art/avatars/' || who % 16 || '.svg',
         provider_avatar = null, discord_id = null, twitter_id = null, country = null, is_private = true,
-        last_username_change = null, is_restricted = true, restriction_reason = 'Erased', restricted_until = null
+        last_username_change = null, is_restricted = true, restriction_reason = 'Erased', restriction_code = null, restricted_until = null
     where id = who;
   update wallet_players set is_restricted = true, is_frozen = true where player_id = who;
   delete from skins_trade_urls where player_id = who;

@@ -23,6 +23,7 @@ export const reasonWords: Readonly<Record<PaymentReason, string>> = {
   skinsTakenBack: 'Você pegou as skins de volta na Steam: as moedas delas também foram retiradas.',
   skinsProtected: 'A Steam protege a troca. As moedas são suas quando a proteção acabar.',
   skinsNoAmount: 'O provedor não informou um valor em dólares.',
+  tooYoung: 'Devolvido: você não tem idade para jogar aqui.',
   extrasTakenBack: 'O que ele rendeu também foi retirado: {coins} moedas.',
   offerDeclined: 'Você recusou a proposta de troca.',
   offerRanOut: 'A proposta de troca expirou.',

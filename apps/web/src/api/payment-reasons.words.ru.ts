@@ -23,6 +23,7 @@ export const reasonWords: Readonly<Record<PaymentReason, string>> = {
   skinsTakenBack: 'Вы забрали скины обратно в Steam: их монеты тоже списаны.',
   skinsProtected: 'Steam защищает обмен. Монеты станут вашими, когда защита закончится.',
   skinsNoAmount: 'Провайдер не назвал сумму в долларах США.',
+  tooYoung: 'Возвращено: вы ещё не достигли возраста, с которого можно играть.',
   extrasTakenBack: 'Списано и то, что он принёс, в монетах: {coins}.',
   offerDeclined: 'Вы отклонили предложение обмена.',
   offerRanOut: 'Срок предложения обмена истёк.',

@@ -14,6 +14,7 @@ export type PlayerRow = {
   usernameKeptAt: Date | null;
   isRestricted: boolean;
   restrictionReason: string | null;
+  restrictionCode: string | null;
   restrictedUntil: Date | null;
   isPrivate: boolean;
   isHidden: boolean;
@@ -31,6 +32,7 @@ const playerColumns = [
   'username_kept_at as usernameKeptAt',
   'is_restricted as isRestricted',
   'restriction_reason as restrictionReason',
+  'restriction_code as restrictionCode',
   'restricted_until as restrictedUntil',
   'is_private as isPrivate',
   'is_hidden as isHidden',
@@ -134,6 +136,7 @@ export async function updatePlayer(
     country?: string;
     is_restricted?: boolean;
     restriction_reason?: string | null;
+    restriction_code?: string | null;
     restricted_until?: Date | null;
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Me } from '@aureus/contract/account.ts';
+import { type Me, RESTRICTION_CODES, type RestrictionCode } from '@aureus/contract/account.ts';
 import type { CoolOff, SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -16,6 +16,15 @@ import { keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 export type { Person } from './account.joining.ts';
 export type { SeenPlayer } from './account.rules.ts';
 export type { AccountStaff } from './account.staff.ts';
+
+/** Why an account is restricted: by the site, or in the words of staff. */
+export type RestrictionWhy = { code: RestrictionCode } | { text: string };
+
+/** What the codes were in records before. */
+const RESTRICTION_SENTENCES: Readonly<Record<RestrictionCode, string>> = {
+  TOO_YOUNG: 'You are too young to play here.',
+  TOO_YOUNG_ELSEWHERE: 'You were found to be too young to play here, with another account.',
+};
 
 export type Account = {
   /** Reads the names that were given before it was kept how they look, so that no one takes one like them. */
@@ -48,9 +57,9 @@ export type Account = {
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
    * Stops play, tips and chat until a person lifts it, or until a time, in the transaction of the reason for it.
-   * @param reason what the player reads. Call {@link announceChange} after commit.
+   * @param why a code of the site's own, or what staff wrote for the player. Call {@link announceChange} after commit.
    */
-  restrict: (tx: Tx, playerId: bigint, reason: string, until?: Date | null) => Promise<void>;
+  restrict: (tx: Tx, playerId: bigint, why: RestrictionWhy, until?: Date | null) => Promise<void>;
   /** Lifts a restriction, and a freeze with it. Call {@link announceChange} after commit. */
   lift: (tx: Tx, playerId: bigint) => Promise<void>;
   /** After commit of a change that others see. */
@@ -188,6 +197,7 @@ export function createAccount(
         generalRestriction: {
           isRestricted: row.isRestricted,
           description: row.restrictionReason,
+          code: RESTRICTION_CODES.find((code) => code === row.restrictionCode) ?? null,
           expiresAt: row.restrictedUntil?.getTime() ?? null,
         },
         selfBan,
@@ -218,15 +228,26 @@ export function createAccount(
     country: (playerId, tx = db) => store.readCountry(tx, playerId),
     setCountry: (tx, playerId, country) => store.updatePlayer(tx, playerId, { country }),
 
-    async restrict(tx, playerId, reason, until = null) {
+    async restrict(tx, playerId, why, until = null) {
       await wallet.setRestricted(tx, playerId, true);
-      const change = { is_restricted: true, restriction_reason: reason, restricted_until: until };
-      await store.updatePlayer(tx, playerId, change);
+      const code = 'code' in why ? why.code : null;
+      await store.updatePlayer(tx, playerId, {
+        is_restricted: true,
+        // Servers of the version before read a sentence.
+        restriction_reason: 'code' in why ? RESTRICTION_SENTENCES[why.code] : why.text,
+        restriction_code: code,
+        restricted_until: until,
+      });
     },
 
     async lift(tx, playerId) {
       await wallet.setRestricted(tx, playerId, false);
-      const change = { is_restricted: false, restriction_reason: null, restricted_until: null };
+      const change = {
+        is_restricted: false,
+        restriction_reason: null,
+        restriction_code: null,
+        restricted_until: null,
+      };
       await store.updatePlayer(tx, playerId, change);
     },
 

@@ -79,6 +79,7 @@ describe('a proof of address', () => {
       comment: null,
       asked: null,
       isTakenBack: false,
+      tooYoung: null,
       above: ABOVE,
       withdrawn: 0,
     });

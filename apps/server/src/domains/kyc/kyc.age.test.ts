@@ -133,9 +133,8 @@ describe('the age', () => {
     expect(timesApproved(player)).toBe(isOfAge ? 1 : 0);
     if (isOfAge) return;
     const least = country === 'EST' ? 21 : 18;
-    const words = `You must be ${least} or older to play here.`;
-    expect(await statusOf(player)).toMatchObject({ comment: words });
-    expect(me?.generalRestriction).toMatchObject({ description: words, expiresAt: null });
+    expect(await statusOf(player)).toMatchObject({ comment: null, tooYoung: { leastAge: least } });
+    expect(me?.generalRestriction).toMatchObject({ code: 'TOO_YOUNG', expiresAt: null });
     expect(await factsOf(player)).toEqual({ country: null, of_age_on: null });
     expect(await everything()).not.toContain(day(years, days));
   });
@@ -181,7 +180,7 @@ describe('a player who is too young', () => {
     const live = await young.socket();
     await decide('approve', young, { dob: day(-17) });
     expect(await live.next('kyc:status', ({ state }) => state === 'REJECTED')).toMatchObject({
-      comment: 'You must be 18 or older to play here.',
+      tooYoung: { leastAge: 18 },
     });
     const refusals = [
       await bet(young),

@@ -4,8 +4,6 @@ import type { Account } from '../account/account.ts';
 import type { Persons } from './kyc.persons.ts';
 import type { Person, Verdict } from './kyc.rules.ts';
 
-const TOO_YOUNG_ELSEWHERE = 'You were found to be too young to play here, with another account.';
-
 /** Accounts that changed with another one of their person, to be announced after commit. */
 export type Followed = { changed: bigint[]; banned: bigint[] };
 
@@ -42,7 +40,7 @@ export function createFollowing(parts: {
     await parts.shareLimits(tx, accounts);
     const isYoungElsewhere = !verdict.isUnderAge && (await persons.hasUnderAge(tx, others));
     const changed = verdict.isUnderAge ? others : isYoungElsewhere ? [playerId] : [];
-    for (const id of changed) await account.restrict(tx, id, TOO_YOUNG_ELSEWHERE);
+    for (const id of changed) await account.restrict(tx, id, { code: 'TOO_YOUNG_ELSEWHERE' });
     return { changed, banned };
   };
 }

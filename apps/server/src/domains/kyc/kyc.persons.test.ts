@@ -179,7 +179,7 @@ describe('what one account is refused', () => {
     const three = await verified(named);
     expect(await restriction(three)).toMatchObject({
       isRestricted: true,
-      description: 'You were found to be too young to play here, with another account.',
+      code: 'TOO_YOUNG_ELSEWHERE',
     });
   });
 });

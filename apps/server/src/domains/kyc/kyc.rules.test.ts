@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, twoLetters } from './kyc.countries.rules.ts';
-import { type AdultAges, ageOn, readPerson, stateOfReview, verdictOf } from './kyc.rules.ts';
+import { type AdultAges, ageOn, isOwnSentence, readPerson, stateOfReview, verdictOf } from './kyc.rules.ts';
 
 const ages: AdultAges = { usual: 18, byCountry: new Map([['EE', 21]]) };
 const GREEN = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } };
@@ -22,9 +22,10 @@ describe('the age', () => {
   it('that counts is the country’s, to the day', () => {
     expect(verdict('2005-11-21', 'EE', '2026-11-20')).toEqual({
       state: 'REJECTED',
-      comment: 'You must be 21 or older to play here.',
+      comment: null,
       facts: null,
       isUnderAge: true,
+      leastAge: 21,
     });
     expect(verdict('2005-11-20', 'EE', '2026-11-20')).toEqual({
       state: 'APPROVED',
@@ -34,6 +35,12 @@ describe('the age', () => {
     });
     expect(verdict('2005-11-21', 'PL', '2026-11-20').state).toBe('APPROVED');
   });
+});
+
+it('a comment that the site itself wrote before is known by its sentence', () => {
+  expect(isOwnSentence('You must be 21 or older to play here.')).toBe(true);
+  for (const other of [null, undefined, '', 'You must be 21 or older to play here. Call us.', 'Blurred'])
+    expect(isOwnSentence(other)).toBe(false);
 });
 
 describe('a person', () => {

@@ -104,7 +104,13 @@ export type Verdict = {
   /** What of an approved person is kept. */
   facts: { country: string; ofAgeOn: string } | null;
   isUnderAge: boolean;
+  /** The age that the person is below, where the site found it. */
+  leastAge?: number;
 };
+
+/** True for what the site itself wrote as a comment before it was a code. */
+export const isOwnSentence = (comment: string | null | undefined): boolean =>
+  /^You must be \d+ or older to play here\.$/.test(comment ?? '');
 
 const COMMENT_LENGTH = 500;
 const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';
@@ -128,9 +134,7 @@ export function verdictOf(
   if (person === undefined) return { state: 'PENDING', comment: null, facts: null, isUnderAge: false };
   const { country, bornOn } = person;
   const least = leastAge(ages, country);
-  if (ageOn(bornOn, today) < least) {
-    const comment = `You must be ${least} or older to play here.`;
-    return { state: 'REJECTED', comment, facts: null, isUnderAge: true };
-  }
+  if (ageOn(bornOn, today) < least)
+    return { state: 'REJECTED', comment: null, facts: null, isUnderAge: true, leastAge: least };
   return { state, comment: null, facts: { country, ofAgeOn: today }, isUnderAge: false };
 }

@@ -104,11 +104,17 @@ export async function underAge(tx: Tx): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
+/** The age that a player was found to be below; null for a player who wasn't. */
+export async function readUnderAge(tx: Tx, playerId: bigint): Promise<{ leastAge: number | null } | null> {
+  const { rows } = await sql<{ leastAge: number | null }>`
+    select least_age::int as "leastAge" from kyc_under_age where player_id = ${playerId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Keeps that a player is too young: what they deposited is given back, and what comes later too. */
-export async function insertUnderAge(tx: Tx, playerId: bigint): Promise<void> {
-  await sql`insert into kyc_under_age (player_id, found_at) values (${playerId}, app_now()) on conflict do nothing`.execute(
-    tx,
-  );
+export async function insertUnderAge(tx: Tx, playerId: bigint, leastAge: number | null): Promise<void> {
+  await sql`insert into kyc_under_age (player_id, found_at, least_age) values (${playerId}, app_now(), ${leastAge})
+    on conflict do nothing`.execute(tx);
 }
 
 /** Remembers that a player was sent to the provider, so that they can be asked after if no webhook ever comes. */

@@ -84,6 +84,7 @@ describe('a new player', () => {
       comment: null,
       asked: null,
       isTakenBack: false,
+      tooYoung: null,
       advanced: null,
     });
     const early = await player.call('GET', '/api/fireblocks/address?method=LTC');

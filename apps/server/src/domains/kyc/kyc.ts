@@ -1,4 +1,5 @@
 import type { KycLevel, KycStatus } from '@aureus/contract/kyc.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
@@ -13,7 +14,14 @@ import type { Kyc } from './kyc.face.ts';
 import { createFollowing } from './kyc.following.ts';
 import { ladderOf } from './kyc.ladder.ts';
 import type { Persons } from './kyc.persons.ts';
-import { type Person, standingIn, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
+import {
+  isOwnSentence,
+  type Person,
+  standingIn,
+  stateOfReview,
+  type Verdict,
+  verdictOf,
+} from './kyc.rules.ts';
 import { readAsk } from './kyc.staff.store.ts';
 import * as store from './kyc.store.ts';
 import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
@@ -75,7 +83,8 @@ export function createKyc(parts: {
     return {
       level,
       state: row?.state ?? 'NONE',
-      comment: row?.comment ?? null,
+      comment: isOwnSentence(row?.comment) ? null : (row?.comment ?? null),
+      tooYoung: row?.state === 'REJECTED' ? await store.readUnderAge(tx, playerId) : null,
       asked: ask?.reason ?? null,
       isTakenBack: row !== undefined && row.takenBackAt !== null,
     };
@@ -89,14 +98,14 @@ export function createKyc(parts: {
     tx: Tx,
     playerId: bigint,
     level: KycLevel,
-    { state, comment, facts, isUnderAge }: Verdict,
+    { state, facts, isUnderAge, leastAge }: Verdict,
   ): Promise<boolean> {
     const role = await account.role(playerId);
     if (isUnderAge) {
-      await account.restrict(tx, playerId, comment ?? 'You are too young to play here.');
+      await account.restrict(tx, playerId, { code: 'TOO_YOUNG' });
       // An unverified player cannot deposit.
       if (role === 'USER') await account.setRole(tx, playerId, 'UNVERIFIED_USER');
-      await store.insertUnderAge(tx, playerId);
+      await store.insertUnderAge(tx, playerId, leastAge ?? null);
     }
     if (state !== 'APPROVED') return false;
     const isFirst = await store.noteFirstApproval(tx, playerId, level);
@@ -145,7 +154,7 @@ export function createKyc(parts: {
   /** Gives back what a player who is too young has left of the deposits; what fails now is done by the poll. */
   async function giveBack(playerId: bigint): Promise<void> {
     try {
-      await payments.change(playerId, (step) => step.giveBack('Given back: you are too young to play here.'));
+      await payments.change(playerId, (step) => step.giveBack(paymentReason('tooYoung')));
     } catch (error) {
       log.error({ err: error, playerId }, 'deposits of an under-age player could not be given back');
     }

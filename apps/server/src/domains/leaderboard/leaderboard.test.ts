@@ -102,7 +102,9 @@ describe('the running week', () => {
     await stake(site, restricted.id, 900_000n);
     await stake(site, staff.id, 800_000n);
     await stake(site, fair.id, 700_000n);
-    await site.app.db.transaction().execute((tx) => site.app.account.restrict(tx, restricted.id, 'test'));
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.account.restrict(tx, restricted.id, { text: 'test' }));
     expect((await topFor()).places[0]?.player.id).toBe(String(fair.id));
     expect((await topFor(restricted)).own).toMatchObject({ place: null, prize: 0, next: null });
     const week = (await topFor()).week;

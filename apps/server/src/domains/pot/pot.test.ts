@@ -104,7 +104,9 @@ describe('the pot', () => {
     await site.app.db.transaction().execute((tx) => site.app.wallet.promiseBonus(tx, bonus));
     // The bonus of 80 takes 100 of edge: all of it.
     for (const { id } of [fair, bonused, restricted, staff, bot]) await stake(site, id, 1_000_000n);
-    await site.app.db.transaction().execute((tx) => site.app.account.restrict(tx, restricted.id, 'test'));
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.account.restrict(tx, restricted.id, { text: 'test' }));
     await later();
     expect((await top()).pot?.coins).toBe(12);
     expect((await top(bonused)).own).toMatchObject({ place: null, points: 0, staked: 10_000 });

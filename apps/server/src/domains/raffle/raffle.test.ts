@@ -171,7 +171,9 @@ describe('tickets', () => {
       await somebody(),
     ];
     for (const { id } of [restricted, staff, fair]) await stake(site, id, TICKET);
-    await site.app.db.transaction().execute((tx) => site.app.account.restrict(tx, restricted.id, 'test'));
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.account.restrict(tx, restricted.id, { text: 'test' }));
     expect((await ticketsFor(restricted)).own).toMatchObject({ tickets: 0 });
     await closeWeek(week);
     expect(holdersIn((await proofOf(week)).list)).toBe(await listWith(week, [['1-1', fair]]));

@@ -49,6 +49,7 @@ export interface AccountPlayers {
   last_username_change: Date | null;
   provider_avatar: string | null;
   restricted_until: Date | null;
+  restriction_code: string | null;
   restriction_reason: string | null;
   role: Generated<string>;
   skeleton: string | null;
@@ -396,6 +397,7 @@ export interface KycPersons {
 
 export interface KycUnderAge {
   found_at: Date;
+  least_age: number | null;
   player_id: bigint;
 }
 
@@ -794,6 +796,13 @@ export interface StaffLog {
   previous: Buffer;
 }
 
+export interface StaffLogCodes {
+  code: string;
+  position: bigint;
+  subject_id: string | null;
+  subject_kind: string;
+}
+
 export interface StaffMembers {
   bundles: string[];
   created_at: Generated<Date>;
@@ -801,6 +810,11 @@ export interface StaffMembers {
   id: Generated<bigint>;
   name: string;
   player_id: bigint | null;
+}
+
+export interface StaffOldActions {
+  action: string;
+  code: string;
 }
 
 export interface StaffPasskeys {
@@ -1113,7 +1127,9 @@ export interface DB {
   staff_identities: StaffIdentities;
   staff_invites: StaffInvites;
   staff_log: StaffLog;
+  staff_log_codes: StaffLogCodes;
   staff_members: StaffMembers;
+  staff_old_actions: StaffOldActions;
   staff_passkeys: StaffPasskeys;
   staff_policies: StaffPolicies;
   staff_requests: StaffRequests;

@@ -18,7 +18,8 @@ const words = accountWords.overview;
 
 /** The player at a glance: name, level, sums. */
 export function ProfileOverview({ me }: { me: Me }) {
-  const { isRestricted, description, expiresAt } = me.generalRestriction;
+  const { isRestricted, description, code, expiresAt } = me.generalRestriction;
+  const why = code === null ? description : words.restrictedFor[code];
   return (
     <div className="flex flex-col gap-4">
       {isRestricted ? (
@@ -26,7 +27,7 @@ export function ProfileOverview({ me }: { me: Me }) {
           <CircleAlert size={18} className="shrink-0" aria-hidden />
           <span>
             {expiresAt ? words.restrictedUntil(longDay(expiresAt)) : words.restricted}
-            {description ? ` ${description}` : ''}
+            {why ? ` ${why}` : ''}
           </span>
         </p>
       ) : null}

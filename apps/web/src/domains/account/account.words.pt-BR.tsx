@@ -3,6 +3,10 @@ import type * as English from './account.words.tsx';
 export const accountWords: Words<typeof English.accountWords> = {
   overview: {
     restricted: 'Sua conta está restrita.',
+    restrictedFor: {
+      TOO_YOUNG: 'Você está abaixo da idade que seu país exige.',
+      TOO_YOUNG_ELSEWHERE: 'Em outra conta, vimos que você está abaixo da idade que seu país exige.',
+    },
     restrictedUntil: (date) => `Sua conta está restrita até ${date}.`,
     label: 'Jogador',
     joined: (date) => `Desde ${date}`,

@@ -4,6 +4,11 @@ import type * as English from './account.words.tsx';
 export const accountWords: Words<typeof English.accountWords> = {
   overview: {
     restricted: 'Ваш аккаунт ограничен.',
+    restrictedFor: {
+      TOO_YOUNG: 'Вы младше возраста, с которого можно играть в вашей стране.',
+      TOO_YOUNG_ELSEWHERE:
+        'При проверке другого аккаунта выяснилось, что вы младше возраста, с которого можно играть в вашей стране.',
+    },
     restrictedUntil: (date) => `Ваш аккаунт ограничен до ${date}`,
     label: 'Игрок',
     joined: (date) => `С нами с ${date}`,

@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 export const accountWords = {
   overview: {
     restricted: 'Your account is restricted.',
+    restrictedFor: {
+      TOO_YOUNG: 'You are below the age that your country asks for.',
+      TOO_YOUNG_ELSEWHERE:
+        'With another account you were found to be below the age that your country asks for.',
+    },
     restrictedUntil: (date: string) => `Your account is restricted until ${date}.`,
     label: 'Player',
     joined: (date: string) => `Joined ${date}`,

@@ -22,7 +22,7 @@ interface KycLevelCardProps {
 
 /** One level of the player's verification: its state, and the provider's own page inside ours. */
 export function KycLevelCard({ status, look, token, children, whenPassed }: KycLevelCardProps) {
-  const { state, comment, asked, isTakenBack } = status;
+  const { state, comment, asked, isTakenBack, tooYoung } = status;
   const { data: info } = useServerInfo();
   const card = useRef<HTMLElement>(null);
   const url = token.data?.url;
@@ -48,6 +48,7 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
           <p className="mt-1 text-ink-2">{look.text}</p>
           {isTakenBack ? <p className="mt-3 text-14 text-warn">{kycWords.takenBack}</p> : null}
           {asked ? <p className="mt-3 text-14 text-warn">{kycWords.asked(asked)}</p> : null}
+          {tooYoung ? <p className="mt-3 text-14 text-warn">{kycWords.tooYoung(tooYoung.leastAge)}</p> : null}
           {comment ? (
             <p className="mt-3 rounded-control border border-divider bg-page px-3 py-2 text-14">{comment}</p>
           ) : null}

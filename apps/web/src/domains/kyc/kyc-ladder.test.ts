@@ -8,6 +8,7 @@ const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({
   comment: null,
   asked: null,
   isTakenBack: false,
+  tooYoung: null,
   above: 1_000,
   withdrawn,
 });
@@ -17,6 +18,7 @@ const overview = (state: KycState, advanced: KycOverview['advanced'] = null): Ky
   comment: null,
   asked: null,
   isTakenBack: false,
+  tooYoung: null,
   advanced,
 });
 

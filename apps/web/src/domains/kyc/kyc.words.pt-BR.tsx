@@ -13,6 +13,10 @@ export const kycWords: Words<typeof English.kycWords> = {
   deposit: 'Depositar',
   asked: (reason) => `Nossa equipe pede: ${reason}`,
   questions: (address) => <>Dúvidas: {address}</>,
+  tooYoung: (age: number | null) =>
+    age === null
+      ? 'Você está abaixo da idade que seu país exige.'
+      : `Você precisa ter pelo menos ${age} anos para jogar aqui.`,
   takenBack:
     'Você já estava verificado. Até isso se resolver, os depósitos estão fechados e nossa equipe confere cada saque. Você pode continuar jogando.',
   basic: {

@@ -13,6 +13,10 @@ export const kycWords: Words<typeof English.kycWords> = {
   deposit: 'Пополнить',
   asked: (reason) => `Просьба нашей команды: ${reason}`,
   questions: (address) => <>Вопросы: {address}</>,
+  tooYoung: (age: number | null) =>
+    age === null
+      ? 'Вы младше возраста, с которого можно играть в вашей стране.'
+      : `Играть здесь можно с ${age} лет.`,
   takenBack:
     'Раньше вы были верифицированы. Пока это не решено, депозиты закрыты, а каждый вывод проверяет наша команда. Играть можно.',
   basic: {

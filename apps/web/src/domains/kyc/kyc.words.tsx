@@ -12,6 +12,10 @@ export const kycWords = {
   deposit: 'Deposit',
   asked: (reason: string) => `Our team asks for it: ${reason}`,
   questions: (address: ReactNode) => <>Questions: {address}</>,
+  tooYoung: (age: number | null) =>
+    age === null
+      ? 'You are below the age that your country asks for.'
+      : `You must be ${age} or older to play here.`,
   takenBack:
     'You were verified before. Until this is settled, deposits are closed and our team reviews each withdrawal. You can go on playing.',
   basic: {

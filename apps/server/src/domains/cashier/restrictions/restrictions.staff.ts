@@ -41,7 +41,7 @@ export function createRestrictionsStaff(parts: {
       await payments.change(playerId, async (step) => {
         await also?.(step.tx);
         if (act === 'lift') return account.lift(step.tx, playerId);
-        await account.restrict(step.tx, playerId, reason, until);
+        await account.restrict(step.tx, playerId, { text: reason }, until);
         if (act === 'restrict') return;
         await wallet.setFrozen(step.tx, playerId);
         for (const payment of await payments.unsent(step.tx, playerId)) {

@@ -150,7 +150,7 @@ describe('what a person looks at first', () => {
     const restricted = await verified();
     await site.app.db
       .transaction()
-      .execute((tx) => site.app.account.restrict(tx, restricted.id, 'Looked at.'));
+      .execute((tx) => site.app.account.restrict(tx, restricted.id, { text: 'Looked at.' }));
     expect(await outcome(restricted, 10)).toMatchObject({
       state: 'APPROVAL',
       rules: ['restricted'],
