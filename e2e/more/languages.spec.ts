@@ -157,6 +157,30 @@ test('what staff did to an account reads in the language of its player', async (
   }
 });
 
+test('why the site restricted an account reads in the language of its player', async ({
+  openWindow,
+  player,
+  stack,
+}) => {
+  const me = await player();
+  await stack.sql(
+    `update account_players set is_restricted = true, restriction_code = 'TOO_YOUNG',
+       restriction_reason = 'You are too young to play here.' where id = $1`,
+    [me.id],
+  );
+  const texts = {
+    en: 'You are below the age that your country asks for.',
+    'pt-BR': 'Você está abaixo da idade que seu país exige.',
+    ru: 'Вы младше возраста, с которого можно играть в вашей стране.',
+  };
+  for (const [locale, text] of Object.entries(texts)) {
+    const window = await openWindow(me, { locale });
+    await window.goto('/profile');
+    await expect(window.getByText(text)).toBeVisible();
+    await expect(window.getByText('too young')).toHaveCount(0);
+  }
+});
+
 test('a day of law is the same day west of UTC, in every language', async ({ openWindow }) => {
   const days = { en: 'November 1, 2026', 'pt-BR': '1 de novembro de 2026', ru: '1 ноября 2026' };
   for (const [locale, day] of Object.entries(days)) {
