@@ -18,7 +18,7 @@ export type { SeenPlayer } from './account.rules.ts';
 export type { AccountStaff } from './account.staff.ts';
 
 /** Why an account is restricted: by the site, or in the words of staff. */
-export type RestrictionWhy = { code: RestrictionCode } | { text: string };
+type RestrictionWhy = { code: RestrictionCode } | { text: string };
 
 /** What the codes were in records before. */
 const RESTRICTION_SENTENCES: Readonly<Record<RestrictionCode, string>> = {
