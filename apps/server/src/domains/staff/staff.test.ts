@@ -251,6 +251,9 @@ describe('the application’s own login', () => {
     `insert into staff_log (position, entry, previous, hash) values (1000000, '{}', '', '')`,
     `update staff_log set entry = '{}'`,
     `delete from staff_log`,
+    `insert into staff_log_codes (position, code, subject_kind) values (1000000, 'PLAYER_READ', 'player')`,
+    `update staff_log_codes set code = 'PLAYER_READ'`,
+    `update staff_old_actions set code = 'PLAYER_READ'`,
   ])('may not: %s', async (statement) => {
     await expect(site.app.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
