@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
 
-/** How long a clean close may take, after the drain, before the process ends all the same. */
+/** Time limit for a clean close, after the drain, before the process is forced to end. */
 const CLOSE_MS = 15_000;
 
 async function main(): Promise<void> {
@@ -54,7 +54,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** What a person needs to know of a failed start, where that is one sentence; other errors speak for themselves. */
+/** Explains a failed start in one sentence, if one is enough; other errors speak for themselves. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;

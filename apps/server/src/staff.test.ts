@@ -23,7 +23,7 @@ async function asLivia(how: typeof staff, ...args: string[]) {
 }
 
 const ACCOUNTS = longOr(20, 100);
-/** What half of the accounts may withdraw, 10 coins each. */
+/** Cap that lets half of the accounts withdraw, 10 coins each. */
 const CAP = ACCOUNTS * 5;
 
 let site: SandboxedApp;

@@ -7,7 +7,7 @@ import { sqlState } from './postgres.ts';
 /** The role that the application works as: a login that owns nothing. Migrations grant it what it needs and no more. */
 const APP_ROLE = 'aureus_app';
 
-/** What the server ends by itself: a statement that runs away, and a transaction whose process is gone. */
+/** Limits that the server enforces by itself: it ends runaway statements, and transactions whose process is gone. */
 const ROLE_SETTINGS = {
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '10s',
@@ -47,14 +47,11 @@ function passwordFrom(url: URL): string | undefined {
 export type Standing = {
   role: string;
   isLimited: boolean;
-  /** Why the site must not work as this role; null if it may. */
+  /** Reason for which the site must not work as this role; null if it may. */
   danger: string | null;
 };
 
-/**
- * What the role of a connection may do. No `set role` leads further than what is found here: every role that it is a member
- * of counts.
- */
+/** Privileges of a connection's role. No `set role` leads to more: every role that it is a member of counts. */
 export const STANDING = `
   select session_user::text as role,
     -- Only members of aureus_app may read it.
@@ -139,7 +136,7 @@ async function changeRole(owner: pg.Client, role: string, change: string): Promi
   }
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803), so that the password itself is in no statement and no log. */
+/** Form in which PostgreSQL stores a password (RFC 5803), so that the password itself is in no statement and no log. */
 function verifier(password: string): string {
   const iterations = 4096;
   const salt = createHmac('sha256', password).update('salt').digest().subarray(0, 16);

@@ -11,7 +11,10 @@ export type BeaconConfig = {
   relays: readonly string[];
 };
 
-/** Who serves quicknet's rounds; each is checked under the pinned key. Source: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+/**
+ * Relays of quicknet's rounds; each round is checked under the pinned key. Source:
+ * `https://docs.drand.love/dev-guide/developer/http-api/`.
+ */
 const RELAYS = [
   'https://api.drand.sh',
   'https://drand.cloudflare.com',

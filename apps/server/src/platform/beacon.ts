@@ -21,7 +21,7 @@ const SCHEME = QUICKNET.schemeId;
 /** No one waits for an answer that takes longer. */
 const ANSWER_MS = 10_000;
 
-/** What a relay answers, as drand's HTTP API writes it: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+/** Asks a relay of drand's HTTP API: `https://docs.drand.love/dev-guide/developer/http-api/`. */
 async function ask(url: string): Promise<Readonly<Record<string, unknown>>> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (!reply.ok) throw new Error(`the relay answered with ${reply.status}`);
@@ -42,7 +42,7 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
     return answer;
   }
 
-  /** What is pinned of quicknet needs no answer from anybody; another chain describes itself. */
+  /** Returns the chain's description. Quicknet's is pinned and needs no request; another chain describes itself. */
   async function info(): Promise<BeaconInfo> {
     known ??= await fromRelays(async (relay) => {
       const chain = await ask(`${relay}/info`);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Log } from './log.ts';
 
-/** What domains announce: name of the fact -> what it tells. Each domain adds its own in `<domain>.events.ts`. */
+/** Facts that domains announce: name of the fact -> its content. Each domain adds its own in `<domain>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Facts {}
 

@@ -8,7 +8,7 @@ import type { Db } from './postgres.ts';
 /** `ahead` or `behind` of the beacon; `unknown` while it does not answer. */
 export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
 
-/** How many rounds a clock may be off: a round comes a moment after its time. */
+/** Number of rounds that a clock may be off: a round arrives a moment after its time. */
 const MOST_ROUNDS = 2;
 /** A round of which any beacon that answers at all has long been asked. */
 const OLD_ROUNDS = 40;

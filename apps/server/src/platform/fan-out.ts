@@ -3,12 +3,12 @@ import type WebSocket from 'ws';
 
 type Connection = Socket['conn'];
 type Written = Parameters<Connection['write']>;
-/** What Socket.IO's adapter hands to every connection of a room alike: the finished frame, encoded once. */
+/** Options that Socket.IO's adapter passes alike to every connection of a room: the finished frame, encoded once. */
 type Options = { wsPreEncodedFrame?: readonly Buffer[] };
 type Frame = readonly Buffer[];
 type Sender = { sendFrame?: (bytes: Buffer[]) => void };
 
-/** Who reads so slowly that this much waits is cut off: it comes back and reads the state over HTTP. */
+/** Backlog at which a slow reader is cut off: it reconnects and reads the state over HTTP. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const MOST_WAITING_PACKETS = 1_000;
 

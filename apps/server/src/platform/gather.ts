@@ -1,6 +1,6 @@
 type Waiting<V> = { resolve: (value: V | undefined) => void; reject: (error: unknown) => void };
 
-/** How many loads may be under way; what is asked meanwhile goes with the next. */
+/** Number of loads in flight; keys requested meanwhile go with the next. */
 const SLOTS = 2;
 
 /**

@@ -34,7 +34,7 @@ export function createGoogle(config: NonNullable<Config['google']>) {
   }
 
   return {
-    /** Where to send the browser, and the two secrets that the callback must match. */
+    /** Returns the URL to which the browser is sent, and the two secrets that the callback must match. */
     async start(callback: string, state: string, as: string | undefined) {
       const provider = await discover();
       const codeVerifier = oidc.randomPKCECodeVerifier();

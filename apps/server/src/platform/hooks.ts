@@ -1,8 +1,8 @@
 import type { Tx } from './postgres.ts';
 
 /**
- * What happens within the transaction of its reason: a hook's name -> what its listeners are given, and what each gives
- * back. Domains add their own in `<domain>.events.ts`. Facts, on the bus, are for after the commit.
+ * Hooks that run within the transaction of their cause: a hook's name -> the input of its listeners, and what each
+ * returns. Domains add their own in `<domain>.events.ts`. Facts, on the bus, are for after the commit.
  *
  * @public
  */

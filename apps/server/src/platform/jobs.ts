@@ -16,7 +16,7 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { connectionLimits, onLostConnection, type Tx } from './postgres.ts';
 
-/** What each job gets, as JSON: its name -> its payload. Each domain adds its own in `<domain>.jobs.ts`. */
+/** Payload of each job, as JSON: its name -> its payload. Each domain adds its own in `<domain>.jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;

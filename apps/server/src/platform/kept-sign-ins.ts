@@ -11,7 +11,7 @@ const MOST_LETTERS = 6_000;
 
 /** A sign-in that was sent to its provider. */
 export type KeptSignIn = {
-  /** Where the browser goes in the end, beneath the site's own origin. */
+  /** Path of the browser's final page, beneath the site's own origin. */
   path: string;
   codeVerifier: string | null;
   nonce: string | null;
@@ -31,7 +31,7 @@ export function createKeptSignIns(keys: Keys, now: () => number) {
   return {
     newState: newToken,
 
-    /** What the cookie holds. */
+    /** Returns the content of the cookie. */
     keep(provider: string, state: string, signIn: KeptSignIn): string {
       const text = JSON.stringify({ ...signIn, begunAt: now() });
       return `${state}.${sealing.seal(about(provider, state), Buffer.from(text)).toString('base64url')}`;

@@ -55,7 +55,7 @@ async function cutLeader(duty: string): Promise<number> {
   return rows.length;
 }
 
-/** How many connections of leaders, vanished ones among them, hold the lock of their term. */
+/** Counts the connections of leaders, vanished ones among them, that hold the lock of their term. */
 async function locksHeld(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select from pg_stat_activity where application_name = $1 and datname = current_database()

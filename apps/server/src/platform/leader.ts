@@ -6,7 +6,7 @@ import { cut } from './postgres.ts';
 /** A term of leadership: `epoch` goes into every change the leader makes; `signal` aborts when the term ends. */
 export type Term = { epoch: bigint; signal: AbortSignal };
 
-/** How long a leader that says nothing keeps its duty. A leader says something four times in that time. */
+/** Time for which a silent leader keeps its duty. A leader renews it four times in that time. */
 const LEASE_MS = 8_000;
 
 /** The server soon ends the connection of a peer that vanished, instead of keeping its lock for two hours. */
@@ -19,7 +19,7 @@ type Options = {
   duty: string;
   log: Log;
   lead: (term: Term) => Promise<void>;
-  /** How often a node that does not lead asks for the duty, in ms. */
+  /** Interval at which a node that does not lead requests the duty, in ms. */
   retryMs?: number;
   leaseMs?: number;
 };

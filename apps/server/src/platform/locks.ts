@@ -29,9 +29,9 @@ export const LOCKS = {
   blocks: 32,
   /** A rain: shared by joins and tips, alone by its end; 0 is which rain is open. */
   rain: 33,
-  /** Who uses whose affiliate code. */
+  /** Uses of affiliate codes by players. */
   codeUsages: 37,
-  /** Which accounts are of one person. */
+  /** Assignment of accounts to persons. */
   persons: 58,
   /** SQL. The losses of a person. */
   personLosses: 59,

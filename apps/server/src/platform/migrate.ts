@@ -117,7 +117,7 @@ async function applyFunctions(client: pg.ClientBase, folder: URL, say: Say): Pro
   return changed.length > 0;
 }
 
-/** What `create function` would have checked, for when everything that the function names is there. */
+/** Query that checks a function as `create function` would, once everything that the function names is there. */
 const bodyCheck = (name: string): string => `
   select case l.lanname when 'plpgsql' then plpgsql_validator(p.oid) when 'sql' then fmgr_sql_validator(p.oid) end
   from pg_proc p join pg_language l on l.oid = p.prolang

@@ -36,7 +36,7 @@ async function readWhole(file: URL): Promise<string> {
 export const readBaseline = (folder: URL): Promise<SqlFile[]> =>
   readFolder(new URL('baseline/', folder), /\.sql$/);
 
-/** What changed since, in order. */
+/** Reads the migrations after the baseline, in order. */
 export const readNumbered = (folder: URL): Promise<SqlFile[]> =>
   readFolder(folder, /^\d{4}-[a-z0-9-]+\.sql$/);
 
@@ -53,6 +53,6 @@ export async function readFunctions(folder: URL): Promise<(SqlFile & { hash: str
   return files.map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }));
 }
 
-/** What creates the function of this name. */
+/** Reads the SQL that creates the function of this name. */
 export const readFunction = (name: string): Promise<string> =>
   readFile(new URL(`functions/${name}.sql`, MIGRATIONS), 'utf8');

@@ -19,25 +19,25 @@ type Stop = () => void | Promise<void>;
 
 /** A domain, or a part of one, as the app lists it. */
 export type Module<Face = unknown> = {
-  /** What other modules see of it. */
+  /** Face of the module: all that other modules see of it. */
   face: Face;
   /** Refuses requests before their route sees them, by throwing or by sending the reply itself. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
-  /** Whether its guard stands before those of the modules that are listed before it. */
+  /** True if its guard runs before those of the modules that are listed before it. */
   isFirstGuard?: boolean;
   /** Refuses sockets. */
   socketGuard?: {
-    /** Whether the connection may open at all. */
+    /** Returns true if the connection may open at all. */
     admits: (request: IncomingMessage) => boolean;
     /** Refuses it once it is known whose it is, by throwing. */
     check: (request: IncomingMessage, session: Session | null) => void;
   };
   routes?: (http: Http) => void;
-  /** What links to its pages say where they are shared, by the pages' addresses. */
+  /** Previews of links to its pages on other sites, by the pages' addresses. */
   previews?: Readonly<Record<string, PreviewOf>>;
   /** Titles and descriptions of ordinary pages; one module has it. */
   describePage?: DescribePage;
-  /** What it keeps about a player, for an export of the player's data. */
+  /** Tables with its data about players, for an export of a player's data. */
   personal?: readonly PersonalTable[];
   jobs?: Partial<Jobs>;
   schedule?: Schedule;
@@ -47,7 +47,7 @@ export type Module<Face = unknown> = {
   begin?: (leads: boolean) => Stop | void;
 };
 
-/** Whose session a request's cookies are. */
+/** Returns the sessions of a request's cookies. */
 export type SessionOf = (
   cookies: Record<string, string | undefined>,
 ) => Promise<{ session: Session | null; pending: Session | null }>;

@@ -15,7 +15,7 @@ import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSocketLimits } from './socket-limits.ts';
 
-/** What one process is made on: all that a module may use beside the faces that it names. */
+/** Parts of one process: all that a module may use beside the faces that it names. */
 export type Node = {
   config: Config;
   log: Log;
@@ -33,7 +33,7 @@ export type Node = {
   metrics: Metrics;
   securityEvents: SecurityEvents;
   counts: CallCounts;
-  /** Where the site is found: settled once it listens, for one that takes any port. */
+  /** Public address of the site: known once it listens, if it takes any port. */
   publicUrl: () => string;
   setPublicUrl: (url: string) => void;
 };

@@ -14,7 +14,7 @@ import type { Db } from './postgres.ts';
 /** A database clock that is further away than this cannot be trusted to close rounds that people watch. */
 const MOST_CLOCK_DRIFT_MS = 2_000;
 
-/** How long the database may take to say that it is well. */
+/** Time limit for the database's answer to a health check. */
 const READY_MS = 3_000;
 
 /** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, migrations, role and clocks are in order. `/metrics`: for Prometheus. */

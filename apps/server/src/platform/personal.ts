@@ -12,7 +12,7 @@ export type PersonalTable = {
     section: Name;
     /** One table of the domain, or several that are joined. */
     from: string;
-    /** Which rows; `$player` is the player's id. */
+    /** Condition for the rows; `$player` is the player's id. */
     where: string;
     order: string;
     /** The fields of a row, each as SQL; `$player` here too. */
@@ -35,7 +35,7 @@ const SELF = '$player';
 /** Ids are numbers of the database's own, so they can stand in the text: only so partial indexes are of use. */
 const about = (text: string, playerId: bigint): string => text.replaceAll(SELF, String(playerId));
 
-/** How many rows a player has in a table. */
+/** Counts a player's rows in a table. */
 export async function countPersonal(db: Db, table: PersonalTable, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::float8 as count
     from ${sql.raw(table.from)} where ${sql.raw(about(table.where, playerId))}`.execute(db);

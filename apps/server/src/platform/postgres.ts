@@ -102,7 +102,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether an error says that a unique index refused a row. */
+/** True if the error means that a unique index refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
@@ -125,8 +125,8 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * Whether an error says that the database is away or overloaded, not that something is wrong with the question: the same
- * call can succeed later. Whether what was asked happened is not known.
+ * True if the error means that the database is away or overloaded, not that the query is wrong: the same call can
+ * succeed later. The query may or may not have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return UNAVAILABLE_STATES.test(error.code ?? '');

@@ -15,7 +15,7 @@ type Options = {
   /** There the clock is the machine's own. */
   isProduction?: boolean;
   onProgress?: (line: string) => void;
-  /** Where the SQL lives. */
+  /** Folder of the SQL files. */
   folder?: URL;
 };
 

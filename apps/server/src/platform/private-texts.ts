@@ -4,9 +4,9 @@ import type { Db, Tx } from './postgres.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 /**
- * Where texts are kept sealed under a key of the player they're about, as `table.column`. What is sealed names its row
- * beside the place, so that no text can be put in another's stead. An erasure destroys the key, in backups too that don't
- * have it: docs/decisions/062-erasure.md.
+ * Columns of texts that are sealed under a key of the player they're about, as `table.column`. Each sealed text names
+ * its row beside the column, so that no text can be put in another's stead. An erasure destroys the key; backups
+ * without the keys can't open the text either: docs/decisions/062-erasure.md.
  */
 const PLACES = [
   'support_messages.text',
@@ -29,7 +29,7 @@ export const PRIVATE_COLUMNS: readonly { column: string; place: PrivatePlace }[]
   { column: 'kyc_changes.comment', place: 'kyc_applicants.comment' },
 ];
 
-/** What is read in the place of a text whose key is gone. */
+/** Placeholder for a text whose key is gone. */
 export const UNREADABLE = 'Its key is gone: no one can read this any more.';
 
 /** Begins a sealed text in a column of texts; the rest is Base64. */
@@ -60,7 +60,7 @@ function wrappingOf(tx: Tx): Wrapping {
   return found.wrapping;
 }
 
-/** How a wrapped key begins that is under the newest of the outside keys. */
+/** Header of a wrapped key under the newest of the outside keys. */
 export const newestWrapping = (tx: Tx): Buffer => wrappingOf(tx).newest;
 
 /** A player's wrapped key under the newest outside key. @throws when none of the configured ones opens it. */
@@ -118,7 +118,7 @@ export type PrivateTexts = {
   ) => Buffer | undefined;
 };
 
-/** What opens the texts about these players. */
+/** Returns what opens the texts about these players. */
 export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]): Promise<PrivateTexts> {
   const ids = [...new Set(playerIds.filter((id) => id !== null))];
   const keys = new Map<bigint, ReturnType<typeof sealingOf>>();

@@ -22,7 +22,7 @@ export const newServerSeed = (): string => randomBytes(32).toString('hex');
 /** 256 random bits for a cookie or a state parameter. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: its SHA-256. */
+/** Stored form of a token: its SHA-256. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** An id that follows from another one: of the same id and number always the same, and of no other. */

@@ -16,7 +16,7 @@ export type PlayerSocket = Socket<
   Record<string, never>,
   { session: SocketSession }
 >;
-/** What socket.io takes, whatever the message. */
+/** Socket.io's emit for any message. */
 type Emit = (name: string, payload: unknown) => boolean;
 export type Realtime = ReturnType<typeof createRealtime>;
 
@@ -82,7 +82,7 @@ export function createRealtime(parts: {
       server: HttpServer;
       redisUrl: string | undefined;
       isAllowed: (origin: string | undefined) => boolean;
-      /** Whether a connection may open, before it is known who opens it. */
+      /** Returns true if a connection may open, before its player is known. */
       admits: (request: IncomingMessage) => boolean;
       authenticate: (request: IncomingMessage) => Promise<SocketSession>;
     }): Promise<void> {
@@ -98,7 +98,7 @@ export function createRealtime(parts: {
     addressOf: limits.addressOf,
     /** False only when it is certain that no one hears: work for an empty room can be left undone. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
-    /** How many sockets are in a room, on every node that can be asked. */
+    /** Counts the sockets in a room, on every node that can be asked. */
     async countIn(room: string): Promise<number> {
       const here = io.sockets.adapter.rooms.get(room)?.size ?? 0;
       if (!isJoined) return here;
@@ -110,7 +110,7 @@ export function createRealtime(parts: {
           () => here,
         );
     },
-    /** Whether a socket of this node is in a room. */
+    /** True if a socket of this node is in a room. */
     hasOwnListeners: (room: string): boolean => io.sockets.adapter.rooms.has(room),
     /** The sessions with a socket on this node. */
     ownSessions: (): NonNullable<SocketSession>[] =>

@@ -1,4 +1,4 @@
-/** How long one relay is waited for before the next is asked as well. */
+/** Wait for one relay's answer before the next is asked as well. */
 const RELAY_PATIENCE_MS = 600;
 
 /**

@@ -41,7 +41,7 @@ const TRIGGERS = `
   where c.relnamespace = 'public'::regnamespace and not tgisinternal
   order by 1, tgname collate "C"`;
 
-/** What others than the owner may do with tables and their columns. */
+/** Privileges of other roles than the owner on tables and their columns. */
 const GRANTS = `
   select owner, 'grant ' || string_agg(verb, ', ' order by verb) || ' on ' || owner || ' to ' || grantee || ';' as line
   from (
@@ -67,7 +67,7 @@ const FUNCTIONS = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace
   order by p.proname collate "C", p.oid::regprocedure::text`;
 
-/** What this module can't describe yet, so that nothing is left out unseen. */
+/** Objects that this module can't describe yet, so that none goes unnoticed. */
 const UNKNOWN = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'c')
   union all select typname from pg_type where typnamespace = 'public'::regnamespace and typtype not in ('b', 'c')

@@ -32,7 +32,7 @@ export function createSealing(keys: Keys, use: string) {
   if (newest === undefined) throw new Error(`there is no key for ${use}`);
 
   return {
-    /** How a value begins that is sealed under the newest key. */
+    /** Header of a value that is sealed under the newest key. */
     newest: newest.header,
 
     seal(about: string, value: Buffer): Buffer {

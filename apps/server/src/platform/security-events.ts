@@ -33,7 +33,7 @@ export const SECURITY_EVENT_KINDS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** What an event may say besides its kind. Names and ids only: no code, token, seed, body or address of a payment. */
+/** Fields of an event besides its kind. Names and ids only: no code, token, seed, body or address of a payment. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
   playerId?: bigint;
@@ -43,9 +43,9 @@ export type SecurityEvent = {
   route?: string;
   provider?: string;
   paymentId?: bigint;
-  /** Who of the staff. */
+  /** Member of staff who acted. */
   by?: string;
-  /** Which rule, limit or act, in a few words of ours. */
+  /** Rule, limit or act, in a few words of ours. */
   what?: string;
 };
 
@@ -55,7 +55,7 @@ export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 const MOST_LINES = 10;
 const MOST_LETTERS = 200;
 
-/** Where rules that were broken, tried or enforced are reported: one log line and one count each, for alarms. */
+/** Reports rules that were broken, tried or enforced: one log line and one count each, for alarms. */
 export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metrics }) {
   const written = new Map<SecurityEventKind, { second: number; lines: number; left: number }>();
   // Every kind has its series from the start, so that an alarm sees the first event as a rise.

@@ -2,12 +2,12 @@ import type { Role } from '@aureus/contract/player.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './http/errors.ts';
 
-/** Who sends a request: a signed-in player's open session. */
+/** Sender of a request: a signed-in player's open session. */
 export type Session = {
   id: bigint;
   playerId: bigint;
   role: Role;
-  /** Where the player lives, as the identity check found it (ISO 3166-1 alpha-2); null before. */
+  /** Country of residence from the identity check (ISO 3166-1 alpha-2); null before. */
   country: string | null;
 };
 

@@ -33,7 +33,9 @@ function tally() {
   };
 }
 
-/** How many sockets this process holds of one address, session and player, and how much each of them may send. */
+/**
+ * Limits the sockets that this process holds of one address, session and player, and how much each of them may send.
+ */
 export function createSocketLimits(parts: {
   config: Pick<Config, 'sockets' | 'trustedProxies' | 'callsPerMinute'>;
   counts: CallCounts;
@@ -48,7 +50,7 @@ export function createSocketLimits(parts: {
   /** The client's address, by the rule that HTTP requests have. */
   const addressOf = (request: IncomingMessage): string => clientOf(request, isTrusted).address;
 
-  /** Whether another socket of this request's address may open; it counts until its connection closes. */
+  /** Returns true if another socket of this request's address may open; it counts until its connection closes. */
   function admit(request: IncomingMessage): boolean {
     const { address, text } = clientOf(request, isTrusted);
     if (address === UNREADABLE && text !== '') reportUnreadable(securityEvents, text);
@@ -63,7 +65,7 @@ export function createSocketLimits(parts: {
     return true;
   }
 
-  /** Whether a session, and its player, may hold this socket as well; it counts until its connection closes. */
+  /** Returns true if a session, and its player, may hold this socket as well; it counts until its connection closes. */
   function hold(connection: Connection, session: { sessionId: string; playerId: bigint }): boolean {
     const leaveSession = holders.take(`session ${session.sessionId}`, perSession);
     const leavePlayer = leaveSession && holders.take(`player ${session.playerId}`, perPlayer);

@@ -1,4 +1,4 @@
-/** What the site uses of the library, which brings no types. */
+/** Types for the part of the library that the site uses; it brings none. */
 declare module 'web-push' {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
   type Options = {

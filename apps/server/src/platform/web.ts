@@ -16,7 +16,7 @@ const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const ASSET = { config: { kind: 'asset' } } as const;
 
-/** What a link to a page says where it is shared. */
+/** Texts and picture that other sites show for a link to a page. */
 export type Preview = {
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/postgres.ts';
 import { keyIn, StaffError, type Values } from './options.ts';
 
-/** What a command is given. `words` are those behind its name. */
+/** Input of a command. `words` are those after its name. */
 export type Given = { db: Db; words: readonly string[]; values: Values; config: Config };
 /** Does what is asked. @returns what is printed. @throws StaffError, HttpError or RangeError, each with one clear sentence. */
 export type Command = (given: Given) => Promise<string>;

@@ -1,7 +1,7 @@
 import { openDifferences } from '../domains/cashier/reconciliation/reconciliation.staff.ts';
 import type { Command } from './command.ts';
 
-/** Where our books and a provider’s differ. */
+/** Lists the differences between our books and a provider's. */
 export const differences: Command = async ({ db }) => {
   const open = await openDifferences(db);
   if (open.length === 0) return 'Our books and those of the providers are the same.';

@@ -1,6 +1,6 @@
 import { USAGE } from './usage.ts';
 
-/** What was typed cannot be done; the message is the one sentence that a person needs. */
+/** Refusal of a typed command; the message is the one sentence that a person needs. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }
@@ -19,7 +19,7 @@ export const OPTIONS = [
   'level',
   'days',
 ] as const;
-/** What was given of them. */
+/** Values of the options in a command. */
 export type Values = Partial<Record<(typeof OPTIONS)[number], string>>;
 
 /** An option that has to be there. */
@@ -48,11 +48,11 @@ export function cents(values: Values, name: keyof Values): bigint {
 
 const DAY_MS = 86_400_000;
 
-/** When something ends that was given `--days`, in ms since the epoch; null when it doesn't end. */
+/** Returns the end that `--days` sets, in ms since the epoch; null for no end. */
 export const endIn = (values: Values): number | null =>
   values.days === undefined ? null : Date.now() + wholeNumber(values, 'days') * DAY_MS;
 
-/** Who acts, and the code that proves it. */
+/** Returns the member who acts, and the code as proof. */
 export function keyIn(values: Values): { by: string; code: string } {
   const by = must(values, 'by');
   const code = must(values, 'code');

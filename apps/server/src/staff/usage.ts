@@ -1,4 +1,4 @@
-/** What the command can do, as it says itself. */
+/** Help text of the command. */
 export const USAGE = `npm run staff -- <command>
 
   withdrawals                                        what waits for approval

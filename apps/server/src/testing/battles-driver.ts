@@ -32,7 +32,7 @@ export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
   list: (query = ''): Promise<Reply<BattleSummary[]>> => player.call('GET', `${path}${query}`),
 });
 
-/** What a call gave. @throws when it was refused. */
+/** Returns the data of an answer. @throws if the call was refused. */
 export function given<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
@@ -75,7 +75,7 @@ export async function drawBattle(on: TestApp, { id, beaconAt }: Battle, lateMs =
   return given(await battlesOf({ call: on.visitor }).see(id));
 }
 
-/** When everyone has seen a drawn battle to its end, and its history and prizes show. */
+/** Time when everyone has seen a drawn battle to its end, and its history and prizes show. */
 export const overAt = ({ startsAt, roundMs, cases }: Battle): number =>
   (startsAt ?? 0) + cases.length * roundMs + 500;
 

@@ -41,14 +41,14 @@ export function createDice(seed: number) {
 export type Dice = ReturnType<typeof createDice>;
 
 type Fault = readonly [path: string, body: object];
-/** What each courier of webhooks can suffer. */
+/** Faults of each courier of webhooks. */
 const couriers = ['custody', 'payadmit', 'skinsback', 'skinsback-events'].flatMap((name): Fault[] => [
   [`${name}/drop`, { on: true }],
   [`${name}/duplicate`, { copies: 5 }],
   [`${name}/reorder`, { on: true }],
   [`${name}/webhook-delay`, { ms: 150 }],
 ]);
-/** What can go wrong outside. */
+/** Faults of the outside world. */
 const FAULTS: readonly Fault[] = [
   ...couriers,
   ...['custody', 'payadmit', 'skinsback'].flatMap((name): Fault[] => [
@@ -90,7 +90,7 @@ export async function createCashierStorm(
     const { status, text } = await player.setTradeUrl(player.tradeUrl);
     if (status !== 200) throw new Error(text);
   }
-  /** What is begun and not ended at its provider: pages of cards, and orders of skins. */
+  /** Payments that are not ended at their provider: pages of cards, and orders of skins. */
   const pages: string[] = [];
   const orders: string[] = [];
   const paid: string[] = [];

@@ -87,7 +87,7 @@ export async function breakWrites(on: TestApp, table: string): Promise<() => Pro
   };
 }
 
-/** What a player was given under a code of the ledger, in cents. */
+/** Reads the gifts to a player under a code of the ledger, in cents. */
 export async function given(
   on: TestApp,
   playerId: bigint,

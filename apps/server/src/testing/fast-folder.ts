@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Folder in memory on Linux. */
 const MEMORY = '/dev/shm';
 /** The database's log alone may grow to a gigabyte, PostgreSQL's usual most; the rest is for all that runs beside it. */
 const ROOM_BYTES = 6 * 1024 ** 3;

@@ -4,7 +4,7 @@ import { newId } from '../platform/random.ts';
 import { makeGiftCards } from './offers.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 
-/** What a gift card of 5 dollars is worth in coins. */
+/** Worth of a gift card of 5 dollars, in coins. */
 export const GIFT = 8.2;
 
 /** A player's limits and the deposits that can be refused, by the API. */

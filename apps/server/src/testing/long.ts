@@ -1,6 +1,6 @@
 /**
- * Whether tests run in full: `npm run test:all` does, and `npm test -- <filter>` for the files it chooses. A plain
- * `npm test` keeps one short form of what kills, floods and waits for outages.
+ * True if tests run in full: `npm run test:all` does, and `npm test -- <filter>` for the files it chooses.
+ * A plain `npm test` runs one short form of tests that kill, flood or wait for outages.
  */
 export const isLong = process.env['LONG_TESTS'] === '1';
 

@@ -20,13 +20,13 @@ export const minesOf = (player: TestPlayer) => ({
   state: (): Promise<Reply<MinesState>> => player.call('GET', path),
 });
 
-/** What a call played. @throws when it was refused. */
+/** Returns the data of a play. @throws if the call was refused. */
 export function played({ status, body, text }: Reply<Played>): Played {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
 }
 
-/** Where the mines of an open game are, from the seed that the site keeps to itself. */
+/** Returns the mines of an open game, from the seed that the site keeps secret. */
 export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined: number[]; safe: number[] }> {
   const { rows } = await on.database.owner.query<{ client_seed: string; nonce: bigint; mines: number }>(
     `select p.client_seed, g.nonce, g.mines

@@ -7,12 +7,12 @@ import type { Reply, TestPlayer } from './test-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** How many processes start meanwhile: one that is killed is followed at once. */
+/** Number of processes that start meanwhile: a killed one is followed at once. */
 const STANDING_BY = 2;
 /** A start is two seconds of work and a call much less; on a busy machine they take their time. */
 const DEADLINE_MS = 60_000;
 
-/** How many times a test kills: `KILLS=100 npm test -- kill` makes the long run. @param long each moment once or so. */
+/** Number of kills in a test: `KILLS=100 npm test -- kill` makes the long run. @param long each moment once or so. */
 export const killsOr = (short: number, long: number): number =>
   Number(process.env['KILLS'] ?? longOr(short, long));
 

@@ -13,8 +13,8 @@ type Plan = {
 };
 
 /**
- * How many rows and index entries the statements of some work look at, by what PostgreSQL says when they run again: what
- * a list costs, whatever the machine does meanwhile.
+ * Counts the rows and index entries that the statements of some work look at, as PostgreSQL reports when they run
+ * again: the cost of a list, independent of the machine's load.
  */
 export async function rowsRead(owner: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<number> {
   const queries: CompiledQuery[] = [];

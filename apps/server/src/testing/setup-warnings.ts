@@ -3,7 +3,7 @@ import { warnings } from './test-log.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the sites of a test that failed warned of meanwhile. */
+    /** Warnings that the sites logged during a failed test. */
     warnings?: string[];
   }
 }

@@ -42,7 +42,7 @@ export async function signIn(
   return browser;
 }
 
-/** What `GET /api/me` tells this browser; null when it is not signed in. */
+/** Returns the answer of `GET /api/me` for this browser; null when it is not signed in. */
 export async function whoIs(on: Pick<TestApp, 'url'>, browser: Browser): Promise<Me | null> {
   return (JSON.parse((await browser.get(`${on.url}/api/me`)).text) as { data: Me | null }).data;
 }

@@ -56,7 +56,7 @@ export type TestApp = {
 type Options = {
   env?: Record<string, string>;
   leads?: boolean;
-  /** How often the node looks for what it has not heard of, in ms; longer than an operator may choose, too. */
+  /** Interval at which the node looks for missed changes, in ms; may exceed the limit of an operator's setting. */
   watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
   /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */

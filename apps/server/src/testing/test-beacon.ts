@@ -7,7 +7,7 @@ const PERIOD_MS = 3_000;
 export type TestBeacon = Beacon & {
   /** While true no round is served, whatever the time. */
   isSilent: boolean;
-  /** How often a round was asked for. */
+  /** Number of times that a round was requested. */
   asked: number;
 };
 

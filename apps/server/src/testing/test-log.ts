@@ -3,7 +3,7 @@ import { createLog, type Log } from '../platform/log.ts';
 /** The last ones of a storm say enough. */
 const MOST_LINES = 40;
 
-/** What the sites of this process warned of since it was last cleared, as the log has it. */
+/** Warnings of this process's sites since the last clear, as in the log. */
 export const warnings: string[] = [];
 
 /** A log that keeps warnings for the report of a test that fails; TEST_LOG names a level to see all of it instead. */

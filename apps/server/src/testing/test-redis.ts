@@ -17,11 +17,11 @@ const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
 
-/** What joins nodes of Redis: publishing, subscribing and counting, by its protocol (RESP3). */
+/** Starts the part of Redis that joins nodes: publishing, subscribing and counting, by its protocol (RESP3). */
 export async function startTestRedis(): Promise<TestRedis> {
-  /** Who hears what: channels, and patterns that end with `*`. */
+  /** Subscriptions of each socket: channels, and patterns that end with `*`. */
   const subscriptions = new Map<Socket, Set<string>>();
-  /** What waits for EXEC. */
+  /** Commands that wait for EXEC. */
   const queues = new Map<Socket, string[]>();
   const count = createCounts();
 

@@ -14,7 +14,7 @@ type Placed = { id: string; roundId: bigint | null };
 export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, ids: readonly bigint[]) {
   const world: World = newWorld();
   const bets: Placed[][] = ids.map(() => []);
-  /** What the database has said of each seat's stake, by battle. */
+  /** Database's answer for each seat's stake, by battle. */
   const seats: { playerId: bigint | null; betId: string | null; carried: Carried }[][] = [];
   const pot = { wager: 0n, edge: 0n };
   const debts = ids.map(() => [] as { owed: bigint }[]);
@@ -215,7 +215,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
       return apply(world, move) === isGranted;
     },
 
-    /** What both hold by now, in the same form. */
+    /** Returns the current books of model and site, in the same form. */
     async books() {
       const model = world.accounts.map(
         ({ bets: _b, deposits: _d, keysOpened: _k, rakeClaimed: _r, forfeited: _f, ...books }) => books,

@@ -5,7 +5,7 @@ import { at, brokenPromise, giftOf, newWorld, PLAYERS, type World } from './wage
 
 /** House edges in percent: of mines and plinko about 1, of the upgrader 5, of cases and battles 10, of a round bet that ties 0. */
 const EDGES = [0, 1, 5, 10] as const;
-/** What somebody might try, before it is known what there is: {@link moveOf} makes a move of it. */
+/** Wish for a move, before its targets are known: {@link moveOf} turns it into one. */
 export type Wish = {
   /** Any of these that can be done now. */
   kinds: readonly Move['kind'][];

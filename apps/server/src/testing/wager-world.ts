@@ -12,7 +12,7 @@ import * as rules from '../domains/wallet/wallet.wager.rules.ts';
 export const TERMS: rules.WagerTerms = { playThroughPercent: 100, bonusWager: 10 };
 export const PLAYERS = 3;
 const BATTLE_EDGE = 10n;
-/** What a key of each tier's rank case pays on average; see `packages/catalogue`. */
+/** Average payout of a key of each tier's rank case; see `packages/catalogue`. */
 const KEY_MEANS = [18n, 225n, 1_800n, 6_750n, 18_000n, 45_000n];
 export const RAIN_BASE = 1_000n;
 
@@ -28,13 +28,13 @@ export type Account = rules.WagerMarks & {
   deposits: { cents: bigint; isReversed: boolean }[];
   /** Stakes that counted for deposits which were reversed since. */
   forfeited: bigint;
-  /** What was short of a reversed deposit. */
+  /** Shortfall of a reversed deposit. */
   debt: bigint;
   keysOpened: number[];
   rakeClaimed: bigint;
 };
 
-/** What a careful bookkeeper notes beside the rules, from what has become of each stake. */
+/** Sums kept independently of the rules, from the outcome of each stake. */
 type Journal = {
   deposited: bigint;
   withdrawn: bigint;
@@ -89,7 +89,7 @@ export function at<T>(items: readonly T[], index: number): T {
 
 export const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
 export const centsOf = (edge: bigint): bigint => edge / MICROS_PER_CENT;
-/** What all keys that a sum of stakes gives are worth on average, tier by tier. */
+/** Number of keys that a sum of stakes gives, by tier. */
 export const keysOf = (wagered: bigint): number[] =>
   TIERS.map((tier) => keysEarned(standingOf(xpOfWagered(wagered)).level, tier));
 const worthOf = (keys: readonly number[]): bigint =>
@@ -97,13 +97,13 @@ const worthOf = (keys: readonly number[]): bigint =>
 /** Cents of rakeback in all three periods. */
 const rakeOf = (edge: bigint): bigint => 3n * redeemable(edge, 0n);
 
-/** What a rake case or keys give an account now. */
+/** Current worth of an account's rake case or keys. */
 export const giftOf = (kind: 'rake' | 'keys', { edge, wagered, rakeClaimed, keysOpened }: Account): bigint =>
   kind === 'rake' ? rakeOf(edge) - rakeClaimed : worthOf(keysOf(wagered)) - worthOf(keysOpened);
 
 export const battleEdge = (price: bigint): bigint => (price * MICROS_PER_CENT * BATTLE_EDGE) / 100n;
 
-/** What the seats of a battle get: the mean of all draws, to one of them or to all equally. */
+/** Prizes of a battle's seats: the mean of all draws, to one of them or to all equally. */
 export function prizesOf({ price, seats }: Battle, winner: number | null): bigint[] {
   const each = (price * (100n - BATTLE_EDGE)) / 100n;
   return seats.map((_, seat) => {
@@ -113,7 +113,7 @@ export function prizesOf({ price, seats }: Battle, winner: number | null): bigin
   });
 }
 
-/** What the house promises itself, and a sequence has broken; undefined where it has kept everything. */
+/** Returns the house's promise that a sequence has broken; undefined if it has kept all. */
 export function brokenPromise({ accounts, journal }: World): string | undefined {
   const { deposited, withdrawn, bonuses, gifts, settled } = journal;
   const stakes = sum(settled.map((one) => one.stakes));

@@ -14,7 +14,7 @@ export const deviceCookie = (publicUrl: string): string =>
 /** No browser keeps a cookie longer. */
 export const DEVICE_DAYS = 400;
 
-/** What every cookie of a sign-in has: out of reach for scripts and for other sites. */
+/** Options of every sign-in cookie: out of reach for scripts and for other sites. */
 export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

@@ -1,7 +1,7 @@
 /** Facts of accounts, announced after commit. */
 export type AccountFacts = {
   'account:session-ended': { sessionId: bigint };
-  /** What others see of a player changed: name, avatar, role. */
+  /** Public data of a player changed: name, avatar, role. */
   'account:changed': { playerId: bigint };
 };
 

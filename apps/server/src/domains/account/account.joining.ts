@@ -8,21 +8,21 @@ import { giveName } from './names/names.store.ts';
 
 export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
 
-/** What it takes to make an account. */
+/** Dependencies for making accounts. */
 export type Joining = {
   db: Db;
   wallet: Wallet;
   names: NameRules;
   /** Prepares what a new player needs in other domains, in the same transaction. */
   onJoin: (tx: Tx, playerId: bigint, person: Person) => Promise<void>;
-  /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
+  /** True if names that begin with {@link BOT_MARK} are players of the demo population. */
   isDemo: boolean;
 };
 
-/** How the demo population signs in; such accounts carry the BOT role. */
+/** Beginning of the names with which the demo population signs in; such accounts carry the BOT role. */
 const BOT_MARK = 'bot_';
 
-/** How often a name that is taken is tried with a number behind it; then the player's id makes it one of its own. */
+/** Number of tries with a number behind a taken name. After them the player's id makes the name unique. */
 const TRIES = 3;
 
 class AlreadyJoined extends Error {}

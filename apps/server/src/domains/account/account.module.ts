@@ -81,7 +81,7 @@ export async function signInModule(
   };
 }
 
-/** What players may change about themselves. */
+/** Settings that players may change about themselves. */
 export function settingsModule(
   { db, config }: Node,
   uses: { account: Account; wallet: Wallet; tradeUrl: SettingsParts['tradeUrl']; twoFactor: TwoFactor },

@@ -13,7 +13,7 @@ export function twitterHandle(text: string): string | undefined {
   return /^\w{1,15}$/.test(handle) ? handle : undefined;
 }
 
-/** How many drawn avatars the site has of its own. */
+/** Number of drawn avatars that the site has of its own. */
 const OWN_AVATARS = 16;
 
 /** The site's own avatars, of which players may choose. */
@@ -47,7 +47,9 @@ export function deviceOf(userAgent: string): string {
 
 type Place = { userAgent: string; network: string };
 
-/** Whether a sign-in is from a device or a network that the player has not used yet; the very first one is not. */
+/**
+ * True if a sign-in is from a device or a network that the player has not used yet. The very first sign-in is not new.
+ */
 export function isNewPlace({ userAgent, network }: Place, earlier: readonly Place[]): boolean {
   if (earlier.length === 0) return false;
   const isKnownDevice = earlier.some((place) => deviceOf(place.userAgent) === deviceOf(userAgent));

@@ -12,15 +12,15 @@ export type SessionRow = {
   lastSeenAt: Date;
 };
 
-/** Where somebody signs in from. */
+/** Browser and address of a sign-in. */
 export type Place = { userAgent: string; address: string };
 
-/** What a request needs to know of its sender. */
+/** Session of a request, with what the request needs to know of its sender. */
 export type LiveSession = {
   id: bigint;
   playerId: bigint;
   role: Role;
-  /** Where the player lives, by the identity check. */
+  /** Country where the player lives, by the identity check. */
   country: string | null;
   lastSeenAt: Date;
   isPending: boolean;
@@ -38,7 +38,7 @@ export async function insertSession(
     deviceHash: Buffer | null;
     /** It waits for the second factor. */
     isPending: boolean;
-    /** How long it is good. */
+    /** Minutes until the session expires. */
     minutes: number;
   },
 ): Promise<bigint> {
@@ -133,7 +133,7 @@ export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<
   return rows.length === 1;
 }
 
-/** Whether the sign-in of an open session is less than so many minutes old. */
+/** True if the session is open and signed in less than so many minutes ago. */
 export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`select from account_sessions
     where id = ${id} and ended_at is null and created_at > app_now() - ${minutes} * interval '1 minute'`.execute(
@@ -149,7 +149,7 @@ export async function endOtherSessions(tx: Tx, playerId: bigint, keptId: bigint)
   return rows.map(({ id }) => id);
 }
 
-/** Where a player has signed in from before a session, the newest first. */
+/** Browsers and addresses of a player's sign-ins before a session, the newest first. */
 export async function earlierPlaces(tx: Tx, playerId: bigint, beforeId: bigint): Promise<Place[]> {
   const { rows } = await sql<Place>`select user_agent as "userAgent", address from account_sessions
     where player_id = ${playerId} and id < ${beforeId} and not is_pending order by id desc limit 200`.execute(

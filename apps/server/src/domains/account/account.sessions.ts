@@ -15,9 +15,9 @@ const CACHE_MS = 1_000;
 const CACHE_SIZE = 20_000;
 const TOUCH_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** How long a sign-in waits for the second factor. */
+/** Minutes that a sign-in waits for the second factor. */
 const PENDING_MINUTES = 15;
-/** What weakens or takes over an account asks for a sign-in that is not older. */
+/** Most minutes since the sign-in for calls that could weaken or take over an account. */
 const FRESH_MINUTES = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -44,7 +44,7 @@ export type Sessions = {
   list: (playerId: bigint) => Promise<store.SessionRow[]>;
   /** Ends one of the player's own sessions. @returns false when there is no such session. */
   end: (sessionId: bigint, playerId: bigint) => Promise<boolean>;
-  /** Whether a session began less than ten minutes ago. */
+  /** True if a session began less than ten minutes ago. */
   isFresh: (sessionId: bigint) => Promise<boolean>;
   /** Ends all of a player's sessions but one. @returns what to call after commit. */
   endOthers: (tx: Tx, playerId: bigint, keptId: bigint) => Promise<() => void>;
@@ -54,7 +54,7 @@ export type Sessions = {
   forget: (playerId: bigint) => void;
 };
 
-/** Whose a token is. One that waits for the second factor is apart, so that no one takes it for a session. */
+/** Session of a token. One that waits for the second factor is kept apart, so that no one takes it for a session. */
 type Resolved = { session: Session | null; pending: Session | null };
 const NO_SESSION: Resolved = { session: null, pending: null };
 
@@ -62,12 +62,12 @@ const NO_SESSION: Resolved = { session: null, pending: null };
 export function createSessions(parts: {
   db: Db;
   bus: Bus<AccountFacts>;
-  /** How long a session is good at most, and how long when it is not used. */
+  /** Longest life of a session in days, and its life in days while it is not used. */
   days: number;
   idleDays: number;
   /** Tells of a sign-in from a new device or address, in its transaction. @returns what to call after commit. */
   onNewPlace: (tx: Tx, playerId: bigint, place: { device: string; address: string }) => Promise<() => void>;
-  /** Whether a player's sign-in waits for a second factor. */
+  /** True if a player's sign-in waits for a second factor. */
   needsCode: (playerId: bigint) => Promise<boolean>;
 }): Sessions {
   const { db, bus } = parts;

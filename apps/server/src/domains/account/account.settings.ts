@@ -11,7 +11,7 @@ import { lockUsername, writeUsername } from './names/names.store.ts';
 import type { TwoFactor } from './two-factor/two-factor.ts';
 
 export type AccountSettings = {
-  /** What the player has chosen, and the pictures to choose from. */
+  /** Settings of the player, and the pictures to choose from. */
   read: (playerId: bigint) => Promise<Settings>;
   /**
    * Changes what is named, all of it or nothing.
@@ -32,13 +32,13 @@ export type AccountSettings = {
   keepUsername: (playerId: bigint) => Promise<void>;
 };
 
-/** What players decide about their own accounts: the name, the picture, what others see. */
+/** Settings of players' own accounts: the name, the picture, what others see. */
 export function createAccountSettings(parts: {
   db: Db;
   account: Account;
   wallet: Wallet;
   names: NameRules;
-  /** Where skins are sent is kept with them. */
+  /** Access to the trade URL, which the settings show and change too. */
   tradeUrl: {
     read: (playerId: bigint) => Promise<string | null>;
     /** @returns it as it is kept. @throws HttpError skins.error.trade_url | trade_url_owner. */
@@ -55,7 +55,7 @@ export function createAccountSettings(parts: {
     return { ...shown, tradeUrl: url, avatars: choicesOf(providerAvatar) };
   }
 
-  /** Where skins go is where coins go: another trade URL asks for the second factor. */
+  /** Checks a trade URL. A new one asks for the second factor: skins are worth as much as coins. */
   async function confirmTradeUrl(playerId: bigint, text: string, code: string | undefined): Promise<string> {
     const [url, saved] = await Promise.all([tradeUrl.check(playerId, text), tradeUrl.read(playerId)]);
     const shown = { action: 'TRADE_URL', amount: null, to: url } as const;

@@ -53,7 +53,7 @@ export function createSignIn(parts: {
   log: Log;
   account: Account;
   publicUrl: () => string;
-  /** What sign-ins under way are sealed with. */
+  /** Keys that seal sign-ins under way. */
   keys: Keys;
   now: () => number;
 }): SignIn {

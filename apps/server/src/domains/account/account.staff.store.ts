@@ -97,7 +97,7 @@ export async function readSharedNetworks(
     .map(([key, players]) => ({ key, playerIds: [...players].map(BigInt) }));
 }
 
-/** What a player signs in with. */
+/** Providers and subjects with which a player signs in. */
 export async function readIdentities(
   tx: Tx,
   playerId: bigint,

@@ -7,7 +7,7 @@ import { type PlayerRow, readPlayers } from './account.store.ts';
 import { type NameRules, skeletonOf } from './names/names.rules.ts';
 import { writeUsername } from './names/names.store.ts';
 
-/** What staff see and do about an account. */
+/** Reads and acts of staff about an account. */
 export type AccountStaff = {
   /** Players of an id, a name's beginning, a Steam or Google id, or an IP address, and by which of these. */
   search: (text: string) => Promise<{ playerId: bigint; by: staff.FoundBy }[]>;
@@ -19,7 +19,7 @@ export type AccountStaff = {
     before: bigint | null,
     limit: number,
   ) => Promise<{ id: bigint; at: Date; provider: string; device: string; address: string }[]>;
-  /** What a player signs in with. */
+  /** Providers and subjects with which a player signs in. */
   identities: (playerId: bigint, tx: Tx) => Promise<{ provider: string; subject: string }[]>;
   /** Ends all sessions of a player. @returns how many there were, 100 at most, and what to call after commit. */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;

@@ -117,7 +117,7 @@ describe('a sign-in through Steam', () => {
 });
 
 const victim = '76561198000000001';
-/** Where an answer comes from and goes to. */
+/** Site that an answer goes to, and the provider's addresses that it comes from. */
 type Place = { site: string; base: string; endpoint: string };
 type Change = (query: URLSearchParams, url: URL, place: Place) => void;
 const set =
@@ -128,14 +128,14 @@ const set =
   };
 const claim = (identity: (place: Place) => string): Change => set({ claimed_id: identity, identity });
 
-/** What only Steam can find out, for it alone has the key. */
+/** Forgeries that only Steam can detect, because it alone has the key. */
 const forgeries: [string, Change][] = [
   ['another Steam id', claim(({ base }) => `${base}${victim}`)],
   ['a forged signature', set({ sig: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' })],
   ['no signature', (query) => query.delete('openid.sig')],
   ['another association', set({ assoc_handle: '987' })],
 ];
-/** What the site must find out by itself, whatever Steam would say. */
+/** Payloads that the site must refuse by itself, even if Steam would confirm them. */
 const payloads: [string, Change][] = [
   ['a claimed_id of another host', claim(() => `https://evil.example/openid/id/${victim}`)],
   [

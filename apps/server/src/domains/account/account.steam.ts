@@ -26,7 +26,10 @@ export class SteamRefusal extends Error {
   override name = 'SteamRefusal';
 }
 
-/** Where to send the browser: OpenID 2.0 checkid_setup, without discovery. https://partner.steamgames.com/doc/features/auth */
+/**
+ * Address to send the browser to: OpenID 2.0 checkid_setup, without discovery.
+ * https://partner.steamgames.com/doc/features/auth
+ */
 export function steamSignInUrl(
   config: SteamConfig,
   returnTo: string,

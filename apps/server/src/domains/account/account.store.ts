@@ -49,7 +49,7 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
-/** Which of these players take no prizes of the week's events: the restricted ones and staff; see decision 015. */
+/** Players among these who take no prizes of the week's events: the restricted ones and staff; see decision 015. */
 export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players where id = any(${[...ids]}::bigint[])
@@ -143,7 +143,7 @@ export async function updatePlayer(
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
 }
 
-/** Where a player lives; null while it isn't known. */
+/** Reads the country where a player lives; null while it isn't known. */
 export async function readCountry(tx: Tx, id: bigint): Promise<string | null> {
   const row = await tx
     .selectFrom('account_players')

@@ -17,10 +17,10 @@ export type { Person } from './account.joining.ts';
 export type { SeenPlayer } from './account.rules.ts';
 export type { AccountStaff } from './account.staff.ts';
 
-/** Why an account is restricted: by the site, or in the words of staff. */
+/** Reason for restricting an account: a code of the site, or a text by staff. */
 type RestrictionWhy = { code: RestrictionCode } | { text: string };
 
-/** What the codes were in records before. */
+/** Sentences that are stored beside the codes, as the reason for a restriction. */
 const RESTRICTION_SENTENCES: Readonly<Record<RestrictionCode, string>> = {
   TOO_YOUNG: 'You are too young to play here.',
   TOO_YOUNG_ELSEWHERE: 'You were found to be too young to play here, with another account.',
@@ -31,15 +31,15 @@ export type Account = {
   readNames: () => Promise<void>;
   /** The account of a person that a provider vouches for; made at the first sign-in. */
   signIn: (person: Person) => Promise<bigint>;
-  /** What everyone may see of players, by id. */
+  /** Public data of players, by id. */
   players: (ids: readonly bigint[]) => Promise<Map<bigint, Player>>;
   /** A player with what is known of the account itself, if there is one of this id. */
   profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
-  /** Which of these players take no prizes of the week's events: the restricted ones and staff. */
+  /** Players among these who take no prizes of the week's events: the restricted ones and staff. */
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
   /** Players whose stakes feed no pot of the events: staff, bots and restricted accounts. */
   notInPot: (tx?: Tx) => Promise<bigint[]>;
-  /** Whose name this is, in whatever case it is written. */
+  /** Id of the player with this name, in whatever case it is written. */
   findByName: (username: string) => Promise<bigint | undefined>;
   /** Players as everyone may see them beside figures of their play, by id. */
   seen: (ids: readonly bigint[]) => Promise<Map<bigint, SeenPlayer>>;
@@ -51,7 +51,7 @@ export type Account = {
   author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
   /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
-  /** Where a player lives, as the identity check found it (ISO 3166-1 alpha-2); null before. */
+  /** Country where a player lives, as the identity check found it (ISO 3166-1 alpha-2); null before. */
   country: (playerId: bigint, tx?: Tx) => Promise<string | null>;
   /** Keeps where a player lives, as the identity check found it. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
@@ -69,7 +69,7 @@ export type Account = {
 /** Names read at once where skeletons are missing. */
 const NAMES_AT_ONCE = 5_000;
 
-/** What everyone may see of a player. */
+/** Public data of a player. */
 const publicPlayer = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Standing>): Player => ({
   id: String(row.id),
   username: row.username,
@@ -78,19 +78,19 @@ const publicPlayer = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Stand
   currentLevel: standings.get(row.id)?.currentLevel ?? { Level: 1, Tier: 'Gladiator' },
 });
 
-/** Who plays here: accounts, what others see of them, and what they see of themselves. */
+/** Accounts: how people join, what others see of them, and what they see of themselves. */
 export function createAccount(
   parts: Joining & {
     levels: Levels;
     sessions: Sessions;
     bus: Bus<AccountFacts>;
-    /** Whether a player has a second factor. */
+    /** True if a player has a second factor. */
     hasTwoFactor: (playerId: bigint) => Promise<boolean>;
     /** Until when a player is self-excluded; null when not. */
     selfBan: (playerId: bigint) => Promise<SelfBan | null>;
     /** Until when a player is on a break. */
     coolOff: (playerId: bigint) => Promise<CoolOff | null>;
-    /** How many notifications a player has not read. */
+    /** Number of notifications that a player has not read. */
     unreadNotifications: (playerId: bigint) => Promise<number>;
   },
 ): Account {
@@ -263,6 +263,6 @@ export async function usernames(db: Db, ids: readonly bigint[]): Promise<Map<big
   return new Map((await store.readPlayers(db, ids)).map(({ id, username }) => [id, username]));
 }
 export const findByName = store.findByName;
-/** Whether staff have restricted an account. */
+/** True if staff have restricted an account. */
 export const isRestricted = async (db: Db, playerId: bigint): Promise<boolean> =>
   (await store.readPlayers(db, [playerId]))[0]?.isRestricted === true;

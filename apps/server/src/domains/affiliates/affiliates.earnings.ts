@@ -8,7 +8,7 @@ import * as store from './affiliates.store.ts';
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
 
-/** What the affiliate's side of it comes to. */
+/** Commission and its payout: the affiliate's side of a code. */
 export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
   const playersOf = (referrals: readonly store.Referral[]): bigint[] =>
     referrals.filter(({ endedAt }) => endedAt === null).map(({ playerId }) => playerId);
@@ -53,7 +53,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     return { amount, isNew: true };
   }
 
-  /** What those who use or used a player's code have come to, in cents. */
+  /** Totals of the players who use or used an affiliate's code, in cents. */
   async function totalsOf(
     affiliateId: bigint,
   ): Promise<{ staked: bigint; deposited: bigint; earned: bigint }> {

@@ -61,7 +61,7 @@ describe('commission', () => {
         for: undefined as 'one' | 'other' | undefined,
       })),
     );
-    /** What a careful bookkeeper would have noted. */
+    /** Expected edge by code, added up bet by bet. */
     const journal = { one: 0n, other: 0n };
     type Somebody = (typeof players)[number];
     const note = (who: Somebody, amount: number, rtp: Rational) => {

@@ -2,7 +2,7 @@ import { AFFILIATE_BONUS_PERCENT, AFFILIATE_COMMISSION_PERCENT } from '@aureus/c
 import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
 import { type Cents, scaleDown } from '@aureus/money/cents.ts';
 
-/** What a code looks like; anything else is none, and is not looked for. */
+/** Form of a code; other texts are never looked up. */
 const CODE = /^[A-Z0-9]{3,16}$/;
 const TYPED = /^[A-Za-z0-9]*$/;
 
@@ -28,7 +28,7 @@ const skeletonOf = (text: string): string =>
     .join('')
     .replace(/(.)\1+/g, '$1');
 
-/** What a person typed as a code; `undefined` where it is none. Other alphabets are not turned into this one. */
+/** Reads a typed code; `undefined` where it is none. Other alphabets are not turned into this one. */
 export function codeOf(typed: string): string | undefined {
   const trimmed = typed.trim();
   if (!TYPED.test(trimmed)) return undefined;
@@ -36,7 +36,7 @@ export function codeOf(typed: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** Whether a code would pass for the house, its staff or a mistake. @param productName counts as the house's too. */
+/** True if a code would pass for the house, its staff or a mistake. @param productName counts as the house's too. */
 export function isReserved(code: string, productName: string): boolean {
   const skeleton = skeletonOf(code);
   const product = productName.toUpperCase().replace(/[^A-Z0-9]/g, '');

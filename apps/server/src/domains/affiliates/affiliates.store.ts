@@ -32,7 +32,7 @@ export function lockOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefin
     .executeTakeFirst();
 }
 
-/** Whose code it is. */
+/** Finds the owner of a code. */
 export async function findOwner(tx: Tx, code: string): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('affiliates_codes')
@@ -85,7 +85,7 @@ export async function findUsage(tx: Tx, playerId: bigint, cooldownMs: number): P
 /** From here on the transaction is alone in changing who uses whose code. */
 export const lockUsages = (tx: Tx): Promise<void> => lockAlone(tx, 'codeUsages');
 
-/** Whether `above` uses `below`'s code, or the code of somebody who does, and so on. */
+/** True if `above` uses `below`'s code, or the code of somebody who does, and so on. */
 export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive line(id) as (
@@ -97,7 +97,7 @@ export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boo
   return rows[0]?.found ?? false;
 }
 
-/** What a player has played by now: the edge in micro-coins, the stakes in cents. */
+/** Totals that a player has played by now: the edge in micro-coins, the stakes in cents. */
 export type Played = { edge: bigint; staked: bigint };
 
 /** Begins to use a code. The time is whole milliseconds, as the player sees it. @returns the use's id. */
@@ -184,7 +184,7 @@ export function listReferrals(
     .execute();
 }
 
-/** How many there are, counted to the deepest page. */
+/** Counts the referrals up to the deepest page. */
 export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from affiliates_referrals where affiliate_id = ${affiliateId} limit ${DEEPEST}) listed`.execute(
@@ -193,7 +193,10 @@ export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** How many players activated the code on each of the last so many days, by the day's beginning (ms, UTC), and the time now. */
+/**
+ * Counts the players who activated the code on each of the last so many days, by the day's beginning (ms, UTC); with
+ * the time now.
+ */
 export async function readDays(
   tx: Tx,
   affiliateId: bigint,
@@ -242,7 +245,7 @@ export async function insertClaim(tx: Tx, { key, playerId, amount }: Claim): Pro
   return rows.length === 1;
 }
 
-/** Who came by whose code since a time, those that have changed it since then left out. */
+/** Referrals since a time that still hold: players, each with the affiliate. */
 export async function readNewReferrals(
   tx: Tx,
   since: Date,

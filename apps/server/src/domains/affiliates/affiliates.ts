@@ -21,10 +21,13 @@ import * as store from './affiliates.store.ts';
 import { createUsage, type UsageParts } from './affiliates.usage.ts';
 
 export type Affiliates = {
-  /** Who came by whose code since a time, those that have changed it since then left out. */
+  /** Referrals since a time that still hold: players, each with the affiliate. */
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
 
-  /** What a player's own code has brought so far, in coins, and how many players and depositors on each of the last days. */
+  /**
+   * Earnings of a player's own code so far, in coins, with the numbers of players and depositors on each of the last
+   * days.
+   */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
 
   /** The code that a player uses; `null` without one. */
@@ -38,8 +41,9 @@ export type Affiliates = {
   claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
 
   /**
-   * What a deposit under a code brings, in the transaction that credits it and so under the lock of the player's wallet:
-   * the bonus, and with the first one the free cases. Coins are not given to who may not play.
+   * Gives the benefits of a deposit under a code: the bonus, and with the first deposit the free cases. Runs in the
+   * transaction that credits the deposit and so under the lock of the player's wallet. Players who may not play get no
+   * coins.
    */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
@@ -70,7 +74,7 @@ export type Affiliates = {
   /** A page of who uses or used the player's code, the newest first. */
   players: (playerId: bigint, page: PageOf) => Promise<{ players: ReferredPlayer[]; total: number }>;
 
-  /** Who has brought most players. */
+  /** Affiliates who have brought most players. */
   leaderboard: () => Promise<ReferralPlace[]>;
 };
 

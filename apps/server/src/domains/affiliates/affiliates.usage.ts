@@ -18,13 +18,13 @@ type GiveKeys = (
   gift: { playerId: bigint; count: number; source: 'AFFILIATE'; ref: string },
 ) => Promise<unknown>;
 
-/** What the player's side of it needs: whose code a player uses, and what that brings. */
+/** Dependencies of the player's side: using a code, and what that brings. */
 export type UsageParts = {
   db: Db;
   wallet: Wallet;
   /** True if a player may be given a bonus now. */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Whether the player's person has verified another account before: bonuses are given once a person. */
+  /** True if the player's person has verified another account before: each person gets bonuses only once. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** Cents of bonus on deposits that a player may still get today. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
@@ -48,7 +48,7 @@ export function createUsage(parts: UsageParts) {
     return { edge, staked: (await wallet.read(playerId, tx)).wagered };
   }
 
-  /** What stands against a change of codes. @throws HttpError affiliates kept | cooldown. */
+  /** Refuses a change of codes after a deposit or too soon. @throws HttpError affiliates kept | cooldown. */
   function refuseChange(current: store.Usage | undefined): void {
     if (current === undefined) return;
     if (current.deposited > 0n) throw refuse('affiliates.error.kept');

@@ -8,7 +8,7 @@ import type {
 import { newId } from '../../platform/random.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
-/** What a call answered. @throws when it was refused. */
+/** Returns the data of a reply. @throws when the call was refused. */
 export function answer<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;

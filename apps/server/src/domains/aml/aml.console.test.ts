@@ -10,7 +10,7 @@ import { hire, type TestMember } from '../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
-/** What would tell on a case, in whatever reply. */
+/** Words in a reply that would reveal a case. */
 const TELLING = /launder|\baml|suspic|restricted file/i;
 
 let site: SandboxedApp;

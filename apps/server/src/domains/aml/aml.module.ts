@@ -19,7 +19,7 @@ type Uses = {
   withdrawals: { look: (said: Partial<Lookouts>) => void };
 };
 
-/** Whose money has to be looked at. Each credited deposit is a reason to look. */
+/** Cases about money that has to be looked at. Each credited deposit is a reason to look. */
 export function amlModule(
   { db, now, hooks }: Node,
   { markets, account, persons, signals, payments, withdrawals }: Uses,

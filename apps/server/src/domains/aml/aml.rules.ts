@@ -1,17 +1,17 @@
 import type { AmlTrigger } from '@aureus/contract/aml.ts';
 
-/** What a market asks for. Amounts are cents. */
+/** Rules of a market. Amounts are cents. */
 export type AmlRules = {
   /** From this sum on a person has to look; null where the market names none. */
   threshold: bigint | null;
   /** DEPOSITS: what came in. EITHER: what came in, or what went out, whichever is more. */
   counts: 'DEPOSITS' | 'EITHER';
-  /** How long payments count, and how long a case may take. */
+  /** Days that payments count, and days that a case may take. */
   days: number;
   deadlineDays: number;
 };
 
-/** What moved between a player and the site, in cents. A deposit that went back counts once, as a deposit. */
+/** Sums that moved between a player and the site, in cents. A deposit that went back counts once, as a deposit. */
 export type Moved = { deposits: bigint; withdrawals: bigint; count: number };
 export const NOTHING: Moved = { deposits: 0n, withdrawals: 0n, count: 0 };
 
@@ -21,12 +21,12 @@ export type MovedTogether = {
   person: Moved;
   /** Those and the accounts that signals link to it. */
   linked: Moved;
-  /** How many accounts each sum is of. */
+  /** Number of accounts that each sum is of. */
   personAccounts: number;
   linkedAccounts: number;
-  /** Whether the player moved anything at all. */
+  /** True if the player moved anything at all. */
   hasMoved: boolean;
-  /** Whether deposits went out again almost unplayed. */
+  /** True if deposits went out again almost unplayed. */
   isPassedThrough: boolean;
 };
 
@@ -54,7 +54,7 @@ export const leastOf = (threshold: bigint): { alone: bigint; linked: bigint } =>
   linked: (threshold * NEAR_PERCENT) / 100n,
 });
 
-/** Why a player's money has to be looked at; empty where nothing asks for it. */
+/** Reasons to look at a player's money; empty when there are none. */
 export function triggersOf(together: MovedTogether, rules: AmlRules): Trigger[] {
   const { threshold } = rules;
   if (threshold === null || !together.hasMoved) return [];

@@ -17,7 +17,7 @@ export type CaseRow = {
   triggers: AmlTrigger[];
 };
 
-/** What a trigger follows from, as it is kept: cents as texts. */
+/** Figures that a trigger follows from, as stored: cents as texts. */
 export type StoredFigures = {
   trigger: AmlTrigger;
   deposits: string;
@@ -64,7 +64,7 @@ export async function ofPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<C
   return rows;
 }
 
-/** What happened in a case, the oldest first. */
+/** Entries of a case, the oldest first. */
 export async function entries(tx: Tx, caseId: bigint): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select id, kind, member_id as "memberId", text, figures, state, at from aml_entries where case_id = ${caseId} order by id`.execute(

@@ -15,19 +15,19 @@ import * as store from './aml.store.ts';
 
 export type { CaseRow, EntryRow } from './aml.store.ts';
 
-/** What the domains know that payments and persons belong to. */
+/** Data that this domain reads from those of payments and persons. */
 export type AmlSources = {
   markets: Markets;
-  /** Where the identity check found a player to live. */
+  /** Country where a player lives, as the identity check found it. */
   countryOf: (playerId: bigint, tx: Tx) => Promise<string | null>;
   /** All accounts of a player's person, and all that signals link. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
   clusterOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
-  /** Whether deposits of a player went out again almost unplayed. */
+  /** True if deposits of a player went out again almost unplayed. */
   isPassedThrough: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Players in a cluster of several. */
   clusters: () => Promise<readonly (readonly bigint[])[]>;
-  /** What moved since a time: of these players, or of all who moved so many cents one way. */
+  /** Sums that moved since a time: of these players, or of all who moved so many cents one way. */
   movedOf: (playerIds: readonly bigint[], since: Date, tx: Tx) => Promise<Map<bigint, Moved>>;
   movedByAll: (least: bigint, since: Date) => Promise<bigint[]>;
 };
@@ -41,8 +41,8 @@ export type Aml = {
   /** Looks at one player. */
   look: (playerId: bigint) => Promise<void>;
   /**
-   * Whether a person has to look at a withdrawal: a case of the person is open, or this withdrawal is what opens one, in
-   * the same transaction. @param cents that are asked for; 0 while only the player is judged.
+   * True if a person has to look at a withdrawal: a case of the person is open, or this withdrawal opens one, in the
+   * same transaction. @param cents that are asked for; 0 while only the player is judged.
    */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
   /** The sums of now, with whose they are. */
@@ -84,9 +84,9 @@ const TEXTS: Readonly<Record<Trigger['trigger'], string>> = {
 };
 
 /**
- * Whose money has to be looked at, by the rules against money laundering. What follows by itself is a person's look at
- * withdrawals and no more: nothing is refused and nothing is taken. No player, and no member without the permission, gets
- * anything of it from here.
+ * Finds players whose money has to be looked at, by the rules against money laundering. The only automatic effect is
+ * that a person looks at withdrawals: nothing is refused and nothing is taken. No player, and no member without the
+ * permission, gets anything of it from here.
  */
 export function createAml(parts: { db: Db; now: () => number; sources: AmlSources }): Aml {
   const { db, now, sources } = parts;

@@ -19,14 +19,17 @@ const TAKEN_BACK: Readonly<Record<KycState, string>> = {
  */
 export type DepositGate = (playerId: bigint) => Promise<void>;
 
-/** Who may begin a deposit. What is on its way already is credited when it comes: it is the player's money. */
+/**
+ * Refuses players who may not begin a deposit. One on its way already is credited when it comes: it is the player's
+ * money.
+ */
 export const createDepositGate =
   (parts: {
     account: Pick<Account, 'role'>;
     wallet: Pick<Wallet, 'read'>;
     /** The identity check that the provider took back, if it did. */
     takenBack: (playerId: bigint) => Promise<Pick<KycStatus, 'state' | 'comment'> | undefined>;
-    /** Whether the player's person has verified another account before. */
+    /** True if the player's person has verified another account before. */
     isSecondAccount: (playerId: bigint) => Promise<boolean>;
   }): DepositGate =>
   async (playerId) => {

@@ -4,7 +4,7 @@ import { cashierRoutes } from './cashier.routes.ts';
 
 type Uses = Omit<Parameters<typeof cashierRoutes>[1], 'config'>;
 
-/** What all methods share. */
+/** Routes that all methods share. */
 export const cashierModule = ({ config }: Node, uses: Uses): Module => ({
   face: undefined,
   routes: (http) => cashierRoutes(http, { config, ...uses }),

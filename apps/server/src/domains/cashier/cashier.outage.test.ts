@@ -54,7 +54,7 @@ async function outage(provider: string, isAsBefore: () => Promise<void>): Promis
   await site.clock.advance(-MINUTE_MS);
 }
 
-/** How often a move was made for a payment. */
+/** Counts a player's moves of a code in the ledger. */
 const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
   (
     await query('select from wallet_transfers where (debit = $1 or credit = $1) and code = $2', [
@@ -65,10 +65,10 @@ const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
 
 type Case = {
   provider: string;
-  /** Whose webhooks are lost meanwhile. */
+  /** Couriers whose webhooks are lost meanwhile. */
   couriers: string[];
   cents: bigint;
-  /** What is begun before the outage. @returns what is done outside while it lasts. */
+  /** Begins the payment before the outage. @returns the steps outside the site while the outage lasts. */
   begin: (player: SkinsPlayer) => Promise<() => Promise<unknown>>;
   before: PublicPayment['state'];
   after: PublicPayment['state'];

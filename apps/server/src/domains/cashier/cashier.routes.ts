@@ -10,7 +10,7 @@ import type { Withdrawals } from './withdrawals/withdrawals.ts';
 
 const WAYS = ['DEPOSIT', 'WITHDRAW'] as const;
 
-/** What all methods share: the list of them, the player's payments, what stands between the player and withdrawing. */
+/** Routes that all methods share: the list of them, the player's payments, and the conditions for withdrawing. */
 export function cashierRoutes(
   app: Http,
   parts: {

@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { NO_ONE_IS_ASKED } from '../../testing/withdrawals.ts';
 
-/** How many operations; `CASHIER_STORM=10000` makes it the long one. */
+/** Number of operations; `CASHIER_STORM=10000` makes it the long one. */
 const COUNT = Number(process.env['CASHIER_STORM'] ?? 300);
 const PLAYERS = 20;
 const AT_ONCE = 10;
@@ -41,7 +41,7 @@ const query = <R extends object = object>(text: string, values: unknown[] = []) 
   site.database.owner.query<R>(text, values);
 const env = (name: string): string => site.env(name);
 
-/** What takes its time outside takes little here. */
+/** Shortens the delays outside the site. */
 async function quicken(): Promise<void> {
   await site.turn('custody/step', { ms: 2 });
   await site.turn('skinsback/step', { ms: 2 });
@@ -70,7 +70,7 @@ function notify(what: string): void {
 
 const OPEN = `state not in ('COMPLETED', 'FAILED', 'CREDITED', 'HELD', 'REVERSED')`;
 
-/** What looks at one payment, mostly because a webhook came. */
+/** Jobs that look at one payment, mostly because a webhook came. */
 const CHECKS = `'withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer'`;
 
 /** Everything that still waits is looked after until it has come to an end. */

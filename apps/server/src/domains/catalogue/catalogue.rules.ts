@@ -30,7 +30,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether each word that is searched for stands somewhere in the name, whole or in part. */
+/** True if each search word stands somewhere in the name, whole or in part. */
 export function isFound(wanted: readonly string[], name: readonly string[]): boolean {
   return wanted.every((word) => name.some((part) => part.includes(word)));
 }

@@ -42,7 +42,7 @@ const acts = async (query = ''): Promise<ChatAct[]> =>
   (await senior.call<{ acts: ChatAct[] }>('GET', `/api/staff/chat/acts${query}`)).body.data?.acts ?? [];
 const review = (member: TestMember, id: string | undefined, verdict: 'CONFIRM' | 'UNDO') =>
   member.call('POST', `/api/staff/chat/acts/${id}/review`, { verdict, reason: 'Looked at it' });
-/** What anyone reads of the chat. */
+/** Returns the chat as anyone reads it. */
 const read = async (): Promise<string> => (await site.visitor('GET', '/api/chat/EN')).text;
 /** Somebody who has worked here for long. */
 async function hireOld(): Promise<TestMember> {

@@ -54,7 +54,7 @@ const found = <T>(work: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** What members do in the chat: the same use-cases as moderators among the players have, in the log of the staff. */
+/** Moderation by members: the same use-cases as moderators among the players have, with entries in the staff's log. */
 export function createChatConsole(parts: {
   db: Db;
   chat: Pick<Chat, 'notices'> & { moderation: ChatModeration; desk: ChatDesk; rulebook: Rulebook };

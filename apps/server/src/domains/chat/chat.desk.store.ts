@@ -9,7 +9,7 @@ export type DeskMessage = {
   text: string;
   at: Date;
   deletedAt: Date | null;
-  /** What it replies to. */
+  /** Message that it replies to. */
   reply: { id: string; playerId: string | null; text: string; isDeleted: boolean } | null;
 };
 const messageColumns = sql`m.id, m.player_id as "playerId", m.message as text, m.created_at as at, m.deleted_at as "deletedAt",

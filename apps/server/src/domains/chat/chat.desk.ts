@@ -22,7 +22,7 @@ export type ChatDesk = {
   context: (messageId: bigint) => Promise<MessageContext | undefined>;
   /** All of a player in the chat; undefined when there is none. @param before goes on from a message's id. */
   history: (playerId: bigint, before: bigint | undefined) => Promise<ChatHistory | undefined>;
-  /** What was decided, the newest first. @param isOpen only what somebody senior still has to look at. */
+  /** Decisions, the newest first. @param isOpen only those that somebody senior still has to review. */
   acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
 };
 
@@ -90,11 +90,11 @@ const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
-/** Who wrote these messages, and what they reply to. */
+/** Authors of these messages and of those that they reply to. */
 const authorsOf = (rows: readonly store.DeskMessage[]): (bigint | null)[] =>
   rows.flatMap(({ playerId, reply }) => [playerId, reply?.playerId ? BigInt(reply.playerId) : null]);
 
-/** What staff see of the chat. */
+/** Chat as staff see it. */
 export function createChatDesk({ db, account }: { db: Db; account: Account }): ChatDesk {
   async function standing(playerId: bigint): Promise<ChatStanding | undefined> {
     const profile = await account.profile(playerId);

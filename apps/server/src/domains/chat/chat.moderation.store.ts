@@ -55,7 +55,7 @@ export async function lockAct(tx: Tx, id: bigint): Promise<ActRow | undefined> {
   return rows[0];
 }
 
-/** Whether no later act of its kind is about the same. */
+/** True if no later act of its kind is about the same. */
 export async function isNewest(tx: Tx, { id, kind, playerId }: ActRow): Promise<boolean> {
   const kinds = kind === 'MUTE' || kind === 'UNMUTE' ? ['MUTE', 'UNMUTE'] : [kind];
   const { rows } = await sql`select from chat_acts
@@ -176,7 +176,7 @@ export async function inMinutes(tx: Tx, minutes: number): Promise<Date> {
   return rows[0].at;
 }
 
-/** What holds for a room just now. @param isLocked keeps others from changing it until the transaction ends. */
+/** Reads the state of a room. @param isLocked keeps others from changing it until the transaction ends. */
 export async function readRoom(tx: Tx, room: string, isLocked = false): Promise<Room> {
   const { rows } = await sql<Room>`
     select case when slow_until > app_now() then slow_seconds else 0 end as "slowSeconds",

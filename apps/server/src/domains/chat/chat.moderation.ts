@@ -12,12 +12,12 @@ import { readable } from './chat.publishing.ts';
 import { LONGEST_PIN, messageText, noticesOf, ROOM } from './chat.rules.ts';
 import { readMessage } from './chat.store.ts';
 
-/** Who decides: a member of the staff, or a moderator among the players. */
+/** Moderator who decides: a member of the staff, or a player with that role. */
 export type Moderator = {
   memberId: bigint | null;
   playerId: bigint | null;
   name: string;
-  /** Whether somebody senior looks over what this one does. */
+  /** True if somebody senior reviews this one's acts. */
   isMirrored: boolean;
   /** Writes what was done into the staff's log, in the transaction of the act. */
   note: (
@@ -64,7 +64,7 @@ const byOf = ({ memberId, playerId, name, isMirrored }: Moderator) => ({
   isMirrored,
 });
 
-/** What is decided in the chat, one way for the console and for moderators among the players. */
+/** Decisions in the chat, one way for the console and for moderators among the players. */
 export function createChatModeration(parts: {
   db: Db;
   account: Pick<Account, 'players' | 'seen'>;

@@ -8,7 +8,7 @@ import { readRoom } from './chat.moderation.store.ts';
 import * as store from './chat.rulebook.store.ts';
 import { hasTooManyMarks, LONGEST_RULE, messageText, noticesOf, ROOM } from './chat.rules.ts';
 
-/** What the log of the staff says of it. */
+/** Entry for the staff's log. */
 type Said = {
   action: LogCode;
   subject: string;
@@ -33,7 +33,7 @@ export type Rulebook = {
   ) => Promise<ChatRules>;
 };
 
-/** How many versions staff see. */
+/** Number of versions that staff see. */
 const SHOWN = 50;
 
 /** The rules that players accept before they write. */

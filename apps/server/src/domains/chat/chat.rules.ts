@@ -15,10 +15,10 @@ export function messageText(sent: string, most = CHAT_MAX_LENGTH): string {
 
 /** Accents that are characters of their own, in all of a message: towers of them would cover its neighbors. */
 const MOST_MARKS = 8;
-/** What stands on another character; selectors only choose between two pictures of an emoji. */
+/** Combining marks. Variation selectors are excluded: they only pick an emoji's style. */
 const MARK = /(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]/gu;
 
-/** Whether a message has more combining marks than it may; `é` has none, however it was written. */
+/** True if a message has too many combining marks; `é` has none, in either spelling. */
 export const hasTooManyMarks = (message: string): boolean =>
   (message.normalize('NFC').match(MARK)?.length ?? 0) > MOST_MARKS;
 
@@ -28,7 +28,7 @@ export const ROOM = 'EN';
 /** One message in two seconds and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 
-/** What a muted player reads: for how long, and why where staff said so. */
+/** Text for a muted player: the time left, and the reason where staff gave one. */
 export function mutedText(leftMs: number, reason: string): string {
   const text = `You are muted in the chat for ${spanText(Math.ceil(leftMs / 60_000))}.`;
   return reason === '' ? text : `${text} Reason: ${reason}`;
@@ -40,7 +40,7 @@ function spanText(minutes: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** What is refused while slow mode is on. */
+/** Text of the refusal while slow mode is on. */
 export const slowText = (seconds: number): string =>
   `Slow mode is on: one message every ${seconds === 60 ? 'minute' : `${seconds} seconds`}.`;
 
@@ -57,7 +57,7 @@ export type Room = {
   rulesVersion: number;
 };
 
-/** What a room says to everyone. */
+/** Notices of a room for everyone. */
 export const noticesOf = (room: Room): ChatNotices => ({
   rules: room.rulesVersion,
   slowMode:

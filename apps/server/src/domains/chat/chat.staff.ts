@@ -22,10 +22,10 @@ export type ChatStaff = {
   mute: (session: Session, playerId: bigint, minutes: number, reason?: string) => Promise<void>;
 };
 
-/** What is kept where a moderator gives no reason. */
+/** Reason that is stored when a moderator gives none. */
 const UNSAID = 'Against the chat rules';
 
-/** What moderators among the players, and those above them, do in the chat itself. */
+/** Acts of moderators among the players, and of those above them, in the chat itself. */
 export function createChatStaff(parts: {
   db: Db;
   account: Pick<Account, 'players'>;

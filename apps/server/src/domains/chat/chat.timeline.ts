@@ -1,7 +1,7 @@
 import type { Timeline } from '../staff/staff.ts';
 import type { ChatDesk } from './chat.desk.ts';
 
-/** What a player wrote in the chat, deleted messages too, for the timeline. */
+/** Messages of a player in the chat, deleted ones too, for the timeline. */
 export const chatTimeline =
   (desk: Pick<ChatDesk, 'history'>): Parameters<Timeline['add']>[1] =>
   async (playerId, before) => {

@@ -24,12 +24,12 @@ const bets = new Set(
     .map(([name]) => name),
 );
 
-/** What the turns of a player's bets are counted under. */
+/** Key under which the turns of a player's bets are counted. */
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
 const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
 
-/** How many cases or battles one bet opens. */
+/** Number of cases or battles that one bet opens. */
 function openingsOf(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 1;
   const { count = 1, copies = 1 } = body as { count?: unknown; copies?: unknown };
@@ -43,11 +43,11 @@ function openingsOf(body: unknown): number {
 export function createMarketGuard(parts: {
   profileOf: (request: FastifyRequest) => MarketProfile;
   turns: Pick<Turns, 'take' | 'giveBack'>;
-  /** How long a round of the shared clock takes, in ms. */
+  /** Length of a round of the shared clock, in ms. */
   roundMs: number;
-  /** Whether a player's session reminder waits to be answered. */
+  /** True if a player's session reminder waits to be answered. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
-  /** Whether a bet of the player's was placed under this id. */
+  /** True if a bet of the player's was placed under this id. */
   isPlaced: (playerId: bigint, betId: string) => Promise<boolean>;
 }) {
   const { profileOf, turns, roundMs, isReminderDue, isPlaced } = parts;

@@ -4,7 +4,7 @@ import { isCountry } from '@aureus/contract/countries.ts';
 import { Reader } from 'mmdb-lib';
 import { ConfigError } from '../../platform/config-error.ts';
 
-/** What databases in MaxMind's format say of an address; their makers name the country in one of these ways. */
+/** Entry of an address in MaxMind's format; makers name the country in one of these ways. */
 type Entry = {
   country_code?: unknown;
   country?: { iso_code?: unknown } | string;
@@ -14,7 +14,7 @@ type Entry = {
 export type GeoDatabase = {
   /** The country of an address in plain form, null where it isn't known. */
   countryOf: (address: string) => string | null;
-  /** When it was made. */
+  /** Time when the database was made. */
   builtAt: Date;
 };
 

@@ -17,14 +17,16 @@ export function createCountryGuard(parts: {
   country: Pick<Country, 'of'>;
   page: BlockedPage;
   productName: string;
-  /** Whose session a page's cookies are: pages are served without looking it up otherwise. */
+  /** Player of the session in a page's cookies: pages are served without looking it up otherwise. */
   playerOf: (request: FastifyRequest) => Promise<bigint | null>;
-  /** Whether a player has something here to withdraw, or payments to look at. */
+  /** True if a player has something here to withdraw, or payments to look at. */
   hasMoney: (playerId: bigint) => Promise<boolean>;
 }) {
   const { country, page, playerOf, hasMoney } = parts;
 
-  /** What somebody who asks for a page is: a visitor, a player with nothing here, or one with something to withdraw. */
+  /**
+   * Sorts the sender of a request for a page: a visitor, a player with nothing here, or one with something to withdraw.
+   */
   async function whoAsks(request: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
     const playerId = await playerOf(request);
     if (playerId === null) return 'visitor';

@@ -3,7 +3,7 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 /** The ways in: a browser that is sent there shows the answer to a person. */
 const SIGN_IN = ['GET /api/auth/login', 'GET /api/auth/callback/:provider'] as const;
 
-/** What somebody needs to sign in, withdraw what is theirs, look at the payments and write to support. */
+/** Calls that somebody needs to sign in, withdraw, look at the payments and write to support. */
 const ALLOWED = new Set<string>([
   ...SIGN_IN,
   'GET /api/info',
@@ -62,10 +62,10 @@ const ALLOWED = new Set<string>([
 ] satisfies EndpointName[]);
 const SUPPORT = /^\/api\/support(?:\/|$)/;
 
-/** Whether a call leads to money that is already the player's. What is new is refused until somebody thinks of it. */
+/** True if a call leads to money that is already the player's. A new call is refused until it is listed here. */
 export const isAllowedReadOnly = (method: string, pattern: string): boolean =>
   ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || SUPPORT.test(pattern);
 
-/** Whether a browser shows the answer of a call as a page. */
+/** True if a browser shows the answer of a call as a page. */
 export const isShownToPeople = (pattern: string): boolean =>
   SIGN_IN.some((name) => name === `GET ${pattern}`);

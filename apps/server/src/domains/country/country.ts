@@ -19,11 +19,11 @@ export type Visitor = {
   profile: MarketProfile;
 };
 
-/** Who asks: a request, or the beginning of a socket, with the country that the player's identity check found. */
+/** Request, or the beginning of a socket, with the country that the player's identity check found. */
 type Asking = { request: IncomingMessage; verified: string | null };
 
 export type Country = {
-  /** Who sends a request. Its session counts where it is known already. */
+  /** Returns the visitor who sends a request. The session counts where it is known already. */
   of: (request: FastifyRequest) => Visitor;
   /** The rules of the market that a request belongs to. */
   profileOf: (request: FastifyRequest) => MarketProfile;
@@ -43,8 +43,8 @@ const MOST_KNOWN = 20_000;
 const MOST_REPORTED = 5_000;
 
 /**
- * Where visitors come from: by the header of trusted proxies and by the database of addresses. Where both know a country
- * and differ, the stricter one counts.
+ * Finds the country of visitors: by the header of trusted proxies and by the database of addresses. Where both know a
+ * country and differ, the stricter one counts.
  * @throws ConfigError for a database that can't be used.
  */
 export function createCountry(parts: {

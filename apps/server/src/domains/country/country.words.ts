@@ -1,4 +1,4 @@
-/** What the page of a closed country says, in one language. What comes is HTML already. */
+/** Texts of the page of a closed country, in one language. Arguments are HTML already. */
 export type CountryWords = {
   /** Title of the page. */
   title: (site: string) => string;

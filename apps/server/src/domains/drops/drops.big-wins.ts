@@ -16,7 +16,7 @@ import type { Drops } from './drops.ts';
 /** Announces a big win to the chat, once; a round's also to its winner and the feed. Amounts are cents. */
 export type AnnounceBigWin = (win: {
   game: GameType;
-  /** What makes the announcement unique: repeating the job announces nothing twice. */
+  /** Key that makes the announcement unique: repeating the job announces nothing twice. */
   key: string;
   /** The round of spin that brought it; the other games tell the winner when they settle. */
   roundId?: bigint;

@@ -1,7 +1,7 @@
 import type { GameType, Item } from '@aureus/contract/games.ts';
 import { isWin } from '@aureus/money/win.ts';
 
-/** What a finished bet must be to stand in the feed: a win, by an item or of at least twice the stake. Amounts are cents. */
+/** True if a finished bet belongs in the feed: a win, by an item or of at least twice the stake. Amounts are cents. */
 export const isDrop = (result: { stake: bigint; payout: bigint; item: Item | null }): boolean =>
   isWin(result) && (result.item !== null || result.payout >= 2n * result.stake);
 

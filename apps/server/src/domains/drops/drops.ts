@@ -12,7 +12,7 @@ export type Drops = {
   keep: (drops: readonly store.DropRow[]) => Promise<void>;
   /** Wins as everyone sees them, without the names of players who hide them. */
   publicDrops: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
-  /** Whether a big win is still to be announced to its winner; of many callers with its key one hears yes. */
+  /** True if a big win is still to be announced to its winner. Only one of many callers with a key gets true. */
   isNewBigWin: (key: string) => Promise<boolean>;
   /** Deletes wins that are older than a day, and the marks of big wins that are older than a week. */
   forgetOld: () => Promise<void>;

@@ -15,7 +15,7 @@ export type Seed = {
   isOpen: boolean;
 };
 
-/** How often a bet is drawn again when its nonce was taken elsewhere: by another node, or with a changed pair. */
+/** Attempts at a bet whose nonce was taken elsewhere: by another node, or with a changed pair. */
 const ATTEMPTS = 8;
 /** Seeds of so many players are kept at hand. */
 const KNOWN_SIZE = 20_000;

@@ -62,7 +62,7 @@ export async function readPair(
   );
 }
 
-/** Which of its player's pairs one is, from 1 on, in the order in which they come into force. */
+/** Number of a pair among its player's pairs, from 1 on, in the order in which they come into force. */
 export async function readNumber(tx: Tx, playerId: bigint, id: bigint): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::int as number from fairness_seed_pairs where player_id = ${playerId} and id <= ${id}`.execute(
@@ -151,7 +151,7 @@ export async function revealCommitment(tx: Tx, drawId: string, serverSeed: strin
 
 const AT_ONCE = 500;
 
-/** What a seed is kept by, for sealing it again: a player's pair or a shared draw. */
+/** Seed with its key, for sealing it again: the id of a player's pair or of a shared draw. */
 export type SealedRow = KeptSeed & { id: string };
 
 /** The next of the seeds that are not revealed and not sealed as the newest key does it. @param after the last one's id. */
@@ -198,11 +198,11 @@ export async function setBeaconRound(tx: Tx, drawId: string, round: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** What may be said of a pair: its server seed once it is revealed. */
+/** Public data of a pair: its server seed only once it is revealed. */
 export type PublicPair = {
   /** 1, 2, 3 … : the player's pairs in the order in which they came into force. */
   number: number;
-  /** How many nonces were used: 0 … nonces - 1. */
+  /** Number of nonces used: 0 … nonces - 1. */
   nonces: number;
   /** Null while it is open: nothing was drawn yet. */
   clientSeed: string | null;

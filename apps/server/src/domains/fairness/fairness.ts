@@ -39,9 +39,9 @@ export type Fairness = Seeds & {
   commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
   /** Chooses the beacon round of a draw whose entries have just closed. @throws when it has one already. */
   setBeaconRound: (tx: Tx, drawId: string, round: number) => Promise<void>;
-  /** What may be said of a pair that something was drawn from. @throws when there is none. */
+  /** Public data of a pair that something was drawn from. @throws when there is none. */
   drawnPair: (id: bigint) => Promise<{ serverSeedHash: string; clientSeed: string }>;
-  /** What may be said of seed pairs, by id: a server seed once it is revealed. */
+  /** Public data of seed pairs, by id: a server seed only once it is revealed. */
   pairs: (ids: readonly bigint[]) => Promise<Map<bigint, store.PublicPair>>;
   /** Every pair of a player that has been in force, by id, with how many of its nonces are used. */
   usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
@@ -76,7 +76,7 @@ export type Commitment = {
 
 /** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
 const BEACON_MARGIN_MS = 300;
-/** How long one question after a beacon round may take. */
+/** Longest time in ms for one call for a beacon round. */
 const BEACON_ANSWER_MS = 2_000;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */

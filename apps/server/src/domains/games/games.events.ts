@@ -11,7 +11,7 @@ export type GamesFacts = {
     payout: bigint;
     /** The battle that the bet was a seat in. */
     battleId?: string;
-    /** What was won, where the game pays by items: the dearest one. */
+    /** Item won, where the game pays by items: the dearest one. */
     item: Item | null;
     revealAt: number | null;
   };

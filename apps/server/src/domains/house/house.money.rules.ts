@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 
-/** What came in and went out in an hour. Amounts are cents. */
+/** Money that came in and went out in an hour. Amounts are cents. */
 type MoneyHour = { hour: Date; incoming: bigint; outgoing: bigint };
 
 const coins = (cents: number): number => Math.round(cents) / 100;

@@ -13,7 +13,7 @@ import * as store from './house.store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How far back the first roll-up goes. */
+/** Days that the first roll-up covers. */
 const FIRST_DAYS = 31;
 /** Days whose variance says how much is usual. */
 const PAST_DAYS = 7;
@@ -31,7 +31,7 @@ const CLEARING: readonly (readonly [name: string, account: bigint])[] = [
 
 const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms;
 
-/** What the job needs to add up the hours and to look whether a game is out of its bounds. */
+/** Dependencies of the job that adds up the hours and checks if a game is out of its bounds. */
 export type RollUpParts = {
   db: Db;
   now: () => number;
@@ -42,11 +42,11 @@ export type RollUpParts = {
   securityEvents: SecurityEvents;
 };
 
-/** What is paid of the stakes by the exact returns, in cents. */
+/** Cents of the stakes that the exact returns would pay out. */
 export const theoreticalOf = ({ staked, edge }: { staked: bigint; edge: bigint }): number =>
   Number(staked) - Number(edge) / MICROS_PER_CENT;
 
-/** How often each version of a case was opened by itself. */
+/** Counts how often each version of a case was opened by itself. */
 function openingsOf(groups: readonly Played[]): Map<string, number> {
   const openings = new Map<string, number>();
   for (const { game, kind, bets } of groups) {

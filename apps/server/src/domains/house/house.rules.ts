@@ -1,7 +1,7 @@
 /**
- * How far from 0 a z may be at variance `variance` before chance alone explains it less than once in 1/`rate`, at every
- * moment at once: the normal mixture |z| <= sqrt((1 + 1/x)(ln(1 + x) + 2 ln(1/a))), x = V/rho. `rho` is fixed before the
- * first bet that counts: where the bound is tightest. Never the quantile of a fixed sample, which looking often breaks.
+ * Bound of |z| at variance `variance`. Chance alone exceeds it less than once in 1/`rate`, at every moment at once: the
+ * normal mixture |z| <= sqrt((1 + 1/x)(ln(1 + x) + 2 ln(1/a))), x = V/rho, a = `rate`. `rho` is fixed before the first
+ * bet that counts: where the bound is tightest. Never the quantile of a fixed sample, which looking often breaks.
  */
 export function boundOf(variance: number, rho: number, rate: number): number | null {
   if (variance <= 0) return null;
@@ -9,11 +9,11 @@ export function boundOf(variance: number, rho: number, rate: number): number | n
   return Math.sqrt((1 + 1 / x) * (Math.log1p(x) + 2 * Math.log(1 / rate)));
 }
 
-/** How many standard deviations what was paid is from what the returns say. Null before any bet. */
+/** Standard deviations between the payouts and what the returns say. Null before any bet. */
 export const zOf = (paid: number, theoretical: number, variance: number): number | null =>
   variance > 0 ? (paid - theoretical) / Math.sqrt(variance) : null;
 
-/** Where nothing was played before: (100 coins)², in cents². */
+/** Default where nothing was played before: (100 coins)², in cents². */
 const RHO_WITHOUT_PAST = 1e8;
 /** A tenth of a usual day: the bound is tightest there, and still near that at its end. */
 const RHO_PART = 10;

@@ -129,7 +129,7 @@ export async function keepMoney(tx: Tx, { hour, incoming, outgoing }: MoneyRow):
     on conflict (hour) do update set incoming = excluded.incoming, outgoing = excluded.outgoing`.execute(tx);
 }
 
-/** What came in and went out since a time, by hour. */
+/** Money that came in and went out since a time, by hour. */
 export async function readMoney(tx: Tx, from: Date): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select hour, incoming, outgoing from house_money where hour >= ${from} order by hour`.execute(tx);

@@ -15,7 +15,7 @@ import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
 
 export type House = {
-  /** What the games took and paid in the last days, from the roll-up alone. */
+  /** Stakes and payouts of the games in the last days, from the roll-up alone. */
   shown: (days: number) => Promise<ShownHouse>;
   /** Adds up what was played since the last time, and raises alarms. Doing it again changes nothing. */
   rollUp: () => Promise<void>;
@@ -54,7 +54,7 @@ const distanceOf = (sums: Sums, rho: number) => ({
   ...boundsOf(sums, rho),
 });
 
-/** How the games do against their exact returns, and what is owed to players: for those who run the site. */
+/** Results of the games against their exact returns, and debts to players: for those who run the site. */
 export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsResult'> }): House {
   const { db, now } = parts;
 

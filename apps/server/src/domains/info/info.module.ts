@@ -23,7 +23,7 @@ type Uses = {
   regionOf: (acceptedLanguages: string | undefined) => string | undefined;
 };
 
-/** What a page asks the site about itself. */
+/** Answers a page's questions about the site itself. */
 export function infoModule(
   { config, now }: Node,
   { signIn, chat, cases, country, kyc, gifts, switches, regionOf }: Uses,

@@ -21,11 +21,11 @@ export function infoRoutes(
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
     providers: readonly ('GOOGLE' | 'STEAM')[];
-    /** What staff have switched off. */
+    /** Features that staff have switched off. */
     off: () => ServerInfo['off'];
     timings: ServerInfo['timings'];
     returns: () => Promise<ServerInfo['returns']>;
-    /** When the running week ends, with which both of its events do. */
+    /** End of the running week, and so of both of its events. */
     weekEndsAt: () => number;
   },
 ): void {
@@ -67,13 +67,13 @@ export function infoRoutes(
   }
 }
 
-/** What a page sees of a profile: not where else the site is closed. */
+/** Market of a profile as pages see it, without the other places where the site is closed. */
 function marketOf(profile: MarketProfile): Market {
   const { countries: _, blockedCountries: _blocked, readOnlyCountries: _readOnly, ...market } = profile;
   return market;
 }
 
-/** Where the law forbids to shorten the way to a result, the short ways take as long as the others. */
+/** Timings where the law forbids to shorten the way to a result: the short ways take as long as the others. */
 const withoutFast = (timings: ServerInfo['timings']): ServerInfo['timings'] => ({
   ...timings,
   FAST_SPIN: timings.NORMAL_SPIN,

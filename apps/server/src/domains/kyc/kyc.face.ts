@@ -5,25 +5,26 @@ import type { KycChange } from './kyc.store.ts';
 import type { SumsubIdentity } from './kyc.sumsub.ts';
 
 export type Kyc = {
-  /** What is asked of players of a country, and when. @param marketAge that the market asks for. */
+  /** Requirements for players of a country, and when they apply. @param marketAge that the market asks for. */
   ladder: (country: string | null, marketAge: number) => KycLadder;
-  /** How a player stands at both levels. */
+  /** State of a player's checks at both levels. */
   status: (playerId: bigint) => Promise<KycOverview>;
-  /** Whether a player has passed the identity check. */
+  /** True if a player has passed the identity check. */
   isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Who passed an identity check for the first time in [from, to). */
+  /** Players who passed an identity check for the first time in [from, to). */
   firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
-  /** When a player first passed an identity check, in ms since the epoch; null when never. */
+  /** Time when a player first passed an identity check, in ms since the epoch; null when never. */
   firstApproval: (playerId: bigint) => Promise<number | null>;
-  /** What became of a player's checks, the newest first. @param before the change that they are older than. */
+  /** Changes of a player's checks, the newest first. @param before the change that they are older than. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
   /** The player's standing at both levels, as withdrawals check it. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
   /** The check of a player that the provider took back, which closes deposits; undefined if there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
-   * Who a player is, as the provider knows it now, for a register of excluded people; it is stored nowhere. Undefined
-   * before the check is passed, and where the provider knows too little. @throws when the provider doesn't answer.
+   * Identity of a player, as the provider knows it now, for a register of excluded people; it is stored nowhere.
+   * Undefined before the check is passed, and where the provider knows too little. @throws when the provider doesn't
+   * answer.
    */
   identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
   /**

@@ -8,8 +8,8 @@ import type { Person, Verdict } from './kyc.rules.ts';
 export type Followed = { changed: bigint[]; banned: bigint[] };
 
 /**
- * What a review of one account means for the others of its person: who is too young is so in each, and a self-ban and the
- * limits of one hold in all.
+ * Applies a review of one account to the others of its person: a person too young in one is so in each, and a self-ban
+ * and the limits of one hold in all.
  */
 export function createFollowing(parts: {
   account: Pick<Account, 'restrict'>;

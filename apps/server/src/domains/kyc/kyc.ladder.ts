@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { leastAge } from './kyc.rules.ts';
 
 /**
- * What is asked of a player, and when, read from the settings that enforce it.
+ * Requirements for a player, and when they apply, read from the settings that enforce them.
  * @param country of the visitor, null where it is not known. @param marketAge that the visitor's market asks for.
  */
 export function ladderOf(

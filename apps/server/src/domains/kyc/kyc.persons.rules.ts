@@ -46,8 +46,8 @@ export const identityKey = (
 });
 
 /**
- * What recognizes a person without saying who it is: HMAC-SHA256 of name and birth date, and of each document. A person
- * with neither has none.
+ * Keys that recognize a person without revealing who it is: HMAC-SHA256 of name and birth date, and of each document. A
+ * person with neither has none.
  */
 export function personKeys(person: Person, { id: keyId, secret }: Key): PersonKey[] {
   const name = plainName(person.name ?? '');

@@ -42,7 +42,7 @@ export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.length === 0 ? [playerId] : rows.map((row) => row.playerId);
 }
 
-/** Whether one of the accounts was found to be too young. */
+/** True if one of the accounts was found to be too young. */
 export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<boolean> {
   const { rows } = await sql`
     select from kyc_under_age where player_id = any(${[...accounts]}::bigint[]) limit 1`.execute(tx);
@@ -89,7 +89,7 @@ export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.playerId);
 }
 
-/** Whether one of these keys is known. */
+/** True if one of these keys is known. */
 export async function hasKey(tx: Tx, keys: readonly PersonKey[]): Promise<boolean> {
   const { rows } = await sql`
     select from kyc_person_keys where person_key = any(${keys.map(({ key }) => key)}::bytea[]) limit 1`.execute(

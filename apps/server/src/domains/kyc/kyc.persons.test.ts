@@ -39,7 +39,7 @@ async function verified(named: Named): Promise<TestPlayer> {
   return player;
 }
 const CARD = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-/** What each way to deposit, and each bonus, answers. */
+/** Tries each way to deposit, and each bonus. Returns the answers. */
 async function doors(player: TestPlayer) {
   const replies = [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),

@@ -9,13 +9,13 @@ export type Persons = {
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
   /** Accounts of each person that has several; of the player's person with `playerId`. */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Whether a player's person has verified another account before this one. */
+  /** True if a player's person has verified another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Whether a player's person has verified another account before this one that is still there. */
+  /** True if a player's person has verified another account before this one, and that account is still there. */
   isSecondNow: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** Joins a new account with the person of an erased one that had the same sign-in. */
   comeBack: (tx: Tx, playerId: bigint, identity: Identity) => Promise<void>;
-  /** What recognizes sign-ins after an erasure, without saying whose they are. */
+  /** Keys that recognize sign-ins after an erasure, without revealing the person. */
   keysOfIdentities: (identities: readonly Identity[]) => PersonKey[];
   /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
   lock: (tx: Tx) => Promise<void>;
@@ -25,15 +25,15 @@ export type Persons = {
   keyOf: (playerId: bigint) => Promise<string | null>;
   /** Players of such a key; none where a text is none. */
   ofKey: (text: string) => Promise<bigint[]>;
-  /** Whether one of the accounts was found to be too young. */
+  /** True if one of the accounts was found to be too young. */
   hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
 };
 
 type Identity = { provider: string; subject: string };
 
 /**
- * Which accounts belong to one person. @param keys the newest first; those before it still recognize the persons they were used
- * for, because nothing plain is kept that a new one could be used on.
+ * Accounts that belong to one person. @param keys the newest first; those before it still recognize the persons they
+ * were used for, because nothing plain is kept that a new one could be used on.
  */
 export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
   const accountsOf = (playerId: bigint, tx: Tx = db): Promise<bigint[]> => store.accountsOf(tx, playerId);

@@ -12,7 +12,7 @@ export type Review = {
   };
 };
 
-/** What a provider's review means here. An answer counts only once the review is completed. */
+/** State that a provider's review leads to. An answer counts only once the review is completed. */
 export function stateOfReview(review: Review): KycState {
   const { reviewAnswer, reviewRejectType } = review.reviewResult ?? {};
   if (review.reviewStatus !== 'completed') return review.reviewStatus === 'init' ? 'NONE' : 'PENDING';
@@ -33,7 +33,7 @@ export function standingIn({ state, asked, isTakenBack }: KycStatus): CheckStand
   return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 
-/** What the provider knows of a person and we need for the decision alone: it is stored nowhere. */
+/** Person as the provider knows them, for the decision alone: it is stored nowhere. */
 export type Person = {
   bornOn: string;
   country: string;
@@ -42,7 +42,7 @@ export type Person = {
   documents?: readonly { country: string; number: string }[];
 };
 
-/** What a provider tells of a person; nothing of it is certain. */
+/** Person's data as the provider sends it; nothing of it is certain. */
 export type PersonInfo = {
   dob?: unknown;
   country?: unknown;
@@ -89,7 +89,7 @@ export function ageOn(bornOn: string, today: string): number {
 export type AdultAges = {
   usual: number;
   byCountry: ReadonlyMap<string, number>;
-  /** What the market of a country asks for, which these may exceed. */
+  /** Age that the market of a country asks for, which these may exceed. */
   ofMarket?: (country: string) => number;
 };
 
@@ -99,9 +99,9 @@ export const leastAge = (ages: AdultAges, country: string): number =>
 
 export type Verdict = {
   state: KycState;
-  /** What the player may read. */
+  /** Comment that the player may read. */
   comment: string | null;
-  /** What of an approved person is kept. */
+  /** Facts that are kept of an approved person. */
   facts: { country: string; ofAgeOn: string } | null;
   isUnderAge: boolean;
   /** The age that the person is below, where the site found it. */
@@ -116,8 +116,8 @@ const COMMENT_LENGTH = 500;
 const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';
 
 /**
- * What follows from a review. A passed one counts for a person who is of age in their country: where the provider does
- * not tell who it is about, it waits. @param today an ISO date.
+ * Verdict that follows from a review. A passed one counts for a person who is of age in their country: where the
+ * provider does not tell who it is about, it waits. @param today an ISO date.
  */
 export function verdictOf(
   review: Review,

@@ -63,7 +63,7 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   }));
 }
 
-/** How far a list has come: milliseconds since the epoch, and a player of that moment. */
+/** Position in a list: milliseconds since the epoch, and a player of that moment. */
 export type ChecksBefore = { at: number; playerId: bigint };
 export type ListedCheck = {
   playerId: bigint;

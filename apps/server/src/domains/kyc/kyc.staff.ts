@@ -39,7 +39,7 @@ type PlayersChecks = {
   provider: SumsubWords | null | 'UNAVAILABLE';
 };
 
-/** What staff see and ask of the identity provider. */
+/** Identity checks as staff see them, and the requests that staff make. */
 export type KycStaff = {
   /** Checks of a view, the newest first. */
   list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;

@@ -13,7 +13,10 @@ export type ApplicantRow = {
   takenBackAt: Date | null;
 };
 
-/** Who passed an identity check for the first time in [from, to). A player's first approval lies in one week alone. */
+/**
+ * Reads the players who passed an identity check for the first time in [from, to). A player's first approval lies in
+ * one week alone.
+ */
 export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
@@ -22,14 +25,14 @@ export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigin
   return rows.map((row) => row.player_id);
 }
 
-/** When a player first passed an identity check, in ms since the epoch; null when never. */
+/** Time when a player first passed an identity check, in ms since the epoch; null when never. */
 export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(approved_at) as at from kyc_applicants where player_id = ${playerId}`.execute(tx);
   return rows[0]?.at?.getTime() ?? null;
 }
 
-/** Where a comment of the provider stands; each state that it was said at keeps it as it is. */
+/** Column and row that a comment of the provider is sealed for; each change that it came with keeps it as it is. */
 export const commentOf = (playerId: bigint, level: KycLevel) =>
   ['kyc_applicants.comment', `${playerId}:${level}`] as const;
 
@@ -123,7 +126,7 @@ export async function beginApplicant(tx: Tx, playerId: bigint, level: KycLevel):
     values (${playerId}, ${level}, 'epoch', app_now()) on conflict do nothing`.execute(tx);
 }
 
-/** How long an applicant is left alone before being asked after: under review, or not (yet) handed in. */
+/** Time before an applicant is asked after: under review, or not (yet) handed in. */
 type Patience = { pendingMs: number; otherMs: number };
 
 type AskedApplicant = {

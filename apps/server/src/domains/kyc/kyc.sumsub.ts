@@ -26,7 +26,7 @@ export type SumsubWords = {
   comment: string | null;
   staffComment: string | null;
 };
-/** Who somebody is, with how to reach them. */
+/** Identity of a person, with the ways to reach them. */
 export type SumsubIdentity = {
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -103,7 +103,10 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       return token;
     },
 
-    /** Who one of our players is. @returns undefined when a name, the birth date or the country is missing. */
+    /**
+     * Reads the identity of one of our players. @returns undefined when a name, the birth date or the country is
+     * missing.
+     */
     async identity(userId: string): Promise<SumsubIdentity | undefined> {
       const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`;
       const response = await call('GET', path);
@@ -129,8 +132,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * How an applicant stands now: the read-back for a webhook that did not come. Asked by the provider's id, or by
-     * ours when the provider's was never given. @returns undefined when the provider knows no such applicant.
+     * Reads an applicant's current state, for a webhook that did not come. Asked by the provider's id, or by ours when
+     * the provider's was never given. @returns undefined when the provider knows no such applicant.
      */
     async applicant(userId: string, applicantId: string | null): Promise<SumsubApplicant | undefined> {
       const response = await call(
@@ -154,7 +157,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * What the provider says of one of our players now. @returns undefined when it knows no such applicant.
+     * Reads the provider's current comments on one of our players. @returns undefined when it knows no such applicant.
      * @throws when it doesn't answer.
      */
     async words(userId: string): Promise<SumsubWords | undefined> {
@@ -193,7 +196,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
   };
 }
 
-/** Whether a webhook's digest is right over its raw bytes, by an algorithm that is accepted. Constant time. */
+/** True if a webhook's digest is right over its raw bytes, by an algorithm that is accepted. Constant time. */
 export function isSumsubDigest(secret: string, body: Buffer, digest: unknown, algorithm: unknown): boolean {
   const name =
     typeof algorithm === 'string' && Object.hasOwn(DIGESTS, algorithm) ? DIGESTS[algorithm] : undefined;

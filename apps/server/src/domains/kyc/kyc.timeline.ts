@@ -8,7 +8,7 @@ const STATES: Readonly<Record<string, string>> = {
   REJECTED: 'refused',
 };
 
-/** What became of a check: `Identity check: to try again`. */
+/** State of a check in words: `Identity check: to try again`. */
 const checkText = ({ level, state }: { level: string; state: string }): string =>
   `${level === 'basic' ? 'Identity' : 'Address'} check: ${STATES[state] ?? state.toLowerCase()}`;
 

@@ -39,15 +39,15 @@ const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
 type Webhook = { key: string; body: string };
 
-/** Who a player is: asked of the identity provider, decided by its review and by the player's age. */
+/** Identity checks: asked of the identity provider, decided by its review and by the player's age. */
 export function createKyc(parts: {
   db: Db;
   account: Account;
   payments: Pick<Payments, 'change' | 'withdrawn'>;
   persons: Persons;
-  /** What a self-ban of one account means for the others of its person. @returns those that were banned by it. */
+  /** Extends a self-ban of one account to the others of its person. @returns those that were banned by it. */
   shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
-  /** What limits of losses of one account mean for the others. */
+  /** Extends loss limits of one account to the others. */
   shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   onBanned: (playerIds: readonly bigint[]) => Promise<void>;
   notifications: Pick<Notifications, 'add' | 'publish'>;
@@ -93,7 +93,10 @@ export function createKyc(parts: {
   const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
     verdictOf(review, person, adultAges, new Date(now()).toISOString().slice(0, 10));
 
-  /** What else a new state means for the player. @returns whether it was now first found who they are. */
+  /**
+   * Applies the other effects of a new state to the player. @returns true if the player's identity was found for the
+   * first time.
+   */
   async function follow(
     tx: Tx,
     playerId: bigint,

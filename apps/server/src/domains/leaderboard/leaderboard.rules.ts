@@ -17,8 +17,9 @@ const isBefore = (left: Played, right: Played): boolean =>
   left.edge > right.edge || (left.edge === right.edge && left.playerId < right.playerId);
 
 /**
- * Where a player stands among the best. @param best without gaps, most first; as of a moment ago, so the player's own
- * line in it may be behind. @param isCut whether there are more players than these: one who is not among them has no place.
+ * Place and prize of a player.
+ * @param best without gaps, most first; cached, so the player's own line in it may be behind.
+ * @param isCut true if there are more players than these: a player below all of them has no place.
  * @param prizes cents of places 1, 2, 3 …
  */
 export function ownStanding(

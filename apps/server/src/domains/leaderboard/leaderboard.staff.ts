@@ -8,7 +8,7 @@ export type LeaderboardStaff = {
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };
 
-/** What staff do about the leaderboard. */
+/** Actions of staff on the leaderboard. */
 export const createLeaderboardStaff = (db: Db): LeaderboardStaff => ({
   prizes: async (tx = db) => ({ tables: await store.readTables(tx), firstWeek: await store.firstWeek(tx) }),
   publishPrizes: (requestId) => store.publish(db, requestId),

@@ -40,9 +40,9 @@ type Standing = {
   places: LeaderboardPlace[];
 };
 
-/** How long the standing is cached before the wallets are read again. */
+/** Time for which the standing is cached before the wallets are read again. */
 const FRESH_MS = 5_000;
-/** How many players have a place, and how many of them are shown. */
+/** Number of players with a place, and of those shown. */
 const COUNTED = 1_000;
 const SHOWN = 25;
 

@@ -83,7 +83,7 @@ export type Standing = {
   xpToNextLevel: number;
 };
 
-/** Where an amount of XP stands on the ladder. */
+/** Returns the level of an amount of XP and the progress to the next. */
 export function standingOf(xp: number): Standing {
   const current = LEVELS.findLast((level) => xp >= level.xp);
   if (current === undefined) throw new RangeError('XP is never negative');

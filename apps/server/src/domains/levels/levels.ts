@@ -18,7 +18,7 @@ export type Levels = {
   standings: (playerIds: readonly bigint[]) => Promise<Map<bigint, Standing>>;
 };
 
-/** Where players stand: XP comes from what they have staked by settled bets. */
+/** Levels of players: XP comes from the stakes of settled bets. */
 export function createLevels({ wallet }: { wallet: Wallet }): Levels {
   return {
     table: () => LEVELS.map(({ level, tier, xp, keys }) => ({ level, tier, xp, keys })),

@@ -18,7 +18,7 @@ export type LevelUps = {
 const KNOWN_SIZE = 100_000;
 /** Players who are looked at in one go of the job. */
 const BATCH = 5_000;
-/** Who has staked less is at the first level. */
+/** Stakes that reach the second level: below, players are at the first. */
 const FIRST_STEP = wageredOfXp(LEVELS[1]?.xp ?? 0);
 
 /**

@@ -15,18 +15,21 @@ import {
 import * as store from './limits.store.ts';
 
 export type Judge = {
-  /** Whether a deposit that was received may be credited now. Room that was kept for it is still its own. */
+  /** Decides if a received deposit may be credited now. Room that was reserved for it still counts as its own. */
   judgeReceived: (tx: Tx, playerId: bigint, received: Received) => Promise<Verdict>;
-  /** What is to become of each deposit that waits, in their order. */
+  /** Decides about each waiting deposit, in their order. */
   judgeWaiting: (tx: Tx, playerId: bigint, waiting: readonly Cents[]) => Promise<Verdict[]>;
   /** Refuses a deposit that has not begun and is more than what is left. @throws HttpError limits.error.deposit. */
   refuseAbove: (tx: Tx, playerId: bigint, cents: Cents) => Promise<void>;
 };
 
-/** What counts against a player's limits, and the amounts that wait for them, the first first. */
+/** Deposits that count against a player's limits, and the amounts that wait for room, oldest first. */
 export type DepositBook = { counted: Counted[]; waiting: Cents[] };
 
-/** When each amount that waits may be credited, why it is not yet, and which are to be credited now. */
+/**
+ * Decision on a waiting amount: `at` is the time from which it may be credited, `reason` why it isn't yet, `isNow` if
+ * it is due.
+ */
 type Verdict = { at: number | null; isNow: boolean; reason: string };
 
 /** A deposit that was received. `openSince`: when it began, where room was kept for it from then on. */
@@ -34,7 +37,7 @@ type Received = { id: bigint; cents: Cents; openSince: Date | null };
 
 type BookOf = (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
-/** What counts is the sum of a person's accounts; what waits is the player's own. */
+/** Reads the book of a person: counted deposits of all the person's accounts, waiting ones of the player alone. */
 export const bookOfPerson =
   (bookOf: BookOf): ((...asked: [Tx, bigint, readonly bigint[], bigint?]) => Promise<DepositBook>) =>
   async (tx, playerId, accounts, exceptId) => {
@@ -57,7 +60,7 @@ export function createJudge(parts: {
   const { accountsOf } = parts;
   const bookOf = bookOfPerson(parts.bookOf);
 
-  /** When the deposits that wait, and one more, may be credited. The caller has locked the player's payments. */
+  /** Plans when the waiting deposits, and one more, may be credited. The caller has locked the player's payments. */
   async function judge(tx: Tx, playerId: bigint, more?: { cents: Cents; id?: bigint }) {
     const accounts = await accountsOf(playerId, tx);
     const { now, limits } = await store.read(tx, playerId, accounts);

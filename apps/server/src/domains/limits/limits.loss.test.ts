@@ -31,7 +31,7 @@ const bet = (amount: number, by = player, key = newId()): Promise<Reply<{ bet: u
   by.call('POST', '/api/games/plinko', { amount, risk: 'EASY', rows: 8 }, { 'idempotency-key': key });
 const codeOf = ({ body }: Reply): string | undefined => body.error?.code;
 
-/** What the player's bets since a time have cost, by the ledger itself, in cents. */
+/** Reads from the ledger itself the cents that the player's bets since a time have cost. */
 async function lostCents(by = player, since = new Date(0)): Promise<bigint> {
   const { rows } = await site.database.owner.query<{ lost: bigint }>(
     `select coalesce(sum(case when debit = $1 then amount else -amount end), 0)::bigint as lost

@@ -28,8 +28,8 @@ const limitOf = ({ most, next }: LossLimit): Limit => ({
 });
 
 /**
- * What players allow themselves to lose in a day, week and month (UTC). The bet itself is judged by it, in the wallet. The
- * limits of a person's accounts hold in each of them, and their losses are added up.
+ * Limits that players set on their losses in a day, week and month (UTC). The wallet checks each bet against them. The
+ * limits of each account of a person hold in all of them, and the losses of the accounts are added up.
  */
 export function createLossLimits(parts: {
   db: Db;

@@ -34,7 +34,7 @@ type Deposits = {
   change: <T>(playerId: bigint, work: (step: { tx: Tx }) => Promise<T>) => Promise<T>;
 };
 
-/** What players limit of their play: bans, losses, time. */
+/** Limits that players set on their play: bans, losses, time. */
 export function playLimitsModule(
   node: Node,
   {
@@ -66,7 +66,7 @@ export function playLimitsModule(
   };
 }
 
-/** What players limit of their deposits, and the one page of all limits. */
+/** Limits that players set on their deposits, and the page of all limits. */
 export function limitsModule(
   { db }: Node,
   { playLimits, payments, persons }: { playLimits: PlayLimits; payments: Deposits; persons: Persons },

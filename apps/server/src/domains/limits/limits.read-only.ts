@@ -7,7 +7,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A deposit begins with this look. */
 const LOOKS_THAT_PAY_IN = new Set<string>(['/api/fireblocks/address'] satisfies EndpointPath[]);
 
-/** What brings coins out, makes the account safer or the limits stricter; staff keep their work. */
+/** Endpoints that withdraw coins, make the account safer or the limits stricter; staff keep their work. */
 const ALLOWED = new Set<string>([
   '/api/auth/logout',
   '/api/auth/sessions',

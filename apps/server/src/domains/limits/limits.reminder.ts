@@ -10,7 +10,7 @@ import * as store from './limits.store.ts';
 export type Reminders = {
   /** The current reminder of a player who is here; after a while away it starts over. */
   look: (playerId: bigint) => Promise<SessionReminder>;
-  /** Whether the player is to be reminded by now and hasn't answered. */
+  /** True if a reminder is due and the player hasn't answered it. */
   isDue: (playerId: bigint) => Promise<boolean>;
   /** After how many minutes the player is reminded; null is never. */
   set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;
@@ -18,7 +18,7 @@ export type Reminders = {
   seen: (playerId: bigint) => Promise<SessionReminder>;
 };
 
-/** How long a player has been here and what it came to, shown from time to time. */
+/** Reminders shown from time to time: the length of a player's session and its result. */
 export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<LimitsFacts> }): Reminders {
   const { db, wallet, bus } = parts;
 

@@ -10,7 +10,7 @@ import { type Cents, formatCents } from '@aureus/money/cents.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a higher limit, or none, is waited for. */
+/** Delay before a higher limit, or the removal of one, takes effect. */
 export const RAISE_MS = DAY_MS;
 /** So long is room kept for a payment that has begun and is not paid yet. */
 export const OPEN_MS = HOUR_MS;
@@ -31,7 +31,7 @@ export type LimitSet = Readonly<Record<LimitPeriod, Limit>>;
 /** Something that counts: a deposit from when it was credited; a payment that is still open until a time of its own. */
 export type Counted = { cents: Cents; at: number; until: number | null };
 
-/** What an account's own limit is at a time. */
+/** Limit of one account at a time. */
 export const ownCentsAt = ({ cents, next }: OwnLimit, time: number): Cents | null =>
   next !== null && time >= next.at ? next.cents : cents;
 
@@ -39,7 +39,7 @@ export const ownCentsAt = ({ cents, next }: OwnLimit, time: number): Cents | nul
 export const otherCentsAt = ({ others = [] }: Limit, time: number): Cents | null =>
   others.reduce<Cents | null>((least, one) => stricter(least, ownCentsAt(one, time)), null);
 
-/** What holds at a time: the lowest limit of the person's accounts. */
+/** Limit in force at a time: the lowest of the person's accounts. */
 export const centsAt = (limit: Limit, time: number): Cents | null =>
   stricter(ownCentsAt(limit, time), otherCentsAt(limit, time));
 
@@ -57,7 +57,7 @@ export const highestOf = (
   period: LimitPeriod,
 ): Cents | null => protections.find((one) => one.what === what && one.period === period)?.cents ?? null;
 
-/** Whether a limit that a player asks for is above the most that staff left for the player's protection; null is none. */
+/** True if a requested limit is above the maximum that staff set for the player's protection; null is no limit. */
 export const isAboveProtection = (most: Cents | null, asked: Cents | null): boolean =>
   most !== null && (asked === null || asked > most);
 
@@ -72,7 +72,7 @@ export function changed(limit: OwnLimit, asked: Cents | null, now: number): OwnL
 
 const endOf = ({ at, until }: Counted, period: LimitPeriod): number => until ?? at + PERIODS[period].ms;
 
-/** What counts against a period's limit at a time. */
+/** Sum of the deposits that count against a period's limit at a time. */
 export function usedAt(counted: readonly Counted[], period: LimitPeriod, time: number): Cents {
   return counted.reduce(
     (sum, one) => (one.at <= time && time < endOf(one, period) ? sum + one.cents : sum),
@@ -116,12 +116,12 @@ function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, f
   return latest;
 }
 
-/** Whether an amount is larger than a whole limit of now, however little of it is used. */
+/** True if an amount exceeds a whole limit of now, however little of it is used. */
 const isTooLarge = (limits: LimitSet, cents: Cents, now: number): boolean =>
   LIMIT_PERIODS.some((period) => isLower(centsAt(limits[period], now), cents));
 
 /**
- * When each of the amounts that wait may be credited: one after the other, none overtakes another. Null for those that
+ * Returns when each waiting amount may be credited: one after the other, none overtakes another. Null for those that
  * are larger than a whole limit and stay so; these, and payments that wait for a higher limit, let the others pass.
  */
 export function planOf(
@@ -142,7 +142,7 @@ export function planOf(
   });
 }
 
-/** What a period's limit leaves now beside what waits for it already; null without a limit. */
+/** Returns what is left of a period's limit after the amounts that already wait; null without a limit. */
 export function leftOf(
   limits: LimitSet,
   counted: readonly Counted[],
@@ -177,7 +177,7 @@ export function tightest(
   return lefts.reduce((least, one) => (one.left < least.left ? one : least));
 }
 
-/** What a player reads whose deposit is refused: what is left, and when the amount would fit. */
+/** Text for a player whose deposit is refused: the amount left, and when the deposit would fit. */
 export function refusalText(
   { period, left }: { period: LimitPeriod; left: Cents },
   at: number | null,
@@ -188,7 +188,7 @@ export function refusalText(
     : `${first} This deposit is possible from ${momentText(at)}.`;
 }
 
-/** Why a deposit that was received is not credited yet. */
+/** Reason for which a received deposit is not credited yet. */
 export const waitingText = (at: number | null): string =>
   at === null
     ? 'Larger than your deposit limit: kept for you until a higher limit counts.'
@@ -197,7 +197,7 @@ export const waitingText = (at: number | null): string =>
 /** No six months are longer: a ban does not end a day early in some of them. */
 const SIX_MONTHS_DAYS = 184;
 
-/** When a self-ban that is asked for now ends; null is never. */
+/** Returns the end of a self-ban that is requested now; null is never. */
 export function banEnd(asked: SelfBanBody, now: number): Date | null {
   if ('days' in asked) return new Date(now + asked.days * DAY_MS);
   return asked.period === 'INDEFINITE' ? null : new Date(now + SIX_MONTHS_DAYS * DAY_MS);
@@ -212,13 +212,13 @@ export function monthsBefore(now: number, count: number): { from: Date; to: Date
 
 const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
 
-/** When a break that is asked for now ends. */
+/** Returns the end of a break that is requested now. */
 export const coolOffEnd = (period: CoolOffPeriod, now: number): Date =>
   new Date(now + COOL_OFF_DAYS[period] * DAY_MS);
 
 /** A player without an open page for so long was away, and starts over. */
 export const AWAY_MS = 30 * 60_000;
 
-/** When a player who has been here since then is reminded of it; null is never. */
+/** Returns the time of the reminder for a session that began at `since`; null is never. */
 export const dueAt = (since: number, minutes: ReminderMinutes | null): number | null =>
   minutes === null ? null : since + minutes * 60_000;

@@ -19,7 +19,7 @@ export type SelfBan = {
   announce: (accounts: readonly bigint[]) => Promise<void>;
   /** Until when a player is self-excluded; null when not. */
   read: (playerId: bigint) => Promise<SelfBanView | null>;
-  /** Which of some players are self-excluded, and until when. */
+  /** Returns those of the players who are self-excluded, with the end of each exclusion. */
   among: (playerIds: readonly bigint[]) => Promise<Map<bigint, SelfBanView>>;
   /**
    * Self-bans every account of the player's person; a ban that lasts longer stays as it is. A locked vault

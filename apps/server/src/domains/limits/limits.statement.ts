@@ -6,7 +6,7 @@ import { monthsBefore } from './limits.rules.ts';
 import * as store from './limits.statement.store.ts';
 
 export type Statements = {
-  /** What each of a player's last twelve months came to, the running one first. */
+  /** Sums of each of a player's last twelve months, the current one first. */
   read: (playerId: bigint) => Promise<StatementMonth[]>;
 };
 

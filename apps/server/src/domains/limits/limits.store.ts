@@ -89,7 +89,7 @@ export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null
   );
 }
 
-/** When players last asked for a self-ban of their own (ms since the epoch). */
+/** Reads the time of each player's own latest self-ban request (ms since the epoch). */
 export async function readSelfBansAsked(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; at: Date }>`
     select distinct on (player_id) player_id, asked_at as at from limits_self_bans
@@ -127,7 +127,7 @@ export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Pro
   return reminderOf(rows);
 }
 
-/** Whether a player's reminder is due. Who was away in between is not reminded of the time before. */
+/** True if a player's reminder is due. Time before an absence doesn't count. */
 export async function isReminderDue(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from limits_reminders where player_id = ${playerId}

@@ -3,7 +3,7 @@ import type { LimitChange, Limits } from './limits.ts';
 
 const amount = (cents: bigint | null): string => (cents === null ? 'none' : coinsText(cents));
 
-/** What a player changed, in words: `Deposit limit, week: 5,000.00 to 3,000.00`. */
+/** Describes a player's change in words: `Deposit limit, week: 5,000.00 to 3,000.00`. */
 export function limitText({ what, period, before, after, date }: Omit<LimitChange, 'id' | 'at'>): {
   text: string;
   detail: string;
@@ -19,7 +19,7 @@ export function limitText({ what, period, before, after, date }: Omit<LimitChang
   };
 }
 
-/** What a player changed of the limits, for the timeline. */
+/** Timeline of a player's changes to the limits. */
 export const limitsTimeline = (limits: Pick<Limits, 'changesBefore'>): TimelineSource =>
   listed(async (playerId, before, limit) =>
     (await limits.changesBefore(playerId, before, limit)).map((row) => ({

@@ -45,7 +45,7 @@ export type Limits = {
    * @returns false where it had ended, or was set lower since it was asked.
    */
   endProtection: (tx: Tx, requestId: bigint) => Promise<boolean>;
-  /** What a player changed of the limits, the newest first. @param before the change that they are older than. */
+  /** Changes that a player made to the limits, the newest first. @param before the change that they are older than. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.LimitChange[]>;
   /** Looks again at what waits: its time may have come. */
   release: (playerId: bigint) => Promise<void>;
@@ -63,7 +63,7 @@ type Parts = {
   losses: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimit[]>;
 };
 
-/** What players allow themselves to deposit. {@link createJudge} holds deposits to it. */
+/** Limits that players set on their deposits. {@link createJudge} holds deposits to them. */
 export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts): Limits {
   const bookOf = bookOfPerson(parts.bookOf);
 

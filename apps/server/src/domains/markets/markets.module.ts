@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { createMarkets, type Markets } from './markets.ts';
 
-/** What the law of each market asks for. @throws ConfigError for a profile that can't be used. */
+/** Legal requirements of each market. @throws ConfigError for a profile that can't be used. */
 export function marketsModule({ config }: Node): Module<Markets> {
   return { face: createMarkets(config.marketProfiles, config.marketDefault) };
 }

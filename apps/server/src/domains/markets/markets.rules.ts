@@ -32,7 +32,7 @@ const STRICTNESS: readonly CountryAccess[] = ['ALLOWED', 'READ_ONLY', 'BLOCKED']
 export const strictestAccess = (verdicts: readonly CountryAccess[]): CountryAccess =>
   STRICTNESS[Math.max(0, ...verdicts.map((verdict) => STRICTNESS.indexOf(verdict)))] ?? 'BLOCKED';
 
-/** What a profile says of a country; where nothing is known, the site is open. */
+/** Returns a country's access under a profile; an unknown country has full access. */
 export function accessIn(profile: MarketProfile, country: string | null): CountryAccess {
   if (country === null) return 'ALLOWED';
   if (profile.blockedCountries.includes(country)) return 'BLOCKED';

@@ -16,7 +16,7 @@ import {
 
 export type { MarketProfile } from './markets.rules.ts';
 
-/** Where somebody stands: what the site may be used for, and by which rules. */
+/** Access of a visitor to the site, and the profile whose rules apply. */
 type Standing = { access: CountryAccess; profile: MarketProfile };
 
 export type Markets = {

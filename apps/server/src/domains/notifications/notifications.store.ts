@@ -81,7 +81,7 @@ export async function readPage(
   return rows.map(notificationOf);
 }
 
-/** How many a player has not read, counted up to `most`. */
+/** Counts a player's unread notifications, up to `most`. */
 export async function countUnread(tx: Tx, playerId: bigint, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (

@@ -28,7 +28,7 @@ export type Notifications = {
   publish: (added: AddedNotification) => void;
   /** A page of a player's own, the newest first, or of those before one; the first page is 0. */
   page: (playerId: bigint, page: number, before?: bigint) => Promise<Notification[]>;
-  /** How many a player has not read, up to {@link UNREAD_MOST}. */
+  /** Number of unread notifications, at most {@link UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
   /** Marks a player's own as read, up to one of them, or all. @returns how many are unread now. */
   markRead: (playerId: bigint, upTo: bigint | null) => Promise<number>;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 type Made = { made_at: Date };
 
-/** When the player's link was made; undefined without one. */
+/** Returns when the player's link was made; undefined without one. */
 export async function findLink(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<Made>`select made_at from overlay_links where player_id = ${playerId}`.execute(
     tx,
@@ -25,7 +25,7 @@ export async function deleteLink(tx: Tx, playerId: bigint): Promise<void> {
   await sql`delete from overlay_links where player_id = ${playerId}`.execute(tx);
 }
 
-/** Whose link it is. */
+/** Returns the owner of a link. */
 export async function findOwner(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{
     player_id: bigint;

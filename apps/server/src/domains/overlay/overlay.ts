@@ -25,7 +25,7 @@ export type Overlay = {
 /** Reels turn for five seconds: a broadcast must not tell a result before its player sees it. In milliseconds. */
 const DELAY_MS = 6_000;
 
-/** What a player's broadcast shows: the player's own bets, behind a link that opens nothing else. */
+/** Broadcast overlay of a player: the player's own bets, behind a link that opens nothing else. */
 export function createOverlay({
   db,
   wallet,

@@ -10,7 +10,7 @@ import { insertNote, type Note, note, type Requests, type StaffSession } from '.
 type Also = (tx: Tx) => Promise<void>;
 type Limit = { period: LimitPeriod; amount: number | null };
 
-/** What the acts need of the players' limits. Amounts are coins. */
+/** Player limits that the acts read and set. Amounts are coins. */
 export type ProtectedLimits = {
   read: (playerId: bigint) => Promise<{ deposit: readonly Limit[]; loss: readonly Limit[] }>;
   setDeposit: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
@@ -50,7 +50,7 @@ export type PlayerActs = {
   ) => Promise<void>;
 };
 
-/** What a member does about a player for the player's own good, and for colleagues: each with its row of the log. */
+/** Acts of staff for a player's own good, and notes for colleagues. Each writes its row of the log. */
 export function createPlayerActs(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };

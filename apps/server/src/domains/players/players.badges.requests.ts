@@ -31,10 +31,10 @@ const MAY: Readonly<Record<Badge, string>> = {
   OWNER: 'What a moderator may, under the owner’s badge',
 };
 
-/** Whether the account is to be no member's own any more. */
+/** True if the account is to stop being a member's own. */
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
-/** What the log says of it. */
+/** Log code of a change of badge. */
 function actionOf(from: Badge, to: Badge): LogCode {
   if (from === to) return 'OWN_ACCOUNT_SET';
   return to === 'USER' ? 'BADGE_TAKEN' : 'BADGE_GIVEN';
@@ -48,7 +48,7 @@ export function badgeRequests({
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
-  /** What naming the member changes about who may vote. */
+  /** Describes the effect of naming the member on who may vote. */
   async function leaving(row: RequestRow): Promise<string> {
     const { playerId, memberId } = row;
     if (playerId === null || memberId === null) return '';

@@ -39,7 +39,7 @@ const agree = async (by: TestMember, id: string) => {
   expect(reply.body.data?.state, reply.text).toBe('APPROVED');
   await carriedOut(site, id);
 };
-/** What others see, and what the player's own session has of it. */
+/** Reads the player's role as others see it, and as the player's own session has it. */
 const badgesOf = async (player: TestPlayer) => [
   (await player.call<Player>('GET', `/api/user/profile/${player.id}`)).body.data?.role,
   (await player.call<Player>('GET', '/api/me')).body.data?.role,

@@ -16,7 +16,7 @@ export type Badges = {
   ) => Promise<bigint>;
 };
 
-/** How badges of staff come to players' accounts, and members' own accounts to be known. */
+/** Gives badges of staff to players' accounts, and records which account is a member's own. */
 export function createBadges({
   db,
   account,

@@ -22,7 +22,7 @@ export type PlayersConsole = {
   search: (text: string) => Promise<FoundPlayer[]>;
   /** A player with sums and marks; the look is noted. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
-  /** What happened, page by page, the newest first. @throws HttpError staff.error.not_found. */
+  /** Events of a player, page by page, the newest first. @throws HttpError staff.error.not_found. */
   timeline: Timeline['read'];
   /** Ends all of the player's sessions. @returns how many. @throws HttpError staff.error.not_found. */
   signOut: (member: StaffSession, playerId: bigint, reason: string) => Promise<number>;

@@ -5,7 +5,7 @@ import type { AddedNotification, Notifications } from '../notifications/notifica
 import { coinsText, evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
-/** What is given, as the database kept it. */
+/** Amount of a credit, as the database keeps it. */
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 

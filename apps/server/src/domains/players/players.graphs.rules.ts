@@ -38,9 +38,9 @@ function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow
 const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
- * What was paid of the stakes, what the exact returns say of these very bets, and where 95 of 100 players who placed them
- * would be: expected ± 1.96 standard deviations. Never below nothing at all. Shares of the stakes; no band below
- * {@link LEAST_BETS} bets.
+ * Compares what was paid of the stakes with what the exact returns of these very bets expect, and with the range of 95
+ * of 100 players who placed them: expected ± 1.96 standard deviations, never below zero. Shares of the stakes; no band
+ * below {@link LEAST_BETS} bets.
  */
 function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   const share = (cents: number) => (staked === 0 ? 0 : Math.max(0, cents / staked));

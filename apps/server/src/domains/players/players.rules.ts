@@ -7,7 +7,7 @@ import type { Tally } from '../wallet/wallet.ts';
 /** The counts of one game. */
 export type GameTally = Omit<Tally, 'game'> & { type: GameType };
 
-/** What the page shows of a player's counts, in all and by game. */
+/** Statistics of a player's page, in total and by game. */
 export function statisticsOf(tallies: readonly GameTally[]): Statistics {
   const sum = (of: (tally: GameTally) => bigint) => tallies.reduce((total, tally) => total + of(tally), 0n);
   const best = tallies.reduce((most, tally) => (tally.best > most ? tally.best : most), 0n);
@@ -36,15 +36,15 @@ export function statisticsOf(tallies: readonly GameTally[]): Statistics {
 export const COUNT_FROM = 200;
 
 /**
- * Who looks counts so many bets at most; more are left to a job that the look asks for. Only what was played since the last
- * run can be more than {@link COUNT_FROM}, so these bets are still in memory.
+ * Number of bets that a page view counts itself; more are left to a job that the view asks for. Only what was played
+ * since the last run can be more than {@link COUNT_FROM}, so these bets are still in memory.
  */
 export const COUNTED_BY_A_LOOK = 400n;
 
 /** A run of the job counts so many times, and leaves the rest to another run: a node that stops waits for its jobs. */
 export const COUNTS_OF_A_RUN = 50;
 
-/** What is searched for: an id where it is written like one, and a name, without the sign before it. */
+/** Parses a search: an id where the text is written like one, and a name without a leading @. */
 export function searchOf(text: string): { id: bigint | undefined; name: string } {
   const name = pastedText(text).replace(/^@/, '');
   return { id: /^[1-9]\d{0,17}$/.test(name) ? BigInt(name) : undefined, name };

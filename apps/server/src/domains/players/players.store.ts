@@ -3,7 +3,7 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyGroup, TallyMark } from '../wallet/wallet.ts';
 
-/** What a player's final bets of one day and game came to: cents, micro-coins, cents². */
+/** Sums of a player's final bets of one day and game: cents, micro-coins, cents². */
 export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid' | 'edge' | 'playedMs'> & {
   variance: number;
 };
@@ -96,7 +96,7 @@ export async function readTallies(tx: Tx, playerId: bigint): Promise<Tally[]> {
   return rows;
 }
 
-/** How far the bets of these players have been counted. */
+/** Reads the number of the last counted bet of each of these players. */
 export async function readMarks(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ player_id: bigint; through_seq: bigint }>`
     select player_id, through_seq from players_counts where player_id = any(${[...playerIds]}::bigint[])`.execute(

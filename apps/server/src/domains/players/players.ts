@@ -42,7 +42,7 @@ export type Players = {
   blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
   /** The ids of the players that a player blocks. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
-  /** Whether one player blocks another. */
+  /** True if one player blocks another. */
   hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
   /** Counts the bets of one player on. @returns how many counts of the run were left; 0 leaves the rest to the job. */
   countOf: (playerId: bigint) => Promise<number>;
@@ -50,12 +50,12 @@ export type Players = {
   countAll: () => Promise<void>;
 };
 
-/** What players see of each other, and the players they block. */
+/** Profiles that players see of each other, and the players they block. */
 export function createPlayers(parts: {
   db: Db;
   account: Account;
   wallet: Wallet;
-  /** What counted bets came to by day and game. */
+  /** Sums of counted bets by day and game. */
   daysOf: (tx: Tx, groups: readonly TallyGroup[]) => Promise<store.DayRow[]>;
   now: () => number;
   bus: Bus<PlayersFacts>;
@@ -93,7 +93,7 @@ export function createPlayers(parts: {
       .finally(() => asked.delete(playerId));
   }
 
-  /** What is counted now. Many bets that no one has counted are left to the job, which catches up within moments. */
+  /** Returns the current statistics. Many uncounted bets are left to the job, which catches up within moments. */
   async function count(playerId: bigint): Promise<Statistics> {
     const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
     const isMuch = placed - (counted.get(playerId) ?? 0n) > COUNTED_BY_A_LOOK;

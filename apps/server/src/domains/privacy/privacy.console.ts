@@ -30,7 +30,7 @@ export type PrivacyConsole = {
   ) => Promise<SentFile & { playerId: bigint }>;
 };
 
-/** What staff do about the data of a player. */
+/** Actions of staff on the data of a player. */
 export function createPrivacyConsole(parts: {
   db: Db;
   account: { staff: AccountStaff };

@@ -2,7 +2,7 @@ import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** What stands against an erasure when it's carried out: KEPT where the player took it back, HELD where the law has it wait. */
+/** Reason not to carry out an erasure: KEPT if the player took it back, HELD if the law makes it wait. */
 export type Against = ErasureObstacle | 'KEPT' | 'HELD';
 
 /** The erasure that a player asked for. */
@@ -17,7 +17,7 @@ export async function findErasure(
   return rows[0];
 }
 
-/** What stands against the erasure of a player. */
+/** Reads the reasons why a player can't be erased. */
 export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
   const { rows } = await sql<{
     against: ErasureObstacle[];
@@ -59,7 +59,7 @@ export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Who was erased, and when, in the order of the ids. */
+/** Reads the erased players and the time of each erasure, in the order of their ids. */
 export async function erased(tx: Tx): Promise<{ playerId: bigint; at: Date }[]> {
   const { rows } = await sql<{ playerId: bigint; at: Date }>`
     select player_id as "playerId", erased_at as at from privacy_erasures

@@ -6,7 +6,7 @@ import type { Requests } from '../staff/staff.ts';
 import * as store from './privacy.erasure.store.ts';
 
 export type Erasures = {
-  /** Whether a player asked for it, and what stands against it. */
+  /** State of a player's request for erasure, with the reasons that stop it. */
   read: (playerId: bigint) => Promise<OwnPrivacy['erasure']>;
   /**
    * Asks that the account be erased; asking again changes nothing.
@@ -15,17 +15,17 @@ export type Erasures = {
   ask: (owner: { playerId: bigint; id: bigint }, code: string | undefined) => Promise<void>;
   /** Keeps the account after all; an open request of staff ends. */
   keep: (playerId: bigint) => Promise<void>;
-  /** Whether a player's account was erased. */
+  /** True if a player's account was erased. */
   isErased: (playerId: bigint) => Promise<boolean>;
   /** Empties what providers sent long ago. */
   emptyWebhooks: () => Promise<void>;
 };
 
-/** What providers sent is kept whole for so long: for disputes and for finding faults. */
+/** Days for which webhooks of providers are kept whole: for disputes and for finding faults. */
 const WEBHOOK_DAYS = 90;
 const WEBHOOKS_AT_ONCE = 5_000;
 
-/** What players do about the erasure of their accounts. */
+/** Requests of players to erase their accounts. */
 export function createErasures(parts: {
   db: Db;
   twoFactor: TwoFactor;

@@ -19,7 +19,7 @@ import * as store from './privacy.store.ts';
 /** Bytes of the compressed file that are kept as one part. */
 const PART_BYTES = 256 * 1024;
 const ACTS_AT_ONCE = 200;
-/** How far it has come is written down when it is so many percent further. */
+/** Percent by which an export advances before its progress is stored again. */
 const STEP = 2;
 
 export type ExportWriter = {

@@ -27,11 +27,11 @@ type Uses = {
   account: Account & { staff: AccountStaff };
   persons: Persons;
   staff: Staff & { staffActs: StaffActs; requests: Requests };
-  /** What each domain keeps about players. */
+  /** Data that each domain keeps about players. */
   tables: readonly PersonalTable[];
 };
 
-/** What players may have and know of the data about them. */
+/** Exports and erasures of the data about players. */
 export async function privacyModule(node: Node, uses: Uses): Promise<Module<Privacy>> {
   const { db, now } = node;
   const { proofs, twoFactor, tables, wallet, account, staff } = uses;

@@ -50,7 +50,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
   };
 }
 
-/** What stands against an erasure, for colleagues. */
+/** Obstacles to an erasure, worded for colleagues. */
 const AGAINST: Readonly<Record<Against, string>> = {
   STAFF: 'it’s an account of staff',
   BALANCE: 'coins are left',

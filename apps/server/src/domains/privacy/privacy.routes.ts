@@ -10,7 +10,7 @@ import type { Privacy, SentFile } from './privacy.ts';
 
 const TICKETS_PER_MINUTE = 10;
 
-/** Whether the answer may come as gzip. */
+/** True if the answer may be sent as gzip. */
 export const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 

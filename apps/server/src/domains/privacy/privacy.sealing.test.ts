@@ -76,7 +76,7 @@ async function saidAll(player: TestPlayer, word: string): Promise<{ thread: stri
   return { thread, request: request ?? '' };
 }
 
-/** What the console shows of it, as one text for each place. */
+/** Reads the console's texts about a player, as one text for each place. */
 async function shownOf(by: Console, player: TestPlayer, said: { thread: string; request: string }) {
   const read = async (path: string) => (await by.call('GET', path)).text;
   const detail = (await by.call<ThreadDetail>('GET', `/api/staff/support/threads/${said.thread}`)).body.data;

@@ -4,6 +4,6 @@ import { usernames } from '../account/account.ts';
 /** For who works beside the site: who was erased, and the player's wish once more after an older backup was restored. */
 export { askErasure, erased } from './privacy.erasure.store.ts';
 
-/** Whether there is a player of this number. */
+/** True if a player with this id exists. */
 export const hasPlayer = async (db: Db, playerId: bigint): Promise<boolean> =>
   (await usernames(db, [playerId])).has(playerId);

@@ -33,7 +33,7 @@ export async function lastOwn(tx: Tx, playerId: bigint): Promise<ExportRow | und
   return rows[0];
 }
 
-/** When the player's own last export that didn't fail was asked for, if less than so many hours ago. */
+/** Returns when the player's own last export that didn't fail was requested, if less than so many hours ago. */
 export async function askedWithin(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
   const { rows } = await sql<{ askedAt: Date }>`select asked_at as "askedAt" from privacy_exports
     where player_id = ${playerId} and request_id is null and state <> 'FAILED'

@@ -10,7 +10,7 @@ import type { Erasures } from './privacy.erasure.ts';
 import { GIVEN_UP_HOURS, STALLED_MINUTES, TICKET_MINUTES } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
-/** Who asks, and by which session. */
+/** Player and session of a request. */
 type Owner = { playerId: bigint; id: bigint };
 /** A file piece by piece, as gzip or not. */
 export type SentFile = { id: bigint; file: Readable };
@@ -49,7 +49,7 @@ export const shownExport = (row: store.ExportRow): DataExport => ({
   sha256: row.sha256?.toString('hex') ?? null,
 });
 
-/** What players may have and know of the data about them. */
+/** Access of players to the data about them: exports and erasure. */
 export function createPrivacy(parts: {
   db: Db;
   twoFactor: TwoFactor;

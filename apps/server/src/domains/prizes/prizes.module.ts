@@ -17,7 +17,7 @@ type Uses = {
   pot: Pot;
 };
 
-/** What the events pay in weeks to come, and what the site gives a rain: no one changes it alone. */
+/** Prizes of the events in future weeks, and the site's contribution to a rain. Changes need several people. */
 export function prizesModule(
   { db }: Node,
   { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,

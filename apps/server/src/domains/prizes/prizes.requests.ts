@@ -7,7 +7,7 @@ import { coinsText, dayText, evidence, type Kind, payloadText, type WithPayload 
 
 const NAMES = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' } as const;
 type Event = keyof typeof NAMES;
-/** What is asked for, as the database kept it; `before` is what would hold instead. */
+/** Requested prizes, as the database keeps them; `before` are the prizes that would hold otherwise. */
 type Asked = { event: Event; fromWeek?: number; prizes: string[]; before: string[] };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
@@ -20,7 +20,7 @@ function fromText({ event, fromWeek }: Asked): string {
   return event === 'RAIN' || fromWeek === undefined ? 'From the next rain' : `From ${monday(fromWeek)}`;
 }
 
-/** What becomes dearer or cheaper in a week: `+120.00`. */
+/** Change of the cost per week: `+120.00`. */
 function differenceText({ event, prizes, before }: Asked): string {
   const more = (sumOf(prizes) - sumOf(before)) * (event === 'RAIN' ? 168n : 1n);
   return more === 0n

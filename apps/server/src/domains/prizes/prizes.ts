@@ -12,7 +12,7 @@ import type { RainStaff } from '../rain/rain.staff.ts';
 import { type Requests, readBudgets, type StaffSession } from '../staff/staff.ts';
 
 export type Prizes = {
-  /** What the events pay now and from which week on something else, and what the site gives a rain. */
+  /** Reads the current prizes of the events, planned ones with their week, and the site's contribution to a rain. */
   read: () => Promise<Shown>;
   /**
    * Asks that a table of prizes hold from a week on. @returns the request.
@@ -23,7 +23,7 @@ export type Prizes = {
   askRain: (member: StaffSession, asked: { coins: number; reason: string }) => Promise<bigint>;
 };
 
-/** What each event is to the database, and how many prizes it can have. */
+/** Subject number of each event in the database, and its maximum number of prizes. */
 const EVENTS = {
   LEADERBOARD: { subject: 1n, most: 25 },
   RAFFLE: { subject: 2n, most: 20 },

@@ -2,7 +2,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { coinsText, evidence, type Kind, momentText, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
-/** What is asked for, as the database kept it. */
+/** Requested code, as the database keeps it. */
 type Asked = {
   code: string;
   cents: string;
@@ -12,11 +12,11 @@ type Asked = {
   expiresAt: number | null;
 };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
-/** What all uses together give away. */
+/** Total cents that all uses together give away. */
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const count = new Intl.NumberFormat('en');
 
-/** What one use gives: `2.50 coins and 1 key`. */
+/** Describes what one use gives: `2.50 coins and 1 key`. */
 function givesText({ cents, keys }: Asked): string {
   const parts = [
     ...(cents === '0' ? [] : [`${coinsText(BigInt(cents))} coins`]),

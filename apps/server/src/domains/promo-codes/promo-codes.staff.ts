@@ -10,7 +10,7 @@ import * as store from './promo-codes.store.ts';
 export type PromoCodesStaff = {
   /** The newest codes, at most 500. */
   list: () => Promise<store.KeptCode[]>;
-  /** Whether another request, or somebody beside the site, has made a code of this name. */
+  /** True if a code of this name exists that this request didn't make. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
   /** Makes the code of an approved request; again it changes nothing. TAKEN where there is another one of its name. */
   make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;
@@ -20,7 +20,7 @@ export type PromoCodesStaff = {
 
 const NEWEST = 500;
 
-/** What staff do about promo codes from the console. */
+/** Actions of staff on promo codes in the console. */
 export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
   list: () => store.readCodes(db, NEWEST),
   async isTaken(tx, code, requestId) {

@@ -12,10 +12,10 @@ type PromoCode = {
   by: string;
 };
 
-/** What a code is worth: cents, and keys of the cheapest deposit case. */
+/** Worth of a code: cents, and keys of the cheapest deposit case. */
 export type Worth = { amountCents: bigint; keys: number };
 
-/** What a call with this key has redeemed. */
+/** Finds the redemption of a call with this key. */
 export async function findRedemption(
   tx: Tx,
   playerId: bigint,
@@ -86,7 +86,7 @@ export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
   return rows;
 }
 
-/** Which request made a code; null for one made beside the site, undefined when there is none. */
+/** Returns the request that made a code; null for a code made without a request, undefined if there is none. */
 export async function requestOf(tx: Tx, code: string): Promise<bigint | null | undefined> {
   const { rows } = await sql<{ requestId: bigint | null }>`
     select request_id as "requestId" from promo_codes_codes where code = ${code}`.execute(tx);

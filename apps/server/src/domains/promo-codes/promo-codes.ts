@@ -32,21 +32,21 @@ export type PromoCodes = {
   /** Codes that can be used now, each with its amount, keys and level. */
   usable: () => Promise<store.Usable[]>;
 
-  /** How much of the day's bonus on deposits the player has had, in coins. */
+  /** Bonus on deposits that the player got today, and its cap, in coins. */
   dailyBonusCap: (playerId: bigint) => Promise<{ used: number; cap: number }>;
 };
 
 /** Bonus coins on deposits that a player may get in 24 hours, in cents. */
 const BONUS_CAP = 10_000n;
 const DAY_MS = 24 * 60 * 60_000;
-/** What a code looks like; anything else is none, and is not looked for. */
+/** Form of a code; other texts are refused without a look-up. */
 const CODE = /^[A-Z0-9]{3,32}$/;
 
 type Redeemed = { success: boolean; amount: number; keys: number; balance: number };
 
 /** Promo codes: bonus coins, keys of a deposit case, or both, for those who know the word. */
 export function createPromoCodes(parts: {
-  /** Whether the player's person has verified another account before: bonuses are given once a person. */
+  /** True if the player's person has verified another account before: bonuses are given once a person. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** True if a player has passed the identity check, or is a bot of the demo: codes are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { type ExportedBet, exportedAmount } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 
-/** What an export says of a bet of any game. */
+/** Fields that an export has for a bet of any game. */
 export function commonOf(
   bet: WalletBet,
 ): Pick<ExportedBet, 'id' | 'seq' | 'placedAt' | 'state' | 'stake' | 'payout' | 'change'> {
@@ -16,7 +16,7 @@ export function commonOf(
   };
 }
 
-/** What an export says of a bet on the player's own seeds. @throws when it is none. */
+/** Fields that an export has for a bet on the player's own seeds. @throws if the bet has no seed pair. */
 export function soloOf(bet: WalletBet): ReturnType<typeof commonOf> & { seedPair: string; nonce: number } {
   const { pairId, nonce } = bet;
   if (pairId === null || nonce === null) throw new Error(`bet ${bet.id} has no seed pair`);

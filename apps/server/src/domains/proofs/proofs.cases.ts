@@ -32,7 +32,7 @@ export function exportedCase({ name, price, table }: CaseVersion): ExportedCase 
   };
 }
 
-/** What a case holds, as an export names it. */
+/** Items of a case in the form of an export. */
 export const exportedItems = ({ items }: CaseTable): ExportedCase['items'] =>
   items.map(({ id, name, rarity, price, ticketStart, ticketEnd }) => ({
     id,

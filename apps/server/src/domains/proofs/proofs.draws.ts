@@ -1,14 +1,14 @@
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import type { Commitment } from '../fairness/fairness.ts';
 
-/** What the exported bets of a draw say of it. */
+/** Fields of a draw that its exported bets supply. */
 export type DrawUse = {
   /** A bet on it is still open: its result is not shown beside that, even if it may be seen by now. */
   isOpen: boolean;
   isVoid: boolean;
 };
 
-/** What everyone may know of a draw beside its commitment. Times are ms since the epoch. */
+/** Public record of a draw beside its commitment. Times are ms since the epoch. */
 export type DrawRecord = {
   closedAt: number | null;
   /** Its result may be seen, or it was called off: nothing of it is secret any more. */

@@ -11,7 +11,7 @@ type Parts = {
   rewards: Pick<Rewards, 'openingCount'>;
 };
 
-/** What a player had at one moment: how much of everything, and how many nonces of each seed pair were used. */
+/** Totals of a player at one moment, and the number of nonces used of each seed pair. */
 export type Extent = { totals: ExportTotals; nonces: ReadonlyMap<bigint, number> };
 
 /** Reads all of it as of one moment, so that bets which are placed meanwhile are in none of the figures. */

@@ -47,7 +47,7 @@ export type Proofs = {
     key: string | undefined,
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
-  /** Where both chains stand now, signed. */
+  /** Current heads of both chains, signed. */
   heads: () => Promise<BookHeads>;
 
   /**

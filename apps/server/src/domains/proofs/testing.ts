@@ -19,7 +19,7 @@ import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 export const SHOWN_MS = 120_000;
 const battlesPath = '/api/games/battles';
 
-/** What a call answered. @throws when it was refused. */
+/** Returns the data of an answer. @throws if the call was refused. */
 export function answered<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
@@ -163,7 +163,7 @@ export async function exported(player: TestPlayer): Promise<BetExport> {
   return JSON.parse(text) as BetExport;
 }
 
-/** What the verifier says of each bet. The test's beacon is signed by no one: it is trusted, and its signatures are taken as given. */
+/** Returns the verifier's verdict on each bet. The test's beacon has no valid signatures: it is trusted. */
 export function verdictsOf(
   record: BetExport | BetsRecord,
 ): (BetVerdict & { id: string; failed: string[] })[] {

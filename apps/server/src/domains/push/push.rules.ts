@@ -10,9 +10,9 @@ const HOSTS = [
 ] as const;
 
 /**
- * Whether a subscription's address is a push service's: a plain https address on one of their hosts. By the names alone,
- * so that no name can be made to lead into our own network. @param sandbox the outside world of development, which is
- * never there in production.
+ * True if a subscription's address belongs to a push service: a plain https address on one of their hosts. The check
+ * uses the host names alone, so that no name can be made to lead into our own network. @param sandbox the outside world
+ * of development, which is never there in production.
  */
 export function isPushService(endpoint: string, sandbox: string | undefined): boolean {
   const url = URL.parse(endpoint);
@@ -22,7 +22,7 @@ export function isPushService(endpoint: string, sandbox: string | undefined): bo
   return HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** What a push service's answer means: `GONE` is a subscription that nothing reaches any more. */
+/** Interprets a push service's status: `GONE` is a subscription that nothing reaches any more. */
 export function verdictOf(status: number): 'DONE' | 'GONE' | 'LATER' {
   if (status >= 200 && status < 300) return 'DONE';
   // 400 and 403: it was made for another key of ours. 413: nothing that we send is that long.

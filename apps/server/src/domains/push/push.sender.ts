@@ -1,14 +1,15 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
-/** Who reads a message: the browser's public point, and the secret that it shares with the site. */
+/** Recipient of a message: the browser's public point, and the secret that it shares with the site. */
 export type Receiver = { endpoint: string; publicKey: Buffer; auth: Buffer };
 
 /** A message is worth nothing an hour later, neither to us nor to the push service. */
 export const WORTH_SECONDS = 3600;
 
 /**
- * What the site sends to push services: sealed for one browser (RFC 8291) and signed with the site's own key (RFC 8292).
+ * Creates the site's requests to push services: sealed for one browser (RFC 8291) and signed with the site's own key
+ * (RFC 8292).
  * @param secret the private key, 32 bytes. @param contact the address that a push service can write to.
  */
 export function createSender(secret: Buffer, contact: string) {

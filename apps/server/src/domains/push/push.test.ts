@@ -50,7 +50,7 @@ function browser() {
       auth: auth.toString('base64url'),
       hidesAmounts,
     }),
-    /** What the browser reads of a body, by the receiver's half of RFC 8291. */
+    /** Decrypts a body as the browser does, by the receiver's half of RFC 8291. */
     read: (body: Buffer): PushMessage => {
       const [salt, point] = [body.subarray(0, 16), body.subarray(21, 86)];
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, point]);

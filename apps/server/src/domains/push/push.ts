@@ -9,11 +9,11 @@ import { isPushService, messageOf, verdictOf } from './push.rules.ts';
 import { type createSender, WORTH_SECONDS } from './push.sender.ts';
 import * as store from './push.store.ts';
 
-/** What is waited for an answer, in milliseconds. */
+/** Time limit for an answer, in milliseconds. */
 const ANSWER_MS = 10_000;
 
 export type Push = {
-  /** Whether the session's browser gets messages. */
+  /** Push state of the session's browser, with the site's public key. */
   state: (session: Session) => Promise<PushState>;
   /** Takes the session's browser on. @throws HttpError push.error.service for an address that is no push service's. */
   subscribe: (session: Session, given: PushBody) => Promise<PushState>;
@@ -30,7 +30,7 @@ export type Push = {
 type Parts = {
   db: Db;
   sessions: Pick<Sessions, 'openAmong'>;
-  /** Whether a player shows no figures to others. */
+  /** True if a player shows no figures to others. */
   isPrivate: (playerId: bigint) => Promise<boolean>;
   sender: ReturnType<typeof createSender>;
   sandboxUrl: string | undefined;

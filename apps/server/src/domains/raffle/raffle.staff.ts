@@ -8,7 +8,7 @@ export type RaffleStaff = {
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };
 
-/** What staff do about the raffle. */
+/** Actions of staff on the raffle. */
 export const createRaffleStaff = (db: Db): RaffleStaff => ({
   prizes: async (tx = db) => ({ tables: await store.readTables(tx), firstWeek: await store.firstWeek(tx) }),
   publishPrizes: (requestId) => store.publish(db, requestId),

@@ -118,7 +118,7 @@ export async function lastWeek(tx: Tx): Promise<number | undefined> {
   return rows[0]?.week ?? undefined;
 }
 
-/** What there is still to do, oldest first. */
+/** Reads the unfinished raffles, oldest first. */
 export const readUnfinished = (tx: Tx): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where state in ('OPEN', 'LISTED') order by week`, tx);
 
@@ -176,7 +176,7 @@ export async function markVoid(tx: Tx, week: number, into: number): Promise<void
   await sql`update raffle_weeks set prizes = raffle_due_prizes(week) where week = ${into}`.execute(tx);
 }
 
-/** What was promised for a week, and when; and what void raffles brought on top of it. Cents, by place. */
+/** Prizes promised for a week, the time of the promise, and those added by void raffles. Cents, by place. */
 export type Promised = { prizes: bigint[]; madeAt: number; carried: bigint[] };
 
 /** By week. */

@@ -63,7 +63,7 @@ async function closeWeek(week: number): Promise<void> {
 /** Moves the clocks past the beacon round of a closed week. */
 const pastBeacon = () => site.clock.advance(11 * MINUTE_MS);
 
-/** What the verifier finds wrong. The test's beacon is signed by no one, and trusted. */
+/** Names the verifier's failed checks. The test's beacon has no valid signatures: it is trusted. */
 const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
   verifyRaffle(raffleProof(draw), list, beacon, () => true, beacon)
     .filter(({ ok }) => !ok)

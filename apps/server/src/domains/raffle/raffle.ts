@@ -54,7 +54,7 @@ type Parts = {
 };
 type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
 
-/** How long what everyone sees is cached before the database is asked again. */
+/** Time for which the public view is cached before the database is read again. */
 const FRESH_MS = 5_000;
 
 /** A raffle a week: play earns tickets by its edge, the beacon draws them. */

@@ -6,11 +6,11 @@ import { DAY_MS, nextTierFrom, rainsAllowed } from './rain.rules.ts';
 import { countJoined } from './rain.store.ts';
 
 export type Allowances = {
-  /** How many rains of 24 hours a player has joined and may join, by the deposits of the same hours. */
+  /** Number of rains that a player joined within 24 hours and may join, by the deposits of the same hours. */
   read: (playerId: bigint, tx?: Tx) => Promise<RainAllowance>;
 };
 
-/** What players may join, by tier. */
+/** Rains that players may join, by tier. */
 export function createAllowances({
   db,
   payments,

@@ -51,7 +51,7 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
   };
 }
 
-/** What a token says, with empty texts for what is missing. */
+/** Parses a token's payload, with empty texts for missing parts. */
 function payloadOf(token: string) {
   let said: Record<string, unknown> = {};
   try {

@@ -20,7 +20,7 @@ import { baseAfter, basePart, drawIdOf, nextHour } from './rain.rules.ts';
 import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
-/** How long after a beacon that did not come it is asked for again. */
+/** Delay before a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
 /** Shares paid in one transaction: the wallets in it wait for all of them. */
 const PAID_AT_ONCE = 100;
@@ -29,7 +29,7 @@ const PAID_AT_ONCE = 100;
 const SHARES_SHOWN = 6;
 const SHARES_READ = 30;
 
-/** What a rain takes over from the one before: coins, with what they are to be played for, and the count of misses. */
+/** Amounts that a rain takes over from the one before: coins, their wager requirement, and the count of misses. */
 type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
 const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, misses: 0 };
 

@@ -11,7 +11,7 @@ export const nextHour = (now: number): number => (Math.floor(now / HOUR_MS) + 1)
 const COIN = 100n;
 
 /**
- * How many rains of 24 hours a player may join who has deposited so many cents in them: one without a deposit, two up to
+ * Number of rains that a player may join in 24 hours, by the cents deposited in them: one without a deposit, two up to
  * 30 coins, three up to 100, four above that and one more for each further 100.
  */
 export function rainsAllowed(deposited: bigint): number {

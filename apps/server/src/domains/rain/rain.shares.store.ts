@@ -14,7 +14,7 @@ export async function readFirstShares(
   return rows;
 }
 
-/** Who joined these rains and what each got, by rain, ascending by player. */
+/** Reads the players who joined these rains and the share of each, by rain, ascending by player. */
 export async function readShares(
   tx: Tx,
   ids: readonly bigint[],

@@ -31,13 +31,13 @@ const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_
   r.base_ref as "baseRef", r.misses, r.beacon_round::int as "beaconRound", ${ms('r.beacon_at')} as "beaconAt", r.pot,
   r.entrants, r.randomness, r.signature`;
 
-/** What changes which rain is open happens one after the other. */
+/** Serializes all changes of the open rain. */
 export const lockTurn = (tx: Tx): Promise<void> => lockAlone(tx, 'rain');
 
 /** Held until commit: ending a rain waits for joins and tips under way, so none is missed. */
 export const lockForEntry = (tx: Tx, id: bigint): Promise<void> => lockShared(tx, 'rain', id);
 
-/** When it returns, every entry and tip that was accepted can be seen. */
+/** Waits until every accepted entry and tip is visible. */
 export const lockForEnd = (tx: Tx, id: bigint): Promise<void> => lockAlone(tx, 'rain', id);
 
 export async function readOpen(tx: Tx): Promise<RainRow | undefined> {
@@ -56,7 +56,7 @@ export async function readRain(tx: Tx, id: bigint, lock = false): Promise<RainRo
 export type NewRain = {
   closesAt: number;
   carried: bigint;
-  /** What the coins in `carried` are still to be played for. */
+  /** Wager requirement still open on the coins in `carried`. */
   requirement: WagerRequirement;
   base: bigint;
   baseRef: string;
@@ -76,7 +76,7 @@ export async function insertRain(tx: Tx, rain: NewRain): Promise<bigint> {
   return rows[0].id;
 }
 
-/** What the site gives a rain that begins now, in cents. */
+/** Reads the site's contribution to a rain that begins now, in cents. */
 export async function readBase(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ base: bigint }>`select rain_base_now() as base`.execute(tx);
   if (rows[0] === undefined) throw new Error('rains have no base');
@@ -137,7 +137,7 @@ export async function insertEntry(
 /** Held until commit: joins of one network are counted one after the other. */
 export const lockNetwork = (tx: Tx, network: string): Promise<void> => lockText(tx, 'network', network);
 
-/** How many joins of a rain came from a network. */
+/** Counts the joins of a rain that came from a network. */
 export async function countFrom(tx: Tx, id: bigint, network: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rain_entries where rain_id = ${id} and network = ${network}`.execute(
@@ -198,7 +198,7 @@ export async function markEnded(tx: Tx, id: bigint, state: 'PAID' | 'VOID'): Pro
   await sql`update rain_rains set state = ${state}, ended_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** What the coins in a rain's pot are still to be played for: those that it took over, and its tips. */
+/** Reads the wager requirement of a rain's pot: of the coins that it took over, and of its tips. */
 export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
     select (r.wager_carried + coalesce(sum(t.wager_carried), 0))::bigint as wager,

@@ -37,10 +37,10 @@ export type Rain = RainDraw & {
   current: () => Promise<RainState>;
   /** As {@link current}; callers that ask while it is being read get the same. */
   currentShared: () => Promise<RainState>;
-  /** How many rains of 24 hours a player has joined and may join, by tier; amounts are coins. */
+  /** Number of rains that a player joined within 24 hours and may join, by tier; amounts are coins. */
   allowance: (playerId: bigint) => Promise<RainAllowance>;
   /**
-   * What to solve before a join, for a player who may join.
+   * Returns the challenge to solve before a join, for a player who may join.
    * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
    * restricted | second_account.
    */
@@ -63,7 +63,7 @@ export type Rain = RainDraw & {
   history: (page: number, limit: number, before?: bigint) => Promise<RainHistory>;
 };
 
-/** What challenges are signed with: kept in the database, where every process finds it. */
+/** Returns the key that signs challenges: it is in the database, so all processes share it. */
 export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, randomBytes(32));
 
 type Parts = {
@@ -76,11 +76,11 @@ type Parts = {
   check: HumanCheck;
   /** Asks for a code above the allowance. */
   stepUp: StepUpDoor;
-  /** Whether a player has passed the identity check: the pot is for people. */
+  /** True if the player passed the identity check. Only verified players may join. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** True if the player's person verified another account before: a person has one share. */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** How many joins of one network a rain takes. */
+  /** Number of joins that a rain accepts from one network. */
   joinsPerNetwork: number;
   pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;

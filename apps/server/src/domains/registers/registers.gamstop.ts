@@ -3,7 +3,7 @@ import type { RegisteredPerson, RegisterVerdict } from './registers.rules.ts';
 
 /** A register of people who have excluded themselves from gambling. */
 export type ExclusionRegister = {
-  /** What it says of a person; UNKNOWN when it doesn't answer as agreed. */
+  /** Register's verdict on a person; UNKNOWN if its answer is missing or invalid. */
   check: (person: RegisteredPerson) => Promise<RegisterVerdict>;
 };
 

@@ -1,7 +1,7 @@
-/** What a register says of a person. PREVIOUSLY: an exclusion is over. UNKNOWN: it didn't say. */
+/** Verdict of a register on a person. PREVIOUSLY: an exclusion is over. UNKNOWN: there was no answer. */
 export type RegisterVerdict = 'EXCLUDED' | 'PREVIOUSLY' | 'CLEAR' | 'UNKNOWN';
 
-/** Who is asked about, as the identity provider knows the person at that moment. Never stored. */
+/** Details of the person to check, as the identity provider has them at that moment. Never stored. */
 export type RegisteredPerson = {
   firstName: string;
   lastName: string;
@@ -23,8 +23,8 @@ const RETRY_MS = 60_000;
 export type KeptVerdict = { verdict: RegisterVerdict; at: number };
 
 /**
- * What counts after the register was asked again. Silence changes nothing: an exclusion stays, and what was clear stays so
- * until it is old.
+ * Returns the verdict that holds after another check. A missing answer changes nothing: an exclusion stays, and a clear
+ * verdict stays until it is too old.
  */
 export function afterCheck(
   kept: KeptVerdict | undefined,
@@ -42,7 +42,7 @@ export function playableUntil({ verdict, at }: KeptVerdict): number | 'never' {
   return verdict === 'UNKNOWN' ? 0 : at + FRESH_MS;
 }
 
-/** Whether the register is to be asked: of a new session, and before the last word is old. */
+/** True if the register is due for a check: for a new session, and before the last verdict is too old. */
 export const isDue = (
   kept: (KeptVerdict & { sessionId: bigint | null; register: string }) | undefined,
   asked: { sessionId: bigint; register: string },

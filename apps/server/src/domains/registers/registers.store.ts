@@ -4,7 +4,7 @@ import type { KeptVerdict, RegisterVerdict } from './registers.rules.ts';
 
 export type CheckRow = KeptVerdict & { register: string; sessionId: bigint | null };
 
-/** What is known of a player. */
+/** Reads a player's last check. */
 export async function read(tx: Tx, playerId: bigint): Promise<CheckRow | undefined> {
   const { rows } = await sql<{
     register: string;

@@ -60,7 +60,7 @@ const money = (player: TestPlayer, path: string, body: unknown) =>
   player.call<{ transaction: PublicPayment }>('POST', path, body, { 'idempotency-key': newId() });
 const bet = async (player: TestPlayer) =>
   codeOf(await money(player, '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }));
-/** What was said and when is so many hours older: providers refuse calls of a clock that is ahead of theirs. */
+/** Makes a player's verdict some hours older: providers refuse calls of a clock that is ahead of theirs. */
 async function age(player: TestPlayer, hours: number): Promise<void> {
   // One after the other: the site takes both rows in an order of its own.
   for (const [table, column] of [

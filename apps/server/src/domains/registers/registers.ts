@@ -31,7 +31,7 @@ const MOST_KNOWN = 50_000;
 const NO_SESSION = 0n;
 /** Of a player whose market has just begun to ask: until there is an answer, each session asks. */
 const ASKING = -1n;
-/** How long a node trusts that no register was ever asked about a player. */
+/** Time for which a node trusts that no register was ever asked about a player. */
 const KNOWN_MS = 60_000;
 
 /**
@@ -43,11 +43,11 @@ export function createRegisters(parts: {
   wallet: Wallet;
   /** Registers that are configured, by the name that profiles give them. */
   registers: ReadonlyMap<string, ExclusionRegister>;
-  /** Who a player is, as the identity provider knows it now; undefined where it knows too little. */
+  /** Identity of a player, as the identity provider has it now; undefined if it has too little data. */
   personOf: (playerId: bigint) => Promise<RegisteredPerson | undefined>;
   /** All accounts of the player's person, which stay as they are until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-  /** How long a node trusts that nothing is due for a player who is known to a register. */
+  /** Time for which a node trusts that nothing is due for a player known to a register, in ms. */
   knownMs: number;
   now: () => number;
   log: Log;

@@ -22,10 +22,10 @@ type Asked = {
 
 export type Opened = { opening: RewardOpening; balance: number };
 
-/** What an opening may be drawn for, once it is found that it may. */
+/** Content and price of an opening that is allowed. */
 export type Ready = {
   version: RewardVersion;
-  /** What it is opened for, in cents. */
+  /** Price of the opening, in cents. */
   price: bigint;
   /** Notes what the opening has used up. @param hundredths of the price that its ticket pays, of a rake case. */
   use(hundredths: bigint): Promise<void>;
@@ -40,7 +40,7 @@ export function createOpenings(parts: {
   fairness: Fairness;
   views: ReturnType<typeof createViews>;
   version: (id: bigint) => Promise<RewardVersion | undefined>;
-  /** How long the reel hides what was won. */
+  /** Time for which the reel hides the outcome. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   announce: (playerId: bigint) => void;
 }) {

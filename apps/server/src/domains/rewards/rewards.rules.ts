@@ -21,8 +21,8 @@ export const redeemable = (edge: bigint, claimed: bigint): bigint =>
   edge > claimed ? (edge - claimed) / UNITS_PER_CENT : 0n;
 
 /**
- * What is claimed after a rake case was opened for `price` cents and its ticket paid `hundredths` of it: the part of a
- * cent that could not be paid stays collected.
+ * Returns the claimed edge after a rake case was opened for `price` cents and its ticket paid `hundredths` of it: the
+ * part of a cent that could not be paid stays collected.
  */
 export function claimedAfter(claimed: bigint, price: bigint, hundredths: bigint): bigint {
   const rest = (price * hundredths) % 100n;
@@ -78,7 +78,7 @@ export function closedUp<Gift extends Keys>(
   return moves;
 }
 
-/** How many of the keys that deposits gave are more than so many counted cents give. */
+/** Counts the keys from deposits that exceed those that so many counted cents give. */
 export const keysTooMany = (
   gifts: readonly { source: string; count: number; taken: number; charged: number }[],
   counted: bigint,

@@ -74,7 +74,7 @@ export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Whether a reason has given its keys, be it none. */
+/** True if a reason has given its keys already, even if it gave zero. */
 export async function hasGiven(tx: Tx, source: KeySource, ref: string): Promise<boolean> {
   const { rows } = await sql`select from rewards_keys where source = ${source} and ref = ${ref}`.execute(tx);
   return rows.length === 1;
@@ -107,7 +107,7 @@ export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
 export type KeyRow = KeyGift & { taken: number; charged: number };
 const keyColumns = sql`source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged`;
 
-/** What a reason gave and what of it stands, and all that deposits gave a player: newest first. */
+/** Reads the keys given for a reason, with their present state, and those for the player's deposits: newest first. */
 export async function readGifts(tx: Tx, playerId: bigint, ref: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select ${keyColumns} from rewards_keys
@@ -191,7 +191,7 @@ export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | 
 
 export type ClaimRow = { period: RakePeriod; claimed: bigint; openAt: Date; isOpen: boolean };
 
-/** What a player has claimed, with what the database's clock says of the next claim. No row: never yet. */
+/** Reads a player's claims; the database's clock decides if the next one is open. No row: no claim yet. */
 export async function readClaims(tx: Tx, playerId: bigint): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select period, claimed, open_at as "openAt", open_at <= app_now() as "isOpen"

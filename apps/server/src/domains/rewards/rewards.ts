@@ -84,7 +84,7 @@ export type Rewards = {
 export type { OpeningRow } from './rewards.store.ts';
 export type { RewardVersion } from './rewards.versions.ts';
 
-/** What a player opens, with the content that the player looks at, where it is named. */
+/** Case that a player opens, with the hash of the content that the player sees, if given. */
 type RedeemRake = { rakeType: RakeType; contentHash?: string };
 type RedeemCase = { caseId: string; contentHash?: string };
 
@@ -104,11 +104,11 @@ export function createRewards(parts: {
   fairness: Fairness;
   catalogue: Catalogue;
   designs: readonly RewardCaseDesign[];
-  /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
+  /** True if the player passed the identity check, or is a bot of the demo: only people get keys. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** All accounts of a player's person, the first one first: rank keys are one gift to a person. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
-  /** How long the reel hides what was won; prices are cents. */
+  /** Time for which the reel hides the outcome; prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   bus: Bus<RewardsFacts>;
 }): Rewards {
@@ -181,7 +181,7 @@ export function createRewards(parts: {
     };
   }
 
-  /** What a rake case is opened for. @throws HttpError rewards.error.not_yet | minimum. */
+  /** Returns the opening of a rake case at its current price. @throws HttpError rewards.error.not_yet | minimum. */
   async function readyRake(tx: Tx, playerId: bigint, period: RakeType): Promise<Ready> {
     const claim = (await store.readClaims(tx, playerId)).find((row) => row.period === period);
     if (claim?.isOpen === false) throw refuse('rewards.error.not_yet');

@@ -48,7 +48,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
       return { ...shown(version), price: coinsFromCents(price), items };
     },
 
-    /** What deposit and rank cases have in common. */
+    /** Common fields of deposit and rank cases. */
     keyed: (
       version: RewardVersion,
       keys: number,

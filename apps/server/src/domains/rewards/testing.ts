@@ -22,7 +22,7 @@ export const rewardsOf = (player: Pick<TestPlayer, 'call'>) => ({
     player.call('POST', '/api/reward/rank-case/redeem', { caseId, contentHash }, { 'idempotency-key': key }),
 });
 
-/** What a call opened. @throws when it was refused. */
+/** Returns the data of an opening. @throws if the call was refused. */
 export function opened({ status, body, text }: Reply<Opened>): Opened {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;

@@ -11,7 +11,7 @@ const CHANGES_PER_MINUTE = 30;
 /** A link may be looked at again and again; trying ids leads nowhere. */
 const LOOKS_PER_MINUTE = 120;
 const CARDS_PER_MINUTE = 120;
-/** What other sites and caches keep of a card for so long still shows after it was taken back. */
+/** Seconds for which other sites and caches may keep a card, and so show it after it was taken back. */
 const CARD_SECONDS = 300;
 
 export function sharesRoutes(app: Http, shares: Shares, cards: Cards): void {

@@ -1,6 +1,6 @@
 import { type BetRecord, centsOfExported } from '@aureus/fair/export.ts';
 
-/** What a payout is of its stake, cut to two decimals: it never says more than was paid. Amounts are cents. */
+/** Multiplier of a payout, cut to two decimals: it never claims more than was paid. Amounts are cents. */
 export const multiplierOf = ({ stake, payout }: { stake: bigint; payout: bigint }): number =>
   stake === 0n ? 0 : Number((payout * 100n) / stake) / 100;
 
@@ -33,5 +33,5 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
 /** Scripts that the card's fonts have. */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
 
-/** Whether the card's fonts have every letter of a name. */
+/** True if the card's fonts have every letter of a name. */
 export const isWritable = (name: string): boolean => WRITABLE.test(name);

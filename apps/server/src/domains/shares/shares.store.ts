@@ -31,7 +31,7 @@ export async function findShareOfBet(tx: Tx, betId: string): Promise<ShareRow | 
   return rows[0];
 }
 
-/** What the player shares, the newest first. */
+/** Reads the player's shares, the newest first. */
 export async function readShares(tx: Tx, playerId: bigint): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select ${columns} from shares_shares where player_id = ${playerId} order by shared_at desc, id`.execute(

@@ -42,7 +42,7 @@ const own = async (player: TestPlayer) =>
 const rich = (name?: string) => site.player({ cents: 100_000n, ...(name === undefined ? {} : { name }) });
 const nothingIsSigned = () => false;
 
-/** What a stranger's browser makes of a shared win. */
+/** Verifies a shared win as a stranger's browser does. */
 function verdictOf({ proof }: SharedWin): string | undefined {
   if (proof === null) return undefined;
   const file = proof as unknown as BetRecord;

@@ -8,7 +8,7 @@ import { shareWords as english, type ShareWords } from './shares.words.ts';
 
 const wordsOf: Readonly<Record<Language, ShareWords>> = { en: english, 'pt-BR': portuguese, ru: russian };
 
-/** What stands on a card, line by line. */
+/** Texts of a card, line by line. */
 export type CardTexts = {
   head: string;
   /** The amount or, where that is private, the multiplier. */
@@ -33,7 +33,7 @@ function written({ win, language }: Shown) {
   };
 }
 
-/** What stands on the card of a shared win. A name that its fonts can't write is left out. */
+/** Texts for the card of a shared win. A name that its fonts can't write is left out. */
 export function cardTextsOf(shown: Shown): CardTexts {
   const { words, game, multiplier, stake, payout } = written(shown);
   const { player, item, proof } = shown.win;
@@ -49,7 +49,7 @@ export function cardTextsOf(shown: Shown): CardTexts {
   };
 }
 
-/** What a link to a shared win says where it is posted. @param site its name. @param image the address of the card. */
+/** Texts that other sites show for a link to a shared win. @param site its name. @param image the card's address. */
 export function previewOf(shown: Shown, site: string, image: string): Preview {
   const { words, game, multiplier, stake, payout } = written(shown);
   const player = shown.win.player?.username ?? null;

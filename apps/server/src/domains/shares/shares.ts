@@ -17,7 +17,7 @@ import { bestItemOf, multiplierOf } from './shares.rules.ts';
 import * as store from './shares.store.ts';
 
 export type Shares = {
-  /** What the player shares, the newest first. */
+  /** Player's own shares, the newest first. */
   own: (playerId: bigint) => Promise<OwnShare[]>;
   /**
    * Shares a win of the player's own. Sharing it again gives the same link, and may hide its amounts, never show them.

@@ -1,13 +1,13 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** What the card of a shared win and its link say, in one language. Amounts and multipliers come written. */
+/** Texts for the card of a shared win and for its link, in one language. Amounts and multipliers arrive formatted. */
 export type ShareWords = {
   games: Readonly<Record<GameType, string>>;
   /** Above the amount. @param player null for one who keeps the name private. */
   wonIn: (player: string | null, game: string) => string;
   /** Below it. */
   ofStake: (multiplier: string, stake: string) => string;
-  /** Where amounts are private. */
+  /** Text for a win with private amounts. */
   timesStake: string;
   badge: string;
   title: (player: string | null, payout: string, game: string) => string;

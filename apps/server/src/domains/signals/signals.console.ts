@@ -9,13 +9,13 @@ import { isReviewedAmong, weightOf } from './signals.ts';
 export type SignalsConsole = {
   /** Accounts that belong together, the heaviest first. */
   list: () => Promise<SignalCluster[]>;
-  /** What was found about a player and those who belong together with this one; null where nothing was. The look is noted. */
+  /** Signals about a player and linked accounts; null if there are none. The log records the look. */
   ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
   /** Says that what was found about a player is no cause for concern. @throws HttpError staff.error.not_found. */
   clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 
-/** What was found of accounts that belong together, and what staff say about it. */
+/** Clusters of accounts that belong together, and staff's decisions about them. */
 export function createSignalsConsole(parts: {
   db: Db;
   account: Pick<Account, 'players'>;

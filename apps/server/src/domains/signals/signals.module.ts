@@ -21,7 +21,7 @@ type Uses = {
   withdrawals: { look: (said: Partial<Lookouts>) => void };
 };
 
-/** What speaks for several accounts of one person. */
+/** Signals that several accounts belong to one person. */
 export function signalsModule(
   { db, now }: Node,
   { persons, payments, card, account, affiliates, wallet, withdrawals }: Uses,

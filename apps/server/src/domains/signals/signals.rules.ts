@@ -13,16 +13,16 @@ export const LINKS: ReadonlySet<SignalKind> = new Set([
   'AFFILIATE',
 ]);
 
-/** What the marks of a player weigh: each kind once, however often it was found. */
+/** Weight of a player's marks: each kind counts once, however often it was found. */
 export const weightOf = (kinds: Iterable<SignalKind>): number =>
   [...new Set(kinds)].reduce((sum, kind) => sum + SIGNAL_WEIGHTS[kind], 0);
 
-/** Whether a person looks at the withdrawals. */
+/** True if the marks send the player's withdrawals to review. */
 export const isReviewed = (kinds: Iterable<SignalKind>): boolean => weightOf(kinds) >= SIGNAL_REVIEW;
 
 /**
- * Whether a person looks at the withdrawals of a player in a cluster: for what was found about the player, or about another
- * account that belongs together with this one. @param open what no one has cleared yet, by player.
+ * True if the withdrawals of a player in a cluster need a review: for signals about the player, or about another
+ * account of the cluster. @param open signals that staff haven't cleared yet, by player.
  */
 export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>, playerId: bigint): boolean {
   const own = open.get(playerId) ?? [];
@@ -30,7 +30,7 @@ export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>
   return own.some((kind) => LINKS.has(kind)) && [...open.values()].some(isReviewed);
 }
 
-/** Which players belong together, by the lowest id among them: joined by what they share, over any number of steps. */
+/** Groups players who share something, directly or through others. The lowest id names each group. */
 export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
   const parents = new Map<bigint, bigint>();
   const rootOf = (id: bigint): bigint => {

@@ -26,7 +26,7 @@ const signalled = async ({ id }: TestPlayer): Promise<SignalledPlayer | undefine
   (await clusters()).flatMap(({ players }) => players).find((player) => player.id === String(id));
 const kindsOf = async (player: TestPlayer) => (await signalled(player))?.marks.map(({ kind }) => kind);
 let shared = 0;
-/** What several players have in common, as the cashier and sign-ins keep it. */
+/** Gives players a shared card or device, in the form in which the cashier and sign-ins store it. */
 async function share(what: 'cards' | 'devices', players: readonly TestPlayer[]): Promise<void> {
   shared += 1;
   for (const { id } of players)

@@ -7,7 +7,7 @@ import * as store from './signals.store.ts';
 /** Players who share something; `key` is what, and goes no further than its hash. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
-/** What the domains know that hold what players share. Those with a `playerId` look at this player alone. */
+/** Look-ups of the domains that hold the data that players share. With a `playerId`, they check this player alone. */
 export type SignalSources = {
   persons: (playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
   /** Places that withdrawals of several players went to. */
@@ -33,19 +33,19 @@ export type Signals = {
   /** Finds everything again, and what belongs together. */
   find: () => Promise<void>;
   /**
-   * Whether a person has to look at a player's withdrawals. @param destination where one is to go now: then what the player
-   * shares with others at this moment is looked for as well, and kept.
+   * True if a player's withdrawals need a review. @param destination address of the current withdrawal: if given, the
+   * player's shared data is checked at this moment as well, and the result is kept.
    */
   isReviewed: (playerId: bigint, tx: Tx, destination?: string | null) => Promise<boolean>;
   /** Clusters in which more was found than a shared network. */
   heaviest: () => Promise<store.KeptMark[]>;
-  /** What was found about a player and the accounts that belong together with this one. */
+  /** Signals about a player and the accounts that belong together with this one. */
   ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;
   /** These accounts, the player's own among them. */
   clusterOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
   /** Clusters of several accounts. */
   clusters: () => Promise<bigint[][]>;
-  /** What was found about a player and no one has cleared yet. */
+  /** Kinds of a player's signals that staff haven't cleared yet. */
   openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;
   /** Says that what was found so far is no cause. @returns false where nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
@@ -75,8 +75,8 @@ const EVIDENCE: Readonly<
 const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
- * What speaks for several accounts of one person. It's looked for at night, and for one player at a withdrawal; the only
- * thing that follows is a person's look.
+ * Signals that several accounts belong to one person. A job looks for them at night, and a withdrawal for its player;
+ * their only effect is a review by a person.
  */
 export function createSignals(parts: { db: Db; now: () => number; sources: SignalSources }): Signals {
   const { db, now, sources } = parts;
@@ -90,7 +90,7 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         evidence: EVIDENCE[kind](playerIds.length - 1),
       })),
     );
-  /** What a player shares with others at this moment, by looks that an index answers. */
+  /** Finds the data that a player shares with others at this moment, by queries that an index answers. */
   async function sharedNow(tx: Tx, playerId: bigint, destination: string): Promise<Mark[]> {
     const since = new Date(now() - BACK_DAYS * DAY_MS);
     const there = new Set([playerId, ...(await sources.playersOf(destination, since, tx))]);

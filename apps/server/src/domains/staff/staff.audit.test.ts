@@ -32,7 +32,7 @@ async function seal(): Promise<void> {
   });
 }
 
-/** What the audit finds once a statement of the database's owner has run, which is taken back. */
+/** Returns the audit's findings after a statement of the database's owner, which is rolled back. */
 async function after(statement: string): Promise<string[]> {
   const client = await site.database.owner.connect();
   const begun: string[] = [];

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Answers of another site and of a browser that was sent on come by these; nothing is done there without the own page. */
 const NAVIGATED = new Set(['/api/staff/sign-in/google', '/api/staff/callback/google']);
 
-/** Whether staff may work from an address: from everywhere where no list is given. */
+/** Creates the check of addresses from which staff may work: every address if no list is given. */
 export const addressGate = (ranges: readonly string[]): ((address: string) => boolean) =>
   ranges.length === 0 ? () => true : addressesIn(ranges);
 

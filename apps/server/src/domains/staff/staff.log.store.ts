@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
-/** What is written about one act. Without a session the site itself acts. */
+/** Row of the log about one act. Without a session, the site itself acts. */
 export type Note = {
   action: LogCode;
   subject: string;
@@ -13,11 +13,11 @@ export type Note = {
   after?: Record<string, unknown> | null;
   reason?: string | null;
   request?: bigint | null;
-  /** Who acts, where there is no session: the command beside the site, in somebody's name. */
+  /** Name of the author if there is no session: the command line acts in that member's name. */
   name?: string;
 };
 
-/** What a row says about a player. */
+/** Texts of a row about a player. */
 type Words = Pick<LogEntry, 'before' | 'after' | 'reason'>;
 
 /** Rows have no number before they're written, so the place is one for all: the chain holds a hash of what is sealed. */
@@ -77,7 +77,7 @@ type SaidOf = {
   reason: string | null;
 };
 
-/** What stands beside a row of the log, as it's kept. */
+/** Texts beside a row of the log, as stored. */
 export type KeptWords = { textsOf: bigint | null; texts: string | null; sealed: Buffer | null };
 /** The columns of {@link KeptWords}, of staff_texts as `t`. */
 export const keptWords = sql`t.player_id as "textsOf", t.texts::text as texts, t.sealed`;
@@ -106,7 +106,7 @@ export type LogRow = KeptWords & {
   salt: Buffer | null;
 };
 
-/** What was written about something before a row of the log, looks left out, the newest first. */
+/** Reads the log's rows about a subject before a given row, the newest first. Looks are left out. */
 export async function listOfSubject(
   tx: Tx,
   subject: string,

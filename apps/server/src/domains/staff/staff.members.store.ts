@@ -78,7 +78,7 @@ export async function playerOfMember(tx: Tx, id: bigint): Promise<bigint | null>
   return rows[0]?.player ?? null;
 }
 
-/** Whether a member works here. */
+/** True if a member works here. */
 export async function isWorking(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff_members where id = ${id} and ended_at is null`.execute(tx);
   return rows.length > 0;

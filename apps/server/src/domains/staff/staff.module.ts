@@ -25,7 +25,7 @@ import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { createTimeline, type Timeline } from './timeline/timeline.ts';
 
-/** What staff need of players. */
+/** Player look-ups that staff need. */
 type Players = {
   /** Players by id, as others see them. */
   players: PlayersById;
@@ -33,7 +33,7 @@ type Players = {
   accountsOf: (playerId: bigint) => Promise<bigint[]>;
 };
 
-/** What the consoles of the domains use of staff. */
+/** Staff services that the domains' consoles use. */
 export type StaffEngine = Staff & {
   requests: Requests;
   timeline: Timeline;
@@ -46,7 +46,10 @@ export type StaffEngine = Staff & {
   accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 };
 
-/** Who runs the site: their sign-in, their log, and what needs several of them. Domains add what is asked for. */
+/**
+ * Members who run the site: their sign-in, their log, and the requests that need several of them. Domains add the kinds
+ * of requests.
+ */
 export async function staffModule(
   node: Node,
   { players, accountsOf }: Players,

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
 
-/** What a browser is asked, and the sealed challenge that comes back with its answer. */
+/** Options for a browser's passkey, and the sealed challenge that comes back with its answer. */
 type Asked = { options: Record<string, unknown>; challenge: string };
 
 export type Passkeys = {
@@ -67,7 +67,7 @@ export function createPasskeys(parts: {
     requireUserVerification: true,
   });
 
-  /** What is asked of `about`: a member's own, or anyone's. */
+  /** Seals a challenge for `about`: a member, or anyone. */
   const seal = (about: string, challenge: string): string =>
     sealing.seal(about, Buffer.from(JSON.stringify({ challenge, at: parts.now() }))).toString('base64url');
 

@@ -18,7 +18,7 @@ type Sockets = Namespace<
   { session: StaffSession }
 >;
 
-/** What changes within this time is said once. */
+/** Window in which changes are merged into one announcement. */
 const TOGETHER_MS = 200;
 
 const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, name);

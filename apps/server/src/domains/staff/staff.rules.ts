@@ -2,7 +2,7 @@
 export const SESSION_MINUTES = 12 * 60;
 /** And when nothing came from it for so long. */
 export const IDLE_MINUTES = 15;
-/** How long a sign-in waits for the second factor, and a new member for the first key. */
+/** Minutes that a sign-in waits for the second factor, and a new member for the first key. */
 export const PENDING_MINUTES = 15;
 /** Money and roles ask for the key again after this. */
 export const STEP_UP_MINUTES = 5;

@@ -17,7 +17,7 @@ export type SessionRow = {
   factors: number;
 };
 
-/** Where somebody works from. */
+/** Address and browser of a session. */
 export type Place = { address: string; userAgent: string };
 
 const factors = sql`((select count(*) from staff_passkeys k where k.member_id = m.id)

@@ -5,14 +5,14 @@ import { newToken, tokenHash } from '../../platform/random.ts';
 import { IDLE_MINUTES, PENDING_MINUTES, SESSION_MINUTES } from './staff.rules.ts';
 import * as store from './staff.sessions.store.ts';
 
-/** Who of the staff sends a request. */
+/** Session of a member, as a request carries it. */
 export type StaffSession = {
   id: bigint;
   memberId: bigint;
   name: string;
   bundles: Bundle[];
   permissions: ReadonlySet<Permission>;
-  /** What is stored of its token: the database's own functions know the session by it. */
+  /** Stored hash of its token: the database's own functions find the session by it. */
   tokenHash: Buffer;
   /** IN may work; FACTOR lacks the second factor; ENROL has no key yet. */
   stage: 'IN' | 'FACTOR' | 'ENROL';

@@ -8,7 +8,10 @@ import type { StaffSession } from './staff.sessions.ts';
 import * as store from './staff.shift.store.ts';
 
 export type Shift = {
-  /** How staff's work stands: times of decisions, the last handover, the log's length, owners made beside the site. */
+  /**
+   * Figures about staff's work: times of decisions, the last handover, the log's length, owners made on the command
+   * line.
+   */
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
   /** Gifts by member over so many days that needed no other vote, the largest sum first. */
   givenAlone: (days: number) => Promise<GivenAlone[]>;

@@ -48,7 +48,7 @@ type StaffSignInEnd =
 
 const GOOGLE = 'STAFF_GOOGLE';
 
-/** How staff come in: by a passkey, by Google and a second factor, or once by an invite. */
+/** Sign-in of staff: by a passkey, by Google and a second factor, or once by an invite. */
 export function createStaffSignIn(parts: {
   db: Db;
   config: Config;

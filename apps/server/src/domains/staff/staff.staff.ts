@@ -43,7 +43,7 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     return token;
   });
 
-/** Who acts beside the site, and the code of the authenticator app that proves it. */
+/** Member who acts on the command line, and the code of the authenticator app as proof. */
 export type Key = { by: string; code: string };
 
 /**

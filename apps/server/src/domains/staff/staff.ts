@@ -40,9 +40,9 @@ export { asMember, type Key } from './staff.staff.ts';
 export { idInKey, listed, type Timeline, type TimelineSource } from './timeline/timeline.ts';
 
 export type Staff = {
-  /** What the sign-in page offers, to a browser that came by this host name. */
+  /** Sign-in methods for a browser that came by this host name. */
   door: (hostname: string) => StaffDoor;
-  /** Who works in a session, and what is still missing for it. */
+  /** Member of a session, and the steps that the session still lacks. */
   me: (session: StaffSession) => Promise<StaffMe>;
   members: () => Promise<Member[]>;
   /**
@@ -100,7 +100,7 @@ const NEWEST = {
 };
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
-/** Who works here: keys, roles, and the log of what they do. */
+/** Members who work here: keys, roles, and the log of their acts. */
 export function createStaff(parts: {
   db: Db;
   config: Config;

@@ -19,7 +19,10 @@ export async function keep(
   );
 }
 
-/** Whether somebody sent a picture for a player's conversation that no message holds yet. @param memberId null for the player. */
+/**
+ * True if the sender uploaded this picture for the player's conversation and no message holds it yet.
+ * @param memberId null for the player.
+ */
 export async function isFree(
   tx: Tx,
   playerId: bigint,

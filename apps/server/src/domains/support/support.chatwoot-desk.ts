@@ -27,7 +27,7 @@ type Parts = {
   url: string;
   chatwoot: ReturnType<typeof createChatwoot>;
   pictures: ReturnType<typeof createPictures>;
-  /** Who the desk should see. */
+  /** Player details for the desk. */
   personOf: (playerId: bigint) => Promise<ChatwootPerson>;
   announce: (playerId: bigint) => Promise<void>;
 };
@@ -38,7 +38,7 @@ const LEASE_S = 120;
 const AGAIN_MS = 2_000;
 /** Pages of 20 messages that are read back at once. */
 const MOST_PAGES = 10;
-/** What the desk says is cut here. */
+/** Length at which texts from the desk are cut. */
 const MOST_TEXT = 4_000;
 /** Time that a picture may take to follow its message. */
 const PATIENCE_MS = 60_000;
@@ -81,7 +81,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return { contact, conversation };
   }
 
-  /** What is at the desk and may not be here yet, oldest first. */
+  /** Reads the desk's messages that may be missing here, oldest first. */
   async function readBack(contact: string, conversation: bigint, seen: bigint): Promise<ChatwootMessage[]> {
     const found = new Map<bigint, ChatwootMessage>();
     let before: bigint | undefined;

@@ -6,7 +6,7 @@ type ChatwootConfig = NonNullable<Config['support']['chatwoot']>;
 /** A message as Chatwoot tells it. */
 export type ChatwootMessage = {
   id: bigint;
-  /** Whether the player wrote it; else somebody at the desk did. */
+  /** True if the player wrote it; otherwise a member at the desk did. */
   isIncoming: boolean;
   text: string;
   name: string;
@@ -155,7 +155,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return id;
     },
 
-    /** How a conversation stands. */
+    /** Reads the state of a conversation. */
     async look(contact: string, conversation: bigint): Promise<ChatwootConversation> {
       const found = await call('GET', at(contact, conversation));
       if (!isObject(found)) throw new Error('Chatwoot gave no conversation');
@@ -231,7 +231,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return undefined;
     },
 
-    /** Whether a webhook is Chatwoot's own and new: HMAC-SHA256 over `{timestamp}.{body}`. Constant time. */
+    /** True if a webhook is Chatwoot's own and recent: HMAC-SHA256 over `{timestamp}.{body}`. Constant time. */
     isSigned(body: Buffer, timestamp: unknown, signature: unknown, now: number): boolean {
       if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
       const [, hex] = typeof signature === 'string' ? (/^sha256=([0-9a-f]{64})$/i.exec(signature) ?? []) : [];

@@ -70,11 +70,11 @@ export type SupportConsole = {
 const LOOK_MS = 10 * 60_000;
 const MOST_LOOKS = 10_000;
 
-/** Whose a conversation is, as the log names it. */
+/** Subject of a conversation in the log: its player or visitor. */
 const subjectOf = (playerId: bigint): string =>
   isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
 
-/** What staff do in the inbox. Each act is a row of the log, in its own transaction. */
+/** Actions of staff in the inbox. Each writes its row of the log, in its own transaction. */
 export function createSupportConsole(parts: {
   db: Db;
   now: () => number;

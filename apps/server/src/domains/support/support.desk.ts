@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Who answers. The conversations are kept here whatever the desk: players see the same window, and a desk that is away loses
- * nothing.
+ * Desk that answers players. Conversations are kept here with any desk: players see the same window, and an outage of
+ * the desk loses nothing.
  */
 export type SupportDesk = {
   name: 'built-in' | 'chatwoot';
-  /** Where staff answer instead of the console; null for the console. */
+  /** Address of the desk where staff answer; null if they answer in the console. */
   url: string | null;
   /** Sees to a message of a player, in the transaction that keeps it. */
   onMessage: (tx: Tx, threadId: bigint) => Promise<void>;

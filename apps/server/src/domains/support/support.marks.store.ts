@@ -2,7 +2,7 @@ import type { Concern } from '@aureus/contract/support.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** How many answers a player has not read, counted up to `most`. */
+/** Counts a player's unread answers, up to `most`. */
 export async function countUnread(tx: Tx, playerId: bigint, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (

@@ -9,7 +9,7 @@ import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
 import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
-/** What a person can write or choose in a minute. */
+/** Number of messages that a person can write or choose in a minute. */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 const HOUR_MS = 3_600_000;

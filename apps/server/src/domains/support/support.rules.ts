@@ -14,7 +14,7 @@ export const VISITOR_DAYS = 30;
 export const VISITOR_MESSAGES_A_DAY = 50;
 export const MESSAGES_A_DAY = 200;
 export const ATTACHMENTS_A_DAY = 20;
-/** How long somebody counts as typing after the last sign of it. */
+/** Seconds for which a typing signal counts. */
 export const TYPING_SECONDS = 6;
 /** Messages that are shown at once, before older ones are asked for. */
 export const MESSAGES_A_PAGE = 50;
@@ -38,12 +38,12 @@ export function messageText(sent: string): string {
   return showsSomething(text) ? text : '';
 }
 
-/** When staff answer, in UTC; `undefined` is always. Days count from Sunday, 0; minutes from midnight. */
+/** Hours in which staff answer, in UTC; `undefined` is always. Days count from Sunday, 0; minutes from midnight. */
 export type Hours = { days: ReadonlySet<number>; from: number; to: number } | undefined;
 
 const DAY_MS = 86_400_000;
 
-/** Whether staff answer at a time, and when they begin next; null while they do. */
+/** Tells if staff answer at a time, and when they begin next; null while they do. */
 export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | null } {
   if (hours === undefined) return { isOpen: true, opensAt: null };
   const midnight = Math.floor(at / DAY_MS) * DAY_MS;

@@ -38,7 +38,7 @@ export type Support = {
   conversation: (playerId: bigint) => Promise<SupportConversation>;
   /** Messages before one, oldest first. */
   messages: (playerId: bigint, before: bigint) => Promise<{ messages: SupportMessage[]; isMore: boolean }>;
-  /** How many answers a player hasn't read, up to {@link SUPPORT_UNREAD_MOST}. */
+  /** Number of unread answers, at most {@link SUPPORT_UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
   /**
    * Sends a message, in the open conversation or in a new one. A repeat of the key gives the first answer.
@@ -102,7 +102,7 @@ export function createSupport(parts: {
   const { db, bus, desk, heldOf, announce } = parts;
   const unread = (playerId: bigint) => marks.countUnread(db, playerId, SUPPORT_UNREAD_MOST);
 
-  /** What the site answers by itself to the first message of a conversation. */
+  /** Returns the automatic answers to the first message of a conversation. */
   async function automatic(playerId: bigint): Promise<string[]> {
     const [held] = await heldOf(playerId);
     const { isOpen, opensAt } = hoursAt(parts.hours, parts.now());

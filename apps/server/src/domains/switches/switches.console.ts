@@ -23,7 +23,10 @@ export type SwitchesConsole = {
 const NO_ROW = 'P0002';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What staff switch off for everyone: alone and at once. On again needs somebody else, or its end. */
+/**
+ * Switches of staff that apply to everyone. One member switches off, at once; only a second member, or the set end,
+ * switches on again.
+ */
 export function createSwitchesConsole(parts: {
   db: Db;
   now: () => number;

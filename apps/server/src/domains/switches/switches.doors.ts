@@ -2,7 +2,7 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SwitchName } from '@aureus/contract/switches.ts';
 
 const MAINTENANCE: readonly SwitchName[] = ['maintenance'];
-/** What maintenance closes, too: everything that begins something new with coins. */
+/** Switches of a call that begins something new with coins: maintenance closes it, too. */
 const closedBy = (...names: SwitchName[]): readonly SwitchName[] => [...MAINTENANCE, ...names];
 
 /**
@@ -44,6 +44,6 @@ export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
 
 const doors = new Map<string, readonly SwitchName[]>(Object.entries(SWITCHED));
 
-/** What closes a route; nothing closes most of them. */
+/** Returns the switches that close a route; most routes have none. */
 export const switchesOf = (method: string, pattern: string | undefined): readonly SwitchName[] =>
   doors.get(`${method} ${pattern}`) ?? [];

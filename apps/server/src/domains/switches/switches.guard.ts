@@ -5,7 +5,7 @@ import { switchesOf } from './switches.doors.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a player reads: staff's own words; which switch and until when are beside it. */
+/** Refusal for players: staff's own message, with the switch and its end beside it. */
 const offRefusal = ({ name, message, endsAt }: SwitchedOff): HttpError =>
   refuse(name === 'maintenance' ? 'switches.error.maintenance' : 'switches.error.off', message, {
     name,
@@ -18,7 +18,7 @@ const offRefusal = ({ name, message, endsAt }: SwitchedOff): HttpError =>
  */
 export function switchGuard(parts: {
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
-  /** Whether the player has placed a bet under this key. */
+  /** True if the player has placed a bet under this key. */
   isPlaced: (playerId: bigint, key: string) => Promise<boolean>;
 }): (request: FastifyRequest) => Promise<void> | void {
   return (request) => {

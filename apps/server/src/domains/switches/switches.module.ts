@@ -8,7 +8,7 @@ import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { watchSwitches } from './switches.realtime.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** What is off for everyone. A node reads it before it serves anyone. */
+/** Switches that are off for everyone. A node reads them before it serves requests. */
 export async function switchesModule(
   node: Node,
   { wallet }: { wallet: Wallet & { books: WalletBooks } },

@@ -5,7 +5,7 @@ import { repeat } from '../../platform/repeat.ts';
 import type { SwitchesFacts } from './switches.events.ts';
 import type { Switches } from './switches.ts';
 
-/** How often a node looks: all of them know within a second. */
+/** Interval of a node's checks: all nodes know a change within a second. */
 const LOOK_MS = 500;
 
 /** Looks for what was switched on other nodes, or came on by its time, and tells the pages. @returns a function that stops. */

@@ -5,7 +5,7 @@ import type { Switches } from './switches.ts';
 const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 
-/** What one member switched off, and two switch on again before its end. */
+/** Requests to switch on again before the set end: one member switches off, but it takes two to switch on. */
 export function switchOnRequests({ db, switches }: { db: Db; switches: Switches }): Kind {
   const isStill = async ({ subject }: RequestRow): Promise<boolean> =>
     (await switches.list()).some(({ id }) => id === subject);

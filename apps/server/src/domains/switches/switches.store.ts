@@ -12,7 +12,7 @@ export type OffRow = {
   by: string;
 };
 
-/** What has been switched off and not on again; what is over by its time stays until it is switched again. */
+/** Reads the switches that are off. One whose end has passed stays in the list until it is switched again. */
 export async function listOff(tx: Tx): Promise<OffRow[]> {
   const { rows } = await sql<OffRow>`
     select id, name, message, since, ends_at as "endsAt", by_name as by

@@ -9,7 +9,7 @@ export type Switches = {
   off: () => SwitchedOff[];
   /** The first of these that is off, as this node knows it: it asks no one, so that a bet doesn't wait for it. */
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
-  /** Whether one of these is off in the database itself: for what must not happen once more. */
+  /** True if the database itself has one of these off: for actions that must not happen once more. */
   isOff: (tx: Tx, names: readonly SwitchName[]) => Promise<boolean>;
   /** All that is off now, from the database, with who did it. */
   list: (tx?: Tx) => Promise<store.OffRow[]>;
@@ -25,7 +25,7 @@ export type Switches = {
 };
 
 /**
- * What is off for everyone. Each node keeps it in memory and reads it twice a second, so a switch needs neither Redis nor
+ * State of all switches. Each node keeps it in memory and reads it twice a second, so a switch needs neither Redis nor
  * a message that arrives.
  */
 export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<SwitchesFacts> }): Switches {

@@ -13,7 +13,7 @@ import { createTerms, readVersions, type Terms } from './terms.ts';
 
 /** Calls of games that stake nothing: what was staked is played out under the terms it was staked by. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
-/** What begins a deposit. */
+/** Endpoints that begin a deposit. */
 const DEPOSITS = new Set<string>([
   'GET /api/fireblocks/address',
   'POST /api/payadmit/deposit',

@@ -35,7 +35,7 @@ export function readTerms(name: string, content: string, hash: string): TermsVer
 }
 
 /**
- * What a player accepted without a row of their own: the version that held when the account was made, by signing in.
+ * Version that a player without a row accepted by signing in: the one in force when the account was made.
  * @param versions the oldest first.
  */
 export function acceptedBySignIn(versions: readonly TermsVersion[], createdAt: number): string | undefined {

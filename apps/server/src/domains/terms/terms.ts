@@ -12,7 +12,7 @@ import * as store from './terms.store.ts';
 export type Terms = {
   /** The terms that hold in a market, those before, and how a player stands to them. */
   read: (version: string, playerId: bigint | null) => Promise<TermsView>;
-  /** Whether a player has accepted a version. */
+  /** True if a player has accepted a version. */
   isAccepted: (playerId: bigint, version: string) => Promise<boolean>;
   /**
    * Accepts the version that holds, by the hash of the text that the player read.
@@ -56,7 +56,7 @@ export function createTerms(parts: {
   db: Db;
   versions: readonly TermsVersion[];
   needed: readonly string[];
-  /** When a player's account was made, in ms since the epoch. */
+  /** Time when a player's account was made, in ms since the epoch. */
   createdAt: (playerId: bigint) => Promise<number>;
 }): Terms {
   const { db, versions, needed, createdAt } = parts;

@@ -11,7 +11,7 @@ import { dayText, LEAST_TIP, leftOf, TIP_HOURS } from './tips.rules.ts';
 import * as store from './tips.store.ts';
 
 export type Tips = {
-  /** What the player may give now. */
+  /** Amounts that the player may tip now. */
   limits: (playerId: bigint) => Promise<TipLimits>;
   /**
    * Gives coins to another player. A repeat of the same call gives the first answer again.
@@ -22,7 +22,7 @@ export type Tips = {
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** What came of a call: the sender's balance, and what to publish where coins have moved. */
+/** Result of a call: the sender's balance, and the news to publish if coins have moved. */
 type Given = {
   balance: Cents;
   received?: Cents;

@@ -58,7 +58,7 @@ export function betLine(bet: {
 
 export const REWARDS_HEAD = line(['at', 'type', 'way', 'amount_coins', 'player', 'id']);
 
-/** What was given, or gone, as a line. */
+/** Formats a gift, received or given, as a line. */
 export const rewardLine = (reward: {
   id: string;
   type: RewardTransactionType;

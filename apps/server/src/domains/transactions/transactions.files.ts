@@ -14,7 +14,7 @@ export type HistoryFile = { rows: number | null; text: Readable };
 export type Files = {
   /** The player's bets of the last twelve months as CSV. @throws HttpError transactions.error.file_running. */
   bets: (playerId: bigint) => Promise<HistoryFile>;
-  /** What the player was given and gave in that time. @throws HttpError transactions.error.file_running. */
+  /** Gifts that the player received and gave in that time. @throws HttpError transactions.error.file_running. */
   rewards: (playerId: bigint) => Promise<HistoryFile>;
 };
 

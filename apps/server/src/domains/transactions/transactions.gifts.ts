@@ -1,7 +1,7 @@
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import type { GiftCode } from '../wallet/wallet.ts';
 
-/** What the ledger calls each of them. */
+/** Ledger code of each type. */
 export const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
   RAKE_CASE: 'rakeCase',
   DEPOSIT_CASE: 'depositCase',
@@ -21,5 +21,5 @@ const giftTypes = new Map(
   Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),
 );
 
-/** What a movement of the ledger is called here. */
+/** Returns the type of a ledger movement. */
 export const rewardTypeOf = (code: GiftCode): RewardTransactionType => giftTypes.get(code) ?? 'TIP';

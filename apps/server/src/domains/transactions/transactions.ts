@@ -43,7 +43,7 @@ export type Transactions = {
   rewards: (playerId: bigint, query: Page<RewardTransactionType>) => Promise<RewardTransaction[]>;
 };
 
-/** What a player reads of his own money: the bets, and what was given, page by page. */
+/** Player's own history: the bets, and the gifts, page by page. */
 export function createTransactions({ wallet, account }: { wallet: Wallet; account: Account }): Transactions {
   return {
     async games(playerId, query) {

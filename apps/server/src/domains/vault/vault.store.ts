@@ -48,7 +48,7 @@ export type Move = {
   playerId: bigint;
   way: Way;
   amount: bigint;
-  /** What was in the vault afterwards, and how long it was locked then. */
+  /** Vault's balance and lock after the move. */
   balanceLocked: bigint;
   lockUntil: Date | null;
 };

@@ -10,7 +10,7 @@ import { lockHours } from './vault.rules.ts';
 import * as store from './vault.store.ts';
 
 export type Vault = {
-  /** What is in a player's vault, in coins, and until when it is locked (ms since the epoch, 0 when it is open). */
+  /** Coins in a player's vault, and the end of its lock (ms since the epoch, 0 when it is open). */
   read: (playerId: bigint) => Promise<VaultView>;
   /**
    * Puts coins into the vault, locked or not.

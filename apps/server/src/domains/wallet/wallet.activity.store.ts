@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
-/** What a span of time came to. Amounts are cents. */
+/** Sums of a span of time. Amounts are cents. */
 export type Activity = {
   /** Credited, less what was taken back. */
   deposited: bigint;
@@ -18,7 +18,7 @@ export type Activity = {
 /** A longer pause between two bets is a break. */
 export const BREAK_MS = 30 * 60_000;
 
-/** What a player did in [from, to). Reads the bets of that span alone: it is found by their numbers. */
+/** Reads a player's activity in [from, to), from the bets of that span alone: it finds them by their numbers. */
 export async function readActivity(tx: Tx, playerId: bigint, from: Date, to: Date): Promise<Activity> {
   const { deposit, depositReversed, holdPlaced, holdReturned } = transferCodes;
   const moved = (side: 'credit' | 'debit', code: number) => sql`

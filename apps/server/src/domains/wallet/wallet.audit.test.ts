@@ -82,7 +82,7 @@ const faultsOf = async (client: pg.ClientBase): Promise<Map<string, string>> =>
     ),
   );
 
-/** What the audit finds wrong after a statement that is taken back. */
+/** Returns the audit's faults after a statement that is rolled back. */
 async function faultsAfter(statement: string): Promise<Map<string, string>> {
   const client = await database.owner.connect();
   try {

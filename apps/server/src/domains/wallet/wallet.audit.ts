@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
 
-/** How many examples of a fault are named; all are counted. */
+/** Number of examples that are named of a fault; all are counted. */
 const EXAMPLES = 5;
 const DIGEST_BYTES = 16;
 const ENTRY_BYTES = 8 + DIGEST_BYTES;
@@ -38,7 +38,7 @@ export async function auditLedger(
   return checks;
 }
 
-/** What the blocks name as the newest row of the staff's log, each once and in their order. */
+/** Reads the staff log's heads that the blocks seal, each once and in their order. */
 export async function sealedStaffHeads(client: pg.ClientBase): Promise<Buffer[]> {
   const { rows } = await client.query<{ head: Buffer }>(
     `select staff_head as head from wallet_seals where staff_head is not null

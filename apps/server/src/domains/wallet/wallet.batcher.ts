@@ -4,7 +4,7 @@ import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.b
 
 type Waiting = { bet: BetRequest; resolve: (answer: BetAnswer) => void; reject: (error: Error) => void };
 
-/** How many database calls may be under way, and how many bets one call takes. Measured in `npm run bench -- settle`. */
+/** Number of database calls in flight, and of bets in one call. Measured in `npm run bench -- settle`. */
 const SLOTS = 2;
 const MOST_BETS = 128;
 /** One bet alone goes through the single-bet function; two already share a commit, which costs more than the call. */

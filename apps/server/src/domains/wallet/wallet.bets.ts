@@ -17,11 +17,11 @@ export type BetRequest = {
   payout: bigint | null;
   /** Theoretical edge of the stake under the bet's rules, in micro-coins; see `theoreticalEdge`. */
   edge: bigint;
-  /** How it was drawn. `input` in it is what the player asked for: a repeat of the id must ask for the same. */
+  /** Details of the draw. Its `input` is the player's request: a repeat of the id must have the same. */
   details: { input: unknown; [part: string]: unknown } | null;
   /** The seed pair and the nonce that decided, for bets on a player's own seeds. */
   seed?: { pairId: bigint; nonce: number } | null;
-  /** How long the page's motion hides the result; the player's history does as well. */
+  /** Time for which the page's animation hides the result; the player's history hides it as well. */
   revealMs?: number | null;
 };
 

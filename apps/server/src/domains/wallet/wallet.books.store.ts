@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
-/** What everyone holds at one moment. `site` is by the account's number; below 0 for what the site has given. Cents. */
+/** Balances of all at one moment. `site` is by the account's number; below 0 for what the site has given. Cents. */
 export type Standing = { wallets: bigint; vaults: bigint; site: Map<bigint, bigint> };
 
 /** Every balance in one snapshot: the players' own, and of the site what is sealed with the transfers since. */

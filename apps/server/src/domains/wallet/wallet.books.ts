@@ -8,7 +8,7 @@ export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
 /** The books as a whole: for those who run the site. Amounts are cents. */
 export type WalletBooks = {
-  /** What everyone holds at one moment; players' coins on hold are the account `holds` of the site. */
+  /** Balances of all at one moment; players' coins on hold are the account `holds` of the site. */
   standing: () => Promise<store.Standing>;
   /** All accounts together: 0, or the books are broken. */
   sumOfAll: () => Promise<bigint>;
@@ -20,7 +20,7 @@ export type WalletBooks = {
   rainFarmers: (since: Date) => Promise<bigint[]>;
   /** Players who withdrew most of their deposits since a time and staked hardly more. */
   passThrough: (since: Date) => Promise<bigint[]>;
-  /** What came in and went out for payments in [from, to). */
+  /** Sums of payments in and out in [from, to). */
   money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;
   /** The band of a stake, 1 to 4. */
   bandOf: (stake: bigint) => number;

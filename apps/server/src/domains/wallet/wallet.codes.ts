@@ -1,4 +1,4 @@
-/** What a transfer is for. Stored in every transfer: never renumber. From 10 on each code happens once per reference. */
+/** Purpose of a transfer. Stored in every transfer: never renumber. From 10 on each code happens once per reference. */
 export const transferCodes = {
   stake: 1,
   payout: 2,
@@ -8,7 +8,7 @@ export const transferCodes = {
   /** The part of a reversed deposit that the wallet no longer held. */
   depositOwed: 12,
   debtPaid: 13,
-  /** What the wallet held of a deposit, given back to a player who may not play. */
+  /** Part of a deposit that the wallet still held, returned to a player who may not play. */
   depositReturned: 14,
   /** A reversed deposit's bonus, and the part of it that the wallet no longer held. */
   bonusReversed: 15,
@@ -26,7 +26,7 @@ export const transferCodes = {
   depositBonus: 32,
   /** Bonus coins that a player who self-excluded had not played through, taken back. */
   bonusForfeited: 33,
-  /** What staff take back, and the part of it that the wallet no longer held. */
+  /** Coins that staff take back, and the part of them that the wallet no longer held. */
   staffCorrection: 35,
   staffCorrectionOwed: 36,
   /** Commission on play with reversed deposits. */
@@ -61,7 +61,7 @@ export const siteAccounts = {
   'clearing:payadmit': 7n,
   'clearing:skinsback': 8n,
   'clearing:gift-cards': 9n,
-  /** What players owe, as a negative sum. */
+  /** Debts of players, as a negative sum. */
   debts: 15n,
   /** The pot of the rain that is being collected. */
   rain: 16n,
@@ -76,7 +76,7 @@ export type SiteAccount = keyof typeof siteAccounts;
 
 /** The highest number that the site's own accounts may have; players begin above it. */
 const LAST_SITE_ACCOUNT = 1_000n;
-/** Whether an account is a player's wallet: neither the site's own nor a vault. */
+/** True if an account is a player's wallet: neither the site's own nor a vault. */
 export const isPlayerAccount = (id: bigint): boolean => id > LAST_SITE_ACCOUNT;
 
 /** A player's vault: what lies there no bet can reach. */

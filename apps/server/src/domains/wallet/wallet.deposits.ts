@@ -64,7 +64,7 @@ export type DepositMoves = {
    * debts. The ledger takes one such move per `ref`. @returns the cents still owed.
    */
   correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
-  /** Whether the ledger has a correction of this reference. */
+  /** True if the ledger has a correction of this reference. */
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
   /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
   payDebt: (tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }) => Promise<bigint>;

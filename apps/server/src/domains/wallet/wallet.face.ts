@@ -32,8 +32,8 @@ type Bets = {
    */
   betIn: (tx: Tx, request: GameBet) => Promise<BetAnswer>;
   /**
-   * What {@link bet} says of an answer, for a bet that its game placed with a call of its own: the answer where the bet
-   * stands, or where its game words the refusal. @throws HttpError for the others.
+   * Checks an answer as {@link bet} does, for a bet that its game placed with a call of its own. Returns the answer if
+   * the bet stands, or if its game words the refusal. @throws HttpError for the others.
    */
   judged: <Answer extends Pick<BetAnswer, 'status'>>(answer: Answer, playerId: bigint) => Answer;
   /**
@@ -59,7 +59,7 @@ type Bets = {
       ref: string;
     },
   ) => Promise<void>;
-  /** What the account `bots` has staked and won, without the moves of stakes whose outcome is not to be seen yet. */
+  /** Stakes and wins of the account `bots`, without the moves of stakes whose outcome is still hidden. */
   botMoves: (tx: Tx, exceptRefs: readonly string[]) => Promise<history.BotMoves>;
   /** Payouts of a player that the balance holds and the playback of a battle has not shown yet. */
   hiddenPayouts: (playerId: bigint) => Promise<history.HiddenPayout[]>;
@@ -87,7 +87,7 @@ type Rounds = {
   ) => Promise<store.Settled[]>;
   /** Returns every stake of a round that could not be drawn. Announce with {@link announceRefunded} after commit. */
   voidRound: (tx: Tx, roundId: bigint) => Promise<store.Paid[]>;
-  /** What each player has on each choice of a round. */
+  /** Stakes of each player on each choice of a round. */
   roundStakes: (roundId: bigint) => Promise<store.RoundStake[]>;
   /** Wins of a settled round, largest first, of players whose whole round is one; a voided round has none. */
   roundWins: (roundId: bigint) => Promise<store.RoundWin[]>;
@@ -103,7 +103,7 @@ type Holds = {
   expireHolds: () => Promise<number>;
 };
 
-/** What is published after commit. */
+/** Announcements to publish after commit. */
 type Announcements = {
   /** Tells a player the balance after a committed change that another domain made through this wallet. */
   announce: (
@@ -123,7 +123,7 @@ type Announcements = {
   announceSettled: (settled: readonly store.Settled[], revealAt: number | null) => void;
 };
 
-/** What players hold, and the ledger behind it. */
+/** Balances of players, and the ledger behind them. */
 type Balances = {
   /** Opens a player's wallet, in the transaction that makes the player. */
   open: (tx: Tx, playerId: bigint) => Promise<void>;
@@ -131,7 +131,7 @@ type Balances = {
   read: (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
   /** Locks players' wallets in id order, before anything else that a transaction locks of them. */
   lock: (tx: Tx, playerIds: readonly bigint[]) => Promise<void>;
-  /** Which of these players hold coins in wallet or vault. */
+  /** Returns those of the players who hold coins in wallet or vault. */
   holders: (playerIds: readonly bigint[]) => Promise<bigint[]>;
   /** Cents that the ledger moved for payments: in, and out for good; what was taken back comes off. By `ref`. */
   movedFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
@@ -152,15 +152,15 @@ type History = {
   /** One bet of a player. */
   findBet: (playerId: bigint, id: string) => Promise<history.WalletBet | undefined>;
   /**
-   * What bets of a player came to, by id: payout less stake in cents, also where it isn't to be seen yet, or null while a
-   * bet is open. Those that were never placed are missing.
+   * Results of a player's bets, by id: payout less stake in cents, even while the result is hidden, or null while a bet
+   * is open. Bets that were never placed are missing.
    */
   outcomes: (
     playerId: bigint,
     ids: readonly string[],
     tx?: Tx,
   ) => Promise<Map<string, { net: bigint | null }>>;
-  /** How many bets a player has placed: they are numbered from 1 on. */
+  /** Number of bets that a player has placed: they are numbered from 1 on. */
   betCount: (tx: Tx, playerId: bigint) => Promise<number>;
   /** Players with at least so many bets, and how many they have placed. */
   betCounts: (least: number) => Promise<Map<bigint, bigint>>;
@@ -172,13 +172,13 @@ type History = {
   ) => Promise<{ tallies: Tally[]; groups: TallyGroup[]; mark: TallyMark; isBehind: boolean }>;
   /** The number of a player's last bet; 0 before the first. */
   lastSeq: (playerId: bigint) => Promise<bigint>;
-  /** What a player did in [from, to): it reads the bets of that span alone. */
+  /** Activity of a player in [from, to): it reads the bets of that span alone. */
   activity: (playerId: bigint, from: Date, to: Date) => Promise<Activity>;
   /** Cents staked and won by the bets after that number whose results the player may see. */
   playedAfter: (playerId: bigint, seq: bigint) => Promise<{ staked: bigint; won: bigint }>;
 };
 
-/** What final bets add up to. */
+/** Totals of final bets. */
 type Counters = {
   /** Cents staked by settled bets so far, by player. */
   wagered: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;

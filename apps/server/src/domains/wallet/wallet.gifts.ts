@@ -64,13 +64,13 @@ export type GiftMoves = {
   ) => Promise<void>;
   /** Cents that a player gave away in the last `ms`, to other players and into the rain. */
   givenAway: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
-  /** What a player was given and gave to others, newest or oldest first. */
+  /** Gifts that a player received and gave, newest or oldest first. */
   gifts: (query: gifts.GiftsQuery) => Promise<gifts.Gift[]>;
   /** Cents that openings of reward cases gave, by opening. */
   givenFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
 };
 
-/** What players are given by the site and by each other. Amounts are cents. */
+/** Gifts to players, from the site and from each other. Amounts are cents. */
 export function createGifts(
   db: Db,
   terms: rules.WagerTerms,

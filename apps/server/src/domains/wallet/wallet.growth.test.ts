@@ -68,7 +68,7 @@ async function read<T>(path: string): Promise<T[]> {
   return body.data;
 }
 const bets = (query: string) => read<GameTransaction>(`/api/wallet/transactions/games?${query}`);
-/** Which of the player's bets they are: each staked as many cents as its number. */
+/** Numbers of the player's bets: each staked as many cents as its number. */
 const numbers = (list: readonly GameTransaction[]) => list.map(({ stake }) => Math.round(stake * 100));
 
 describe('a list of very many', () => {

@@ -26,7 +26,7 @@ export type Exclusion = {
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 
-/** What stops players at the moment; who may play is missing. */
+/** Reads the exclusions that stop players now; players who may play are missing. */
 export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
   const { rows } = await sql<{ player_id: bigint } & Exclusion>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",

@@ -21,7 +21,7 @@ export type Guards = {
    * means that none is asked.
    */
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
-  /** What stops a player's bets now, and until when. */
+  /** Exclusion that stops a player's bets now, with its end. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
   /** True on a break or self-excluded, here or in a register: gifts are refused, by the database as well. */
   isExcluded: (tx: Tx, playerId: bigint) => Promise<boolean>;
@@ -72,7 +72,7 @@ export type Guards = {
 
 const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
 
-/** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
+/** Guards before a player's bets, where money moves: self-bans, limits of losses, restrictions. */
 export function createGuards(db: Db, terms: WagerTerms): Guards {
   const exclusionOf = async (playerId: bigint, tx: Tx = db): Promise<Exclusion> =>
     (await guards.readExclusions(tx, [playerId])).get(playerId) ?? NOT_EXCLUDED;

@@ -21,7 +21,7 @@ export type WalletBet = {
   nonce: number | null;
   placedAt: number;
   settledAt: number | null;
-  /** What the ledger's transfers of the bet have changed the wallet by. */
+  /** Sum by which the bet's transfers have changed the wallet. */
   change: bigint;
 };
 
@@ -176,7 +176,7 @@ export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   return rows.map(betOf);
 }
 
-/** How many bets a player has placed: the number of the last one. */
+/** Counts the bets that a player has placed: the number of the last one. */
 export async function countBets(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ seq: bigint }>`
     select bet_seq as seq from wallet_players where player_id = ${playerId}`.execute(tx);
@@ -220,8 +220,8 @@ export async function searchBets(
 }
 
 /**
- * What bets of a player came to, by id: payout less stake in cents, whether it may be seen yet or not, or null while a bet
- * is open. Those that aren't there were never placed.
+ * Reads the results of a player's bets, by id: payout less stake in cents, even while the result is hidden, or null
+ * while a bet is open. Bets that were never placed are missing.
  */
 export async function readOutcomes(
   tx: Tx,
@@ -234,7 +234,7 @@ export async function readOutcomes(
   return new Map(rows.map(({ id, net }) => [id, { net }]));
 }
 
-/** Who looks for battles that are played back looks at so many of a player's last ones. */
+/** Number of a player's last bets that are searched for battles still being played back. */
 const PLAYED_BACK = 200;
 
 export type HiddenPayout = { bet: string; stake: bigint; payout: bigint; revealInMs: number };
@@ -257,7 +257,7 @@ export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<Hidde
 
 export type BotMoves = { seats: number; staked: bigint; won: bigint };
 
-/** What the house's bots have staked and won, without the moves of some stakes. What was returned was never staked. */
+/** Sums the stakes and wins of the house's bots, without the moves of some stakes. Refunded stakes don't count. */
 export async function readBotMoves(tx: Tx, exceptRefs: readonly string[]): Promise<BotMoves> {
   const { botStake, botPrize, botRefund } = transferCodes;
   const codes = sql.raw([botStake, botPrize, botRefund].join(', '));

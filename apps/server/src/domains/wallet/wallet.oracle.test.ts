@@ -127,7 +127,7 @@ const onRound = (stake: bigint): BetRequest => ({
   payout: null,
 });
 
-/** What chance seldom draws: the second bet alone goes over the limit, or is paid by what it would win itself. */
+/** Batches that random draws seldom make: the second bet alone goes over the limit, or is paid by its own win. */
 const rareBatches: BetRequest[][] = [
   [onRound(500n), onRound(450n)],
   [instant(700n, 0n), instant(400n, 900n)],

@@ -69,14 +69,14 @@ export async function readEarnedBetween(tx: Tx, from: Date, to: Date): Promise<W
   return rows;
 }
 
-/** How many bets a player has placed: the number of the last one. */
+/** Returns the number of a player's last bet, which is their count. */
 export async function readLastSeq(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ bet_seq: bigint }>`
     select bet_seq from wallet_players where player_id = ${playerId}`.execute(tx);
   return rows[0]?.bet_seq ?? 0n;
 }
 
-/** What a player has staked and won by the bets after one of theirs whose results are final and to be seen. */
+/** Sums a player's stakes and wins in the bets after a given one whose results are final and visible. */
 export async function readPlayedAfter(
   tx: Tx,
   playerId: bigint,
@@ -101,7 +101,7 @@ export async function nextTransaction(tx: Tx): Promise<bigint> {
   return rows[0].id;
 }
 
-/** Whether every transaction before this id has ended. */
+/** True if every transaction before this id has ended. */
 export async function areOver(tx: Tx, beforeId: bigint): Promise<boolean> {
   const { rows } = await sql<{ are_over: boolean }>`
     select wallet_era_base() + pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ${beforeId} as are_over`.execute(

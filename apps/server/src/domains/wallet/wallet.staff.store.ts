@@ -52,7 +52,7 @@ const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
   ],
 };
 
-/** What came to a player and went, before a transfer of a key (`<microseconds>.<id>`), the newest first. */
+/** Reads a player's incoming and outgoing moves before a transfer's key (`<microseconds>.<id>`), the newest first. */
 export async function movesBefore(
   tx: Tx,
   playerId: bigint,

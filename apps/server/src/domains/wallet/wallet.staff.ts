@@ -17,12 +17,12 @@ type StaffMove = {
   key: string;
 };
 
-/** What staff see of a player's coins, and give. */
+/** Views of a player's coins for staff, and their credits. */
 export type WalletStaff = {
   /** Bets, the newest first. @param before the number of the bet that they are older than. */
   betsBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<StaffBet[]>;
   /**
-   * What the player was given by the site (GIFT), or passed on and got from others and the own vault (TRANSFER), the newest
+   * Gifts of the site to the player (GIFT), or transfers to and from others and the own vault (TRANSFER), the newest
    * first. @param before the key of the one that they are older than.
    */
   movesBefore: (

@@ -132,7 +132,7 @@ export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[
 export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
-/** What bets paid, with the stakes that it came from. */
+/** Payout of settled bets, with their stakes. */
 export type Settled = Paid & { stake: bigint };
 
 export async function settleRound(
@@ -160,7 +160,7 @@ export async function voidRound(tx: Tx, roundId: bigint): Promise<Paid[]> {
 
 export type RoundStake = { playerId: bigint; choice: number; stake: bigint };
 
-/** What each player has on each choice of a round. */
+/** Reads each player's stake on each choice of a round. */
 export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundStake[]> {
   const rows = await tx
     .selectFrom('wallet_bets')
@@ -175,8 +175,8 @@ export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundSta
 export type RoundWin = { playerId: bigint; choice: number; stake: bigint; payout: bigint };
 
 /**
- * What each player staked on winning choices of a settled round and got for it, largest first. A round that cost its
- * player more than it paid has no win.
+ * Reads each player's stake and payout on winning choices of a settled round, largest payout first. A round that cost
+ * its player more than it paid has no win.
  */
 export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]> {
   const { rows } = await sql<{ player_id: bigint; choice: number; stake: string; payout: string }>`

@@ -9,7 +9,7 @@ export async function wageredFrom(tx: Tx, least: bigint, afterId: bigint, limit:
   return rows.map((row) => row.player_id);
 }
 
-/** Which of these players hold coins in wallet or vault. */
+/** Returns those of the players who hold coins in wallet or vault. */
 export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select w.player_id from wallet_players w left join wallet_vaults v using (player_id)

@@ -44,7 +44,7 @@ export function createWallet(parts: {
   bus: Bus<WalletFacts>;
   metrics: Metrics;
   terms: WagerTerms;
-  /** What a player owes is taken from every gift, in the transaction that gives it. */
+  /** Called for every gift, in the transaction that gives it: takes the player's debt from it. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
 }): Wallet {
   const { db, bus, metrics, terms, onGift = async () => {} } = parts;

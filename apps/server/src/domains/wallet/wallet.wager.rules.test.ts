@@ -36,7 +36,7 @@ function mines(player: number, coins: bigint, times: number): Move[] {
   return moves;
 }
 
-/** What was won from the house, or would be with one rule less. */
+/** Tricks that would win from the house with one rule less. */
 const tricks: [name: string, flaw: Flaw, promise: string, Move[]][] = [
   [
     '27 keys for a cancelled battle of 5,100 coins',

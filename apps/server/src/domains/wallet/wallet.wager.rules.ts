@@ -1,13 +1,13 @@
 import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
 
-/** What has to be played: cents of stakes, and micro-coins of the stakes' theoretical edge. */
+/** Wager requirement: cents of stakes, and micro-coins of the stakes' theoretical edge. */
 export type WagerRequirement = { wager: bigint; edge: bigint };
 
 /** The operator's terms. */
 export type WagerTerms = {
-  /** How much of a deposit must be staked. */
+  /** Percent of a deposit that must be staked. */
   playThroughPercent: number;
-  /** How often a bonus must be staked at {@link BONUS_EDGE_PERCENT} of edge. */
+  /** Number of times that a bonus must be staked at {@link BONUS_EDGE_PERCENT} of edge. */
   bonusWager: number;
 };
 
@@ -23,7 +23,7 @@ const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
 const greatest = (left: bigint, right: bigint): bigint => (left > right ? left : right);
 
-/** What a player still has to play. */
+/** Wager requirement that a player still has to meet. */
 export const openRequirement = (marks: WagerMarks): WagerRequirement => ({
   wager: greatest(marks.wagerRequired - marks.wagered, 0n),
   edge: greatest(marks.edgeRequired - marks.edge, 0n),
@@ -49,7 +49,9 @@ export const mostCarried = (cents: bigint, terms: WagerTerms): WagerRequirement 
   };
 };
 
-/** What an amount takes along of an open requirement: its share of what the player holds, rounded up, up to a limit. */
+/**
+ * Part of an open requirement that an amount carries along: its share of the player's coins, rounded up, up to a limit.
+ */
 export function carriedBy(
   open: WagerRequirement,
   { amount, held, most }: { amount: bigint; held: bigint; most: WagerRequirement },
@@ -61,7 +63,7 @@ export function carriedBy(
   };
 }
 
-/** What is left of what a stake carries once its own bet has counted. @param edge the stake's, in micro-coins. */
+/** Part of a stake's requirement left after its own bet has counted. @param edge the stake's, in micro-coins. */
 export const afterOwnBet = (
   carried: WagerRequirement,
   { stake, edge }: { stake: bigint; edge: bigint },
@@ -81,8 +83,8 @@ export const sumOf = (all: readonly WagerRequirement[]): WagerRequirement =>
   all.reduce((sum, one) => ({ wager: sum.wager + one.wager, edge: sum.edge + one.edge }), NO_REQUIREMENT);
 
 /**
- * What each winner of a pool takes over from the others' stakes, in proportion to the prize; a seat's own stake adds nothing
- * to the marks that it came from. By seat.
+ * Requirement that each winner of a pool takes over from the others' stakes, in proportion to the prize; a seat's own
+ * stake adds nothing to the marks that it came from. By seat.
  */
 export function passedOn(seats: readonly { prize: bigint; carried: WagerRequirement }[]): WagerRequirement[] {
   const pool = seats.reduce((sum, { prize }) => sum + prize, 0n);

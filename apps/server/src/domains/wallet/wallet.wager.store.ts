@@ -3,7 +3,9 @@ import type { Tx } from '../../platform/postgres.ts';
 import type { TransferCode } from './wallet.codes.ts';
 import type { WagerRequirement } from './wallet.wager.rules.ts';
 
-/** What an amount of a player's coins would carry away now. The caller holds the wallet. */
+/**
+ * Returns the requirement that an amount of a player's coins would carry along now. The caller has locked the wallet.
+ */
 export async function readCarried(
   tx: Tx,
   playerId: bigint,

@@ -12,8 +12,8 @@ export type WagerMoves = {
     tx?: Tx,
   ) => Promise<{ wagered: bigint; required: bigint; left: rules.LeftToStake }>;
   /**
-   * What a stake that other players can win takes along to them, once its own bet has counted. Asked for before the bet is
-   * placed. {@link lock} the wallet first.
+   * Requirement that a stake brings to other players who can win it, once its own bet has counted. Call it before the
+   * bet is placed, and {@link lock} the wallet first.
    */
   stakeCarries: (
     tx: Tx,

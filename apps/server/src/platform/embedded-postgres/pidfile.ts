@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 const run = promisify(execFile);
 
 /**
- * What `postmaster.pid` in a data folder says. The lines are: pid, data folder, start time in seconds, port, socket
+ * Content of `postmaster.pid` in a data folder. The lines are: pid, data folder, start time in seconds, port, socket
  * folder, listen address, shared memory key, status (src/include/utils/pidfile.h in PostgreSQL).
  */
 export type PostmasterFile = { pid: number; dataFolder: string; startedAt: number; status: string };

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 import { readPostmasterFile } from './pidfile.ts';
 import type { PostgresUser } from './user.ts';
 
-/** Where one embedded PostgreSQL keeps its things, all beneath `DATA_DIR/postgres`. */
+/** Files and folders of one embedded PostgreSQL, all beneath `DATA_DIR/postgres`. */
 export type PostgresFolder = { clusterDir: string; logFile: string; portFile: string };
 
 const LOG_KEPT_BYTES = 10 * 1024 * 1024;

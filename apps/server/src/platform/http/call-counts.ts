@@ -2,24 +2,24 @@
 
 export type Window = {
   kind: string;
-  /** Who calls: an address, or the number of a session or a player. */
+  /** Caller: an address, or the number of a session or a player. */
   caller: Caller;
   windowMs: number;
   /** Calls that this process counted. */
   count: number;
   /** Calls that the other nodes counted, as far as they have reported. */
   elsewhere: number;
-  /** How many of `count` the other nodes know. */
+  /** Part of `count` that the other nodes know. */
   shared: number;
   endsAt: number;
-  /** Whether the exceeded limit was reported. */
+  /** True if the exceeded limit was reported. */
   isReported: boolean;
 };
 
 /** Kept beside the kind instead of in one key with it: a text put together for every call is hashed at every look. */
 export type Caller = string | number;
 
-/** Why a call is refused: milliseconds until the window ends. */
+/** Refusal of a call: milliseconds until the window ends. */
 export type Excess = { waitMs: number };
 
 /** Callers of a kind that are counted at once; beyond them the oldest windows are forgotten. */
@@ -50,7 +50,7 @@ export function createCallCounts() {
     return fresh;
   }
 
-  /** What is left of a window whose calls are used up. */
+  /** Returns the time left of a window whose calls are used up. */
   const rest = (window: Window | undefined, most: number): Excess | undefined => {
     if (window === undefined || window.count + window.elsewhere <= most) return undefined;
     const waitMs = window.endsAt - Date.now();
@@ -66,7 +66,7 @@ export function createCallCounts() {
       return rest(window, max);
     },
 
-    /** Whether `max` calls of a caller's window are used up, without counting one. */
+    /** Checks if `max` calls of a caller's window are used up, without counting one. */
     usedUp: (kind: string, caller: Caller, max: number): Excess | undefined =>
       rest(kinds.get(kind)?.get(caller), max - 1),
 

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@aureus/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What providers, watching machines and browsers ask for by themselves. */
+/** Addresses that providers, monitors and browsers call by themselves. */
 const NOT_OF_THE_CONTRACT = [
   'GET /',
   'GET /assets/:*',

@@ -21,7 +21,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'request.error.unavailable',
 };
 
-/** What Node.js refuses before it is a request. */
+/** Errors by which Node.js refuses a call before it is a request. */
 const brokenCodes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.error.timeout',
   HPE_HEADER_OVERFLOW: 'request.error.too_large',
@@ -41,7 +41,7 @@ const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
 /** A body that is this short is read to its end after a refusal, so that the connection serves on. */
 const MOST_LEFT_BYTES = 64 * 1024;
 
-/** Whether more of a refused request's body may come than is worth waiting for. */
+/** True if the unread rest of a refused request's body may be too long to wait for. */
 const isLongBodyLeft = ({ headers, raw }: FastifyRequest): boolean =>
   !raw.complete &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_LEFT_BYTES);
@@ -92,7 +92,7 @@ export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEv
 /** A name that a caller made up is repeated so far. */
 const MOST_NAME = 100;
 
-/** What is wrong with which field of a request: `{ field: 'skinIds.0', problem: 'must be string' }`. */
+/** Lists the faulty fields of a request: `{ field: 'skinIds.0', problem: 'must be string' }`. */
 function problemsOf(error: FastifyError): { field: string; problem: string }[] {
   return (error.validation ?? []).map(({ instancePath, keyword, params, message = 'is not valid' }) => {
     const { missingProperty, additionalProperty } = params as Record<string, string | undefined>;

@@ -34,7 +34,7 @@ import { useStrictValidation } from './validation.ts';
 const BODY_LIMIT = 64 * 1024;
 /** A request's head arrives at once; a client that takes longer holds a connection for nothing. */
 const MOST_HEAD_MS = 10_000;
-/** How often connections are looked at whose requests are late. */
+/** Interval of the check for connections with late requests. */
 const LATE_CHECK_MS = 5_000;
 /** A connection on which nothing moves for so long is closed, also while its answer is being made. */
 const SILENT_MS = 60_000;
@@ -58,7 +58,7 @@ export async function createHttp(parts: {
   counts: CallCounts;
   securityEvents: SecurityEvents;
   publicUrl: () => string;
-  /** Whose session a request's cookies are. */
+  /** Returns the session of a request's cookies. */
   sessionOf: (cookies: Record<string, string | undefined>) => Promise<Resolved>;
 }) {
   const { config, log, metrics, counts, securityEvents } = parts;

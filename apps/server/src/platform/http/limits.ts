@@ -27,7 +27,7 @@ const FORGED = 'forged';
 
 const isCounted = ({ config }: FastifyRequest['routeOptions']): boolean => config.isCounted === true;
 
-/** Who sent a request, as security events name them. */
+/** Returns the sender of a request, in the fields of security events. */
 export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }: FastifyRequest) {
   const { playerId } = session ?? pendingSession ?? {};
   return {

@@ -32,14 +32,14 @@ type CallOf = {
   /** Makes what the call is about. @returns its id. */
   prepare?: (own: Own) => Promise<string>;
 };
-/** Who makes a call, with something of their own that it could change. */
+/** Caller of a test, with own things that a call could change. */
 type Own = {
   player: TestPlayer;
   sessionId: string;
   messageId: string;
   victim: TestPlayer;
   box: { id: string; version: string };
-  /** What the route's `prepare` has made. */
+  /** Id of the thing that the route's `prepare` has made. */
   thingId: string;
 };
 
@@ -531,7 +531,7 @@ const calls: Record<string, CallOf> = {
     },
   },
 };
-/** What a page elsewhere can send without asking: a type, and the text where it is not the call's own. */
+/** Bodies that another site's page can send without a preflight: a type, and the text if it isn't the call's own. */
 const FORMS: [type: string, body?: string][] = [
   ['text/plain'],
   ['text/plain;charset=UTF-8'],
@@ -604,7 +604,7 @@ async function attempt(
   return answer.status;
 }
 
-/** What an earlier call has set going is its own effect, not that of the call that follows. */
+/** Waits for jobs of an earlier call: their effects are not those of the call that follows. */
 const idleQueue = () =>
   eventually('an idle queue', async () => {
     // A battle that a quick join has filled is drawn a few seconds later.
@@ -615,7 +615,7 @@ const idleQueue = () =>
     return rows.length === 0;
   });
 
-/** Whether a call left anything different. */
+/** Tells if a call changed any data. */
 async function changes(act: () => Promise<number>): Promise<{ status: number; changed: boolean }> {
   await idleQueue();
   const before = await stateHash(site.database);

@@ -2,9 +2,9 @@ import type { Access } from '@aureus/contract/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a route is for. Headers, limits and relief under pressure hang on it, never on the request's own spelling of its
- * address: `api` and `docs` are counted and give way under pressure, `webhook` is counted apart and needs no Origin,
- * `page` and `asset` are the site's files, `probe` is for machines that watch it.
+ * Purpose of a route. Headers, limits and relief under pressure depend on it, never on the request's own spelling of
+ * its address: `api` and `docs` are counted and give way under pressure, `webhook` is counted apart and needs no
+ * Origin, `page` and `asset` are the site's files, `probe` is for machines that watch it.
  */
 export type RouteKind = 'api' | 'docs' | 'webhook' | 'page' | 'asset' | 'probe';
 
@@ -14,11 +14,11 @@ declare module 'fastify' {
     kind?: RouteKind;
     /** True if it asks the database, so that it counts as a call. All of the API does. */
     isCounted?: boolean;
-    /** Whose webhooks the route takes. */
+    /** Provider whose webhooks the route takes. */
     provider?: string;
-    /** What staff do by calling the route: reported as a security event when it succeeds. */
+    /** Act of staff behind the route: reported as a security event when it succeeds. */
     staffAct?: string;
-    /** Who of the staff may call the route, from the contract. */
+    /** Access of staff to the route, from the contract. */
     staff?: Access;
   }
   interface FastifyRequest {

@@ -14,14 +14,17 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** What a browser shows; the description of the API is a page as well. */
+/** Kinds of routes that a browser shows; the API's description is a page as well. */
 const PAGES = new Set<RouteKind>(['page', 'asset', 'docs']);
 
 /** Programs of others that pages may load or frame, where they are configured. */
 const originsOf = (...addresses: (string | undefined)[]): string[] =>
   addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
 
-/** What helmet would put on every page. It is the same each time, so it is asked once: per reply it showed in profiles. */
+/**
+ * Headers that helmet puts on every page. They never differ, so they are made once: making them per reply showed in
+ * profiles.
+ */
 function pageHeaders(config: Config): Record<string, string> {
   const turnstileUrl = config.turnstile && config.turnstileUrl;
   const framed = originsOf(config.sumsub?.SUMSUB_WEBSDK_URL, turnstileUrl);

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180;
 
-/** Where to report a weakness, for people who found one: https://www.rfc-editor.org/rfc/rfc9116 */
+/** Registers security.txt, the contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityTxtRoute(
   app: Http,
   parts: { supportEmail: string; publicUrl: () => string; now: () => number },

@@ -6,7 +6,9 @@ import { refuse } from './errors.ts';
 const ENCODED_UNRESERVED = /%(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|2[de]|5f|7e)/i;
 const PATH_END = /[?#]/;
 
-/** Whether a request's target is the plain path, with a query if any: no host in front, no encoded letter, no zero byte. */
+/**
+ * True if a request's target is the plain path, with a query if any: no host in front, no encoded letter, no zero byte.
+ */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.includes('#') || target.includes('%00')) return false;
   if (!target.includes('%')) return true;

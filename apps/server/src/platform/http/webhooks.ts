@@ -10,7 +10,7 @@ type Webhook = {
   /** Beneath `/api/webhooks/`. */
   path: string;
   provider: string;
-  /** Whether the address itself is one that the provider was given: asked before the body is read. */
+  /** True if the address is one that the provider was given: checked before the body is read. */
   knows?: (params: Record<string, string>) => boolean;
   /**
    * Takes a message: its bytes as they came, of which nothing may be read before the signature over them is right.

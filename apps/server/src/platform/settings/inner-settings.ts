@@ -1,6 +1,6 @@
 import { choice, follows, text, url, whole, zeroOrOne } from './kinds.ts';
 
-/** What the processes of `npm start` say to each other. */
+/** Settings that the processes of `npm start` pass to each other. */
 export const processes = {
   SANDBOX_URL: url(undefined, 'Where the sandbox answers; not allowed in production.'),
   PRODUCT_URL: url(undefined, 'Where the sandbox and the BOT players find the site.'),

@@ -2,7 +2,7 @@
 export type Setting<T = unknown> = {
   /** One plain sentence. */
   purpose: string;
-  /** What a value looks like, in words. */
+  /** Form of a value, in words. */
   form: string;
   /** The default as an operator would write it; empty if there is none. */
   default: string;

@@ -71,7 +71,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** What a process of the site reads. */
+/** Settings that a process of the site reads. */
 export const SETTINGS = {
   ...server,
   ...start,

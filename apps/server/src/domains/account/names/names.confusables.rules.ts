@@ -163,7 +163,7 @@ a8fb:111dc a99d:a9a3 a9d0:a9c6 aa01:aa53 aa23:aa56 102a8:2295,2a01,a69a,1f728 10
 const textOf = (points: string): string =>
   String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 16)));
 
-/** What each of them looks like: one character, or several. */
+/** Prototype that each of them looks like: one character, or several. */
 export const confusables: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split(/\s+/)

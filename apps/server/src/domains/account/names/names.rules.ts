@@ -32,8 +32,8 @@ const plain = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(HIDDEN, ''), letterOf).join('').toLowerCase();
 
 /**
- * How a name looks at a glance: UTS #39's skeleton, also without accents, separators and case. Two names with the same
- * skeleton can be mistaken for each other.
+ * Skeleton of a name by UTS #39, also without accents, separators and case. Two names with the same skeleton can be
+ * mistaken for each other.
  */
 export function skeletonOf(name: string): string {
   // A capital looks different from its lowercase letter, so both are looked up.
@@ -102,7 +102,7 @@ const NEUTRAL = /^player\d*$/i;
 
 export type NameRules = ReturnType<typeof nameRules>;
 
-/** Which names players may use. @param productName counts as a word of the house. */
+/** Rules by which players may use a name. @param productName counts as a word of the house. */
 export function nameRules(productName: string) {
   const product = readingOf(productName);
   const isLong = Array.from(product).length > 4;
@@ -111,7 +111,7 @@ export function nameRules(productName: string) {
   const anywhere = new RegExp(words.join('|'), 'u');
   const alone = new RegExp(`^${BEFORE}(?:${parts.join('|')})$`, 'u');
 
-  /** Whether a name could be mistaken for the house or its staff. */
+  /** True if a name could be mistaken for the house or its staff. */
   function isHouse(name: string): boolean {
     const kept = partsOf(name).filter((part) => !innocent.has(readingOf(part)));
     const whole = kept.join('');
@@ -125,7 +125,7 @@ export function nameRules(productName: string) {
     );
   }
 
-  /** Why a name can't be used; `undefined` when it can. */
+  /** Reason why a name can't be used; `undefined` when it can. */
   function problemOf(name: string): 'form' | 'reserved' | undefined {
     // A name of digits alone could be mistaken for another player's id.
     const isForm = name.search(HIDDEN) === -1 && isOneScript(name) && /\p{L}/u.test(name);
@@ -134,7 +134,7 @@ export function nameRules(productName: string) {
   }
 
   return {
-    /** Why a player can't choose a name; `undefined` when it's fine. */
+    /** Reason why a player can't choose a name; `undefined` when it's fine. */
     chosenProblem: (name: string): 'form' | 'reserved' | undefined =>
       /^\w{3,16}$/.test(name) ? problemOf(name) : 'form',
 

@@ -12,7 +12,7 @@ const GROUP = 4;
 /** 60 random bits. */
 export const RECOVERY_LETTERS = 12;
 
-/** What somebody typed: the authenticator's digits, a recovery code in its plain form, or neither. */
+/** Code as typed: the authenticator's digits, a recovery code in its plain form, or neither. */
 export type Typed = { kind: 'TOTP' | 'RECOVERY'; code: string } | undefined;
 
 export function readCode(text: string): Typed {
@@ -42,7 +42,7 @@ export function afterWrongCode(
 /** The use that a code was put to last. */
 export type Use = { step: bigint; purpose: Buffer | null };
 
-/** How a right code of a step counts: again, once more for the same purpose, or not at all because it was used. */
+/** Judges the right code of a step: NEW counts, SAME counts once more for the same purpose, USED doesn't count. */
 export function judgeUse(last: Use, step: bigint, purpose: Buffer): 'NEW' | 'SAME' | 'USED' {
   if (step > last.step) return 'NEW';
   return step === last.step && last.purpose?.equals(purpose) === true ? 'SAME' : 'USED';

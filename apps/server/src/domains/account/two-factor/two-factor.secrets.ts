@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { createSealing, type Keys } from '../../../platform/sealing.ts';
 
 /**
- * What keeps a stolen database from being of use: secrets are sealed and recovery codes hashed under a key, and each
- * is bound to its player, so that no one's can be put in another's place.
+ * Seals secrets and hashes recovery codes under a key, so that a stolen database is of no use. Each is bound to its
+ * player, so that no one's can be put in another's place.
  */
 export function createSecrets(keys: Keys) {
   const sealing = createSealing(keys, 'two-factor secrets');
@@ -19,7 +19,7 @@ export function createSecrets(keys: Keys) {
 
     newest: sealing.newest,
 
-    /** What may be kept of a recovery code in its plain form: under the newest key first. */
+    /** Hashes under which a recovery code (in its plain form) may be stored, the newest key's first. */
     recoveryHashes: (playerId: bigint, code: string): Buffer[] =>
       hashing.map((key) => createHmac('sha256', key).update(`${playerId}:${code}`).digest()),
   };

@@ -27,16 +27,16 @@ import { createSecrets } from './two-factor.secrets.ts';
 import { type Allowance, type StepUpDoor, stepUpDoor } from './two-factor.step-up.ts';
 import * as store from './two-factor.store.ts';
 
-/** Who changes what the sign-in asks for, and by which session. */
+/** Player and session that change the second factor. */
 type Owner = { playerId: bigint; id: bigint };
 
 export type TwoFactor = {
-  /** Whether a player has turned it on. */
+  /** True if a player has turned it on. */
   isOn: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Whether it is on, how many recovery codes are left, and whether the sign-in is fresh enough to change it. */
+  /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough to change it. */
   state: (session: Owner) => Promise<TwoFactorState>;
   /**
-   * What the app needs. A setup under way is shown again, so that looking twice does not spoil it.
+   * Returns the data that the app needs. A setup under way is shown again, so that looking twice does not spoil it.
    * @throws HttpError account.error.two_factor_on | sign_in_stale.
    */
   setup: (session: Owner) => Promise<TwoFactorSetup>;
@@ -83,9 +83,9 @@ const SECRET_BYTES = 20;
 export function createTwoFactor(parts: {
   db: Db;
   keys: Keys;
-  /** What the app shows above the code. */
+  /** Name that the app shows above the code. */
   issuer: string;
-  /** Whether the sign-in of a session is of the last minutes. */
+  /** True if a session signed in within the last minutes. */
   isFresh: (sessionId: bigint) => Promise<boolean>;
   /** Gifts to other players that need no code. */
   gifts: Allowance;
@@ -132,7 +132,7 @@ export function createTwoFactor(parts: {
     return verdict === 'NEW' && (await store.useStep(tx, playerId, step, purpose)) ? 'TAKEN' : 'USED';
   }
 
-  /** Why no code is looked at now, if that is so. */
+  /** Reason to refuse a code without checking it; undefined when there is none. */
   function closed(held: store.Authenticator, isSetup: boolean): ErrorCode | undefined {
     if (held.isOn === isSetup) return `account.error.two_factor_${isSetup ? 'on' : 'off'}`;
     if (isSetup && held.now.getTime() - held.startedAt.getTime() > SETUP_MS)

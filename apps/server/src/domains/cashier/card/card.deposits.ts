@@ -38,7 +38,7 @@ const GIVEN_BACK = paymentReason('cardGivenBack');
 export function createCardDeposits(parts: {
   payments: Payments;
   prices: Pick<Prices, 'find' | 'fresh'>;
-  /** What cards are recognized by. */
+  /** Keys under which cards are hashed to recognize them. */
   keys: readonly Key[];
   log: Log;
 }) {
@@ -152,7 +152,7 @@ export function createCardDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a payment was taken back and its coins are spent');
   }
 
-  /** Whether a payment's money came in, and may have gone back since. */
+  /** True if a payment's money came in, even if it went back since. */
   const isReceived = (payment: Payment): boolean =>
     payment.state === 'CREDITED' || payment.state === 'REVIEW' || payment.limitedSince !== null;
 

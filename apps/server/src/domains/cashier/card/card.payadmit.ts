@@ -14,7 +14,7 @@ export type CardPayment = {
   referenceId: string;
   state: string;
   method: string;
-  /** What was asked for; once it is completed, what was paid. Decimal text. */
+  /** Amount asked for; once it is completed, the amount paid. Decimal text. */
   amount: string;
   currency: string;
   /** The page where it is paid; empty where the provider gave none. */
@@ -244,7 +244,7 @@ function webAddress(value: unknown): string {
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : '';
 }
 
-/** What tells one card from another; empty where the provider shows too little for that. */
+/** Digits and expiry that tell one card from another; empty where the provider shows too little for that. */
 function cardOf(value: unknown): string {
   const details = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const [, first, last] = /^(\d{6})\d{0,2}\D+(\d{4})$/.exec(text(details['customerAccountNumber'])) ?? [];

@@ -15,7 +15,7 @@ import type { Key } from '../../../platform/sealing.ts';
 
 export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.some((method) => method === key);
 
-/** What each method is asked for in: cards in US dollars, PIX in reais. */
+/** Currency of each method: cards in US dollars, PIX in reais. */
 export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
 
 /**
@@ -27,7 +27,7 @@ export const PRICE_HOLDS_MS = 30 * 60_000;
 /** Name of the quote of one real in US dollars. */
 export const REAL = 'brl';
 
-/** What the provider must know of who pays. It goes to the provider and is not kept here. */
+/** Payer's data that the provider requires. It goes to the provider and is not kept here. */
 export type Customer = {
   email: string;
   firstName: string;
@@ -45,7 +45,7 @@ function checkDigit(digits: readonly number[]): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** Whether eleven digits are a Brazilian taxpayer's number: not all equal, and the last two follow from the others. */
+/** True if eleven digits are a Brazilian taxpayer's number: not all equal, and the last two follow from the others. */
 export function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);
@@ -55,7 +55,7 @@ export function isCpf(text: string): boolean {
 /** A CPF as it is written, `529.982.247-25`, as its digits; what else stands in it is left to be refused. */
 const digitsOfCpf = (text: string): string => text.replace(/[\s.-]/g, '');
 
-/** What a call says of who pays. */
+/** Reads the payer's data from the body of a call. */
 export function customerOf(method: CardMethod, body: CardDepositBody): Customer {
   const text = (value = ''): string => (showsSomething(value) ? pastedText(value) : '');
   return {
@@ -94,7 +94,7 @@ function parseDecimal(text: string): { units: bigint; scale: number } | undefine
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** Whether a provider's amount can be counted. */
+/** True if a provider's amount is a decimal number that can be counted. */
 export const isAmount = (text: string): boolean => parseDecimal(text) !== undefined;
 
 /** `1230` as `12.3`, the way a provider's JSON has it. */
@@ -124,7 +124,7 @@ export function hundredthsOf(usdCents: bigint, usdPrice: string): bigint {
   return (usdCents * 10n ** BigInt(price.scale) + price.units - 1n) / price.units;
 }
 
-/** What a provider's state means here before money is considered. States that are not known are not final. */
+/** Meaning of a provider's state here, before money is considered. Unknown states are not final. */
 export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLETED' {
   switch (state) {
     case 'CHECKOUT':
@@ -153,7 +153,7 @@ export function failureReason({ state, errorCode }: { state: string; errorCode: 
     : paymentReason('cardRefusedWith', { code: errorCode });
 }
 
-/** What recognizes a card without saying which it is: HMAC-SHA256 under each key in use, the newest first. */
+/** Fingerprints that recognize a card without revealing it: HMAC-SHA256 under each key in use, the newest first. */
 export const cardFingerprints = (
   card: string,
   keys: readonly Key[],
@@ -165,18 +165,21 @@ export const cardFingerprints = (
         keyId,
       }));
 
-/** Whether a payment of the provider's gives the money of another one back, at the shop's wish or at the bank's. */
+/** True if a payment of the provider's gives the money of another one back, at the shop's wish or at the bank's. */
 export const isReturn = ({ type, parentId }: { type: string; parentId: string }): boolean =>
   parentId !== '' && (type === 'REFUND' || type === 'CHARGEBACK');
 
-/** Whether one amount is at least the other. @throws RangeError when either text is not a decimal number. */
+/** True if one amount is at least the other. @throws RangeError when either text is not a decimal number. */
 export function isAtLeast(amount: string, least: string): boolean {
   const [left, right] = [parseDecimal(amount), parseDecimal(least)];
   if (left === undefined || right === undefined) throw new RangeError('amounts are decimal numbers');
   return left.units * 10n ** BigInt(right.scale) >= right.units * 10n ** BigInt(left.scale);
 }
 
-/** How long one call for a payment's page may take: no second one is made meanwhile. Longer than the call's time-out. */
+/**
+ * Longest time in ms for one call for a payment's page: no second call is made meanwhile. Longer than the call's
+ * time-out.
+ */
 export const ASKING_MS = 12_000;
 /** A payment of which the provider has not heard for this long never reached it. */
 export const UNREACHED_MS = 10 * 60_000;

@@ -8,7 +8,7 @@ const STANDINGS = { CREATED: 'OPEN', SEEN: 'OPEN', COMPLETED: 'PAID', FAILED: 'F
 const methodOf = ({ method, currency }: CardPayment): string =>
   isCardMethod(method) && CURRENCIES[method] === currency ? method : `${method} in ${currency}`;
 
-/** When a reference of ours was made, which its first 48 bits tell (RFC 9562, version 7). */
+/** Time when a reference of ours was made, from its first 48 bits (RFC 9562, version 7). */
 function madeAt(referenceId: string): Date | undefined {
   const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(referenceId);
   return match === null ? undefined : new Date(Number.parseInt(`${match[1]}${match[2]}`, 16));

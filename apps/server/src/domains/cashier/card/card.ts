@@ -40,7 +40,7 @@ import { readSharedCards } from './card.store.ts';
 
 export type { Card } from './card.face.ts';
 
-/** What of a webhook is kept beside its hash: who paid stands in it as well, and is not ours to keep. */
+/** Fields of a webhook that are kept beside its hash. It also contains the payer's data, which is not ours to keep. */
 const KEPT = [
   'id',
   'referenceId',
@@ -65,7 +65,7 @@ type Parts = {
   log: Log;
   publicUrl: () => string;
   now: () => number;
-  /** What cards are recognized by. */
+  /** Keys under which cards are hashed to recognize them. */
   keys: readonly Key[];
 };
 
@@ -93,7 +93,7 @@ export function createCard(parts: Parts): Card {
     return known;
   }
 
-  /** What the provider is to ask for: dollars as they are, reais at the price of now. */
+  /** Amount for the provider to ask for: dollars as they are, reais at the current price. */
   async function termsOf(method: CardMethod, usdCents: bigint) {
     if (method === 'BASIC_CARD') {
       const assetAmount = textOfHundredths(usdCents);

@@ -13,7 +13,7 @@ type Chain = {
   name: string;
   /** The one spelling of an address that is accepted. */
   canonical: (address: string) => string;
-  /** How its addresses begin, for who mixed them up. */
+  /** Beginnings of its addresses, shown to a player who mixed up the networks. */
   begins: readonly string[];
   accepts: (address: string) => boolean;
 };

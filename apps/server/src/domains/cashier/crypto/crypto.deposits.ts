@@ -10,7 +10,7 @@ import type { Prices } from './crypto.prices.ts';
 import { centsOfAsset, MIN_DEPOSIT, parseDecimal, stateOfStatus } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-/** How soon an unfinished deposit is asked after, should no webhook come. */
+/** Delay until an unfinished deposit is checked at the custodian, should no webhook come. */
 const CHECK_MS = 60_000;
 
 /** Takes over what the custodian says of incoming transactions: the one place where a crypto deposit becomes coins. */

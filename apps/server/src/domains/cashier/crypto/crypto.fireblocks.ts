@@ -77,7 +77,7 @@ export type Custody = {
   /** The payment that we asked for under this id, if the custodian has ever heard of it. */
   payment: (externalTxId: string) => Promise<CustodyTransaction | undefined>;
 
-  /** What the network takes for a transfer of an asset now, as decimal text in the coin that pays it. */
+  /** Network fees for a transfer of an asset now, as decimal text in the coin that pays them. */
   fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
 
   /** Transactions changed since a time, oldest change first: finds what no webhook reported. */

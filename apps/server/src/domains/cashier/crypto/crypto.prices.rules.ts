@@ -1,11 +1,11 @@
 import { parseDecimal, QUOTE_AGE_MS } from './crypto.rules.ts';
 
-/** What a source said of a price, in US dollars as decimal text, at its own time (ms since the epoch). */
+/** Price from a source, in US dollars as decimal text, at the source's own time (ms since the epoch). */
 export type Reading = { usd: string; at: number };
 
 /** Two sources agree within so many percent; so do readings of one level. */
 const AGREE = 5n;
-/** How far a price may move from one quote to the next when two sources say so, and when one alone does. */
+/** Most percent that a price may move from one quote to the next, with two sources and with one alone. */
 const MOST_STEP = { both: 20n, one: 5n };
 /** A larger jump is believed once each source has quoted it so often, and three times as often from one alone. */
 export const PERSISTS = 5;
@@ -26,25 +26,25 @@ function textOf(units: bigint): string {
   return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
-/** How far a source's clock may be ahead. */
+/** Time in ms that a source's clock may be ahead. */
 const AHEAD_MS = 60_000;
 
-/** Whether a source's word is a price at all, of a time that has come: one from the future would stay fresh for good. */
+/** True if a reading is a positive price of a time that has come: one from the future would stay fresh for good. */
 export const isReading = ({ usd, at }: Reading, now: number): boolean =>
   unitsOf(usd) !== undefined && Number.isFinite(at) && at <= now + AHEAD_MS;
 
 const isWithin = (a: bigint, b: bigint, percent: bigint): boolean =>
   (a > b ? a - b : b - a) * 100n <= b * percent;
 
-/** Why no price is believed now. */
+/** Reason for believing no price now. */
 type PriceDoubt = 'stale' | 'disagree' | 'jump';
 export type PriceVerdict = { usd: string; at: number } | { doubt: PriceDoubt };
 
 /**
- * What to believe of the readings of each source, newest first. Two that agree give the middle of both; one alone is
- * believed in small steps. A jump is believed when it persists, so that nothing stays frozen for good; two that differ
- * are not, whichever is nearer: a stale source must not sell coins below their price.
- * @param previous the last price that was believed. @param isAlone whether the site has one source alone.
+ * Judges the readings of each source, newest first. Two that agree give the middle of both; one alone is believed in
+ * small steps. A jump is believed when it persists, so that nothing stays frozen for good; two that differ are not,
+ * whichever is nearer: a stale source must not sell coins below their price.
+ * @param previous the last price that was believed. @param isAlone true if the site has only one source.
  */
 export function judgePrice(
   sources: readonly (readonly Reading[])[],

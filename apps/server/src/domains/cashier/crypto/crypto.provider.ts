@@ -29,7 +29,7 @@ const ENDINGS: Partial<Record<string, string>> = {
   FAILED: paymentReason('networkDidNotTake'),
 };
 
-/** What a custodian's transaction says of a withdrawal. Statuses that are not known are not final. */
+/** Report of a withdrawal from a custodian's transaction. Unknown statuses are not final. */
 export function reportOf(transaction: CustodyTransaction): Report {
   const { status, id, txHash, confirmations, lastUpdated } = transaction;
   const failure = ENDINGS[status];

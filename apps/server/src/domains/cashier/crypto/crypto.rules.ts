@@ -13,7 +13,7 @@ export function parseDecimal(text: string): { units: bigint; scale: number } | u
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** What an amount of an asset is worth in cents at a price in US dollars, as a fraction. Exact: no float takes part. */
+/** Worth of an asset's amount in cents at a price in US dollars, as a fraction. Exact: no float takes part. */
 function worthOf(amount: string, usdPrice: string): { numerator: bigint; denominator: bigint } {
   const asset = parseDecimal(amount);
   const price = parseDecimal(usdPrice);
@@ -107,7 +107,7 @@ export function coinPriceOf(usdPrice: string): string {
 }
 
 /**
- * What one unit of a currency costs in US dollars, from the price of one coin in both: eight decimals, rounded down.
+ * Price of one unit of a currency in US dollars, from the price of one coin in both: eight decimals, rounded down.
  * Undefined when either price is not a positive decimal number.
  */
 export function crossPrice(usdPrice: string, otherPrice: string): string | undefined {
@@ -126,7 +126,7 @@ const REVIEW = new Set([
 ]);
 const FAILED = new Set(['CANCELLED', 'BLOCKED', 'REJECTED', 'FAILED']);
 
-/** What a custodian's status means here before money is considered. Statuses that are not known are not final. */
+/** Meaning of a custodian's status here, before money is considered. Unknown statuses are not final. */
 export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' | 'FAILED' | 'COMPLETED' {
   if (status === 'COMPLETED') return 'COMPLETED';
   if (FAILED.has(status)) return 'FAILED';

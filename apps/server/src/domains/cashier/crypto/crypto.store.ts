@@ -52,7 +52,7 @@ export async function insertReading(
     .execute();
 }
 
-/** What the sources said of a price lately, newest first. */
+/** Recent readings of a price from all sources, newest first. */
 export async function readReadings(
   tx: Tx,
   symbol: string,
@@ -135,7 +135,7 @@ export async function writeAddress(
     .execute();
 }
 
-/** Whether an address, in its canonical spelling, is one that a player of ours pays in to. */
+/** True if an address, in its canonical spelling, is a deposit address of one of our players. */
 export async function isOwnAddress(tx: Tx, canonical: string): Promise<boolean> {
   const row = await tx
     .selectFrom('cashier_addresses')

@@ -71,7 +71,7 @@ const inState = (state: PublicPayment['state'], by = player): Promise<PublicPaym
   });
 const balanceOf = async (by = player): Promise<number | undefined> =>
   (await by.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet.balance;
-/** What the custodian was asked to pay to an address: every payment, however it ended. */
+/** Returns all payments to an address that the custodian was asked for, however they ended. */
 const paymentsTo = async (address: string): Promise<Record<string, unknown>[]> => {
   const { body } = await callCustody((name) => site.env(name), 'GET', '/transactions?limit=500&sourceId=0');
   return (body as unknown as Record<string, unknown>[]).filter(

@@ -11,7 +11,7 @@ import type { GiftCardsStaff } from './gift-cards.staff.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** What is asked for, as the database kept it. */
+/** Content of a request, as the database kept it. */
 type Asked = { usd: number; cards: number; cents: string; expiresAt: number | null };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');

@@ -9,10 +9,10 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const MOST_GUESSES = 5;
 export const LOCK_MS = 60 * 60_000;
 
-/** What a card of so many US dollars is worth, in cents of coins. */
+/** Worth of a card of so many US dollars, in cents of coins. */
 export const centsOfUsd = (usd: number): bigint => BigInt(usd) * CENTS_PER_USD;
 
-/** What a person typed as a code: its letters and digits in upper case. Undefined when they are not sixteen. */
+/** Reads a typed code: its letters and digits in upper case. Undefined when they are not sixteen. */
 export function readCode(typed: string): string | undefined {
   const code = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   return code.length === GIFT_CARD_CODE_LENGTH ? code : undefined;
@@ -21,7 +21,7 @@ export function readCode(typed: string): string | undefined {
 /** A code as it is printed: four groups of four. */
 export const printedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** What is kept of a code. It has 79 bits, so that its plain hash cannot be searched. */
+/** Hash that is kept of a code. A code has 79 bits, so its plain hash cannot be searched. */
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** A new code from random bytes; bytes that would make some letters likelier than others are skipped. */

@@ -45,7 +45,7 @@ export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
   return id;
 }
 
-/** Why codes can't be taken, or that they are. */
+/** Outcome of taking codes: TAKEN, or the reason for the refusal. */
 export type Taking = 'TAKEN' | 'NO_SESSION' | 'NOT_FOUND' | 'NOT_YOURS' | 'OVER';
 
 /** Puts codes in force for the session's member, by their hashes. Of many calls for one batch exactly one does. */

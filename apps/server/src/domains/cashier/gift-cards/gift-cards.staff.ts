@@ -10,7 +10,7 @@ import { centsOfUsd, hashOfCode, newCode, printedCode } from './gift-cards.rules
 import * as store from './gift-cards.staff.store.ts';
 
 export type GiftCardsStaff = {
-  /** What a card of so many US dollars is worth, in cents. */
+  /** Worth of a card of so many US dollars, in cents. */
   worth: (usd: number) => bigint;
   /** The newest batches, at most 200. */
   list: () => Promise<store.KeptBatch[]>;
@@ -33,7 +33,7 @@ export type GiftCardsStaff = {
 
 const NEWEST = 200;
 
-/** What staff do about gift cards. */
+/** Use-cases of staff for gift cards. */
 export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   worth: centsOfUsd,
   list: () => store.readBatches(db, NEWEST),

@@ -15,7 +15,7 @@ export async function takeCard(tx: Tx, hash: Buffer, playerId: bigint): Promise<
   return rows[0]?.amount;
 }
 
-/** How often a player has guessed wrong since the last lock ran out. */
+/** Counts a player's wrong guesses since the last lock ran out. */
 export async function wrongGuesses(tx: Tx, playerId: bigint, lockMs: number): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select wrong from gift_cards_guesses

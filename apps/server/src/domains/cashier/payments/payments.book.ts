@@ -3,7 +3,10 @@ import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
 import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
-/** What counts against a player's deposit limits and what waits for them. @param exceptId a payment to leave out. */
+/**
+ * Reads the amounts that count against a player's deposit limits and those that wait for them. @param exceptId a
+ * payment to leave out.
+ */
 export async function depositBook(tx: Tx, playerId: bigint, exceptId = 0n): Promise<DepositBook> {
   const span = { creditedMs: LONGEST_MS, openMs: OPEN_MS, exceptId };
   const waiting = (await store.limited(tx, playerId)).filter(({ id }) => id !== exceptId);

@@ -16,7 +16,7 @@ type Uses = { account: Pick<Account, 'profile'>; wallet: Pick<Wallet, 'read'>; p
 
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 
-/** What is known of the player before coins are taken. */
+/** Reads the facts about the player that staff see before coins are taken. */
 async function standing({ account, wallet }: Uses, { playerId }: RequestRow) {
   const [profile, { balance }] = await Promise.all([
     account.profile(playerId ?? 0n),

@@ -5,14 +5,14 @@ import type { PaymentRow } from './payments.store.ts';
 
 export type Debt = { id: bigint; left: bigint };
 
-/** Whether a player owes anything. */
+/** True if a player owes anything. */
 export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from cashier_debts where player_id = ${playerId} and paid_cents < owed_cents limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Who owes. @param of those to look at; all when left out. */
+/** Players who owe. @param of the players to look at; all when left out. */
 export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id as "playerId" from cashier_debts
@@ -21,7 +21,7 @@ export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]>
   return rows.map(({ playerId }) => playerId);
 }
 
-/** What a player still owes, the oldest first. The caller has locked the player. */
+/** Reads a player's open debts, the oldest first. The caller has locked the player. */
 export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed_cents - paid_cents as left from cashier_debts
@@ -34,7 +34,7 @@ export async function insertDebt(tx: Tx, payment: PaymentRow, owed: bigint): Pro
     values (${payment.id}, ${payment.playerId}, ${owed}, app_now())`.execute(tx);
 }
 
-/** What a player owes since a correction of staff. */
+/** Stores a player's debt from a correction of staff. */
 export async function insertStaffDebt(
   tx: Tx,
   { requestId, playerId, owed }: { requestId: bigint; playerId: bigint; owed: bigint },
@@ -94,7 +94,7 @@ export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: strin
   return rows.length === 1;
 }
 
-/** Whether a deposit has been sent back. */
+/** True if a deposit has been sent back. */
 export async function isSentBack(tx: Tx, paymentId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from cashier_returns where payment_id = ${paymentId} and sent_at is not null`.execute(tx);

@@ -8,7 +8,7 @@ export const heldCents = (holds: readonly CardHold[]): bigint =>
   holds.reduce((sum, { cents }) => sum + cents, 0n);
 
 /**
- * When an amount may leave a balance, as the holds end one after the other; null for at once.
+ * Time from which an amount may leave a balance, as the holds end one after the other; null for at once.
  * @param holds the first to end first. An amount above the balance never may: the last hold's end is given.
  */
 export function freeFrom(amount: bigint, balance: bigint, holds: readonly CardHold[]): number | null {
@@ -29,7 +29,7 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What a player reads whose coins rest. */
+/** Text for a player whose coins are on hold. */
 export function holdText(balance: bigint, holds: readonly CardHold[], until: number): string {
   const free = balance - heldCents(holds);
   const now = free > 0n ? ` You can move ${coinsFromCents(free).toFixed(2)} coins now.` : '';

@@ -49,7 +49,7 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Whether a player has any payment: one index entry. */
+/** True if a player has any payment: one index entry. */
 export async function hasAny(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`select from cashier_payments where player_id = ${playerId} limit 1`.execute(tx);
   return rows.length > 0;

@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { PayoutWait, Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** What of a payment a method adds to what its player sees. */
+/** Fields that a method adds to a payment as its player sees it. */
 type Wording = Partial<
   Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url' | 'assetAmount' | 'isAbout'>
 >;
 
-/** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
+/** State of a withdrawal at its provider. FAILED: for good, nothing was paid. */
 export type Report = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';
   /** Null where the provider refused before it gave one. */
@@ -17,9 +17,9 @@ export type Report = {
   txHash: string | null;
   confirmations: number;
   changedAt: Date;
-  /** What it cost at the provider, where only the provider knows. Decimal text in the asset. */
+  /** Cost at the provider, where only the provider knows it. Decimal text in the asset. */
   assetAmount?: string;
-  /** What the player is shown of it, in the provider's own terms; once each. */
+  /** News of it for the player, in the provider's own terms; once each. */
   news?: string | null;
 };
 
@@ -41,7 +41,7 @@ export type Payer = {
   readPrice?(payment: PaymentRow): Promise<TakePrice>;
   /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
   send(payment: PaymentRow): Promise<Report>;
-  /** How it stands; undefined when the provider has never heard of it. @throws when the answer is not known. */
+  /** Reads its state; undefined when the provider has never heard of it. @throws when the answer is not known. */
   look(payment: PaymentRow): Promise<Report | undefined>;
   /**
    * Asks to pay several of one player at once, by their `ref`. Those that the answer leaves out are asked after one by
@@ -60,7 +60,7 @@ export type StatementLine = {
   standing: 'PAID' | 'FAILED' | 'OPEN';
   method: string;
   amount: string;
-  /** Whose it is, where the provider can tell. */
+  /** Player of the line, where the provider can tell. */
   playerId: bigint | null;
   createdAt: Date;
   changedAt: Date;
@@ -74,10 +74,10 @@ export type Statement = (since: Date) => Promise<StatementLine[]>;
 /** A provider as all payments know it, made before any of them is looked at. */
 export type PaymentProvider = {
   name: Provider;
-  /** How its payments are worded for players. */
+  /** Returns the fields that it adds to a payment for the player. */
   words(payment: PaymentRow): Wording | Promise<Wording>;
-  /** Where it pays out and is set up. */
+  /** Present if the provider pays out and is set up. */
   payer?: Payer | undefined;
-  /** Where it gives one and is set up. */
+  /** Present if the provider gives one and is set up. */
   statement?: Statement | undefined;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** What a player's payments say when a withdrawal is judged. Amounts are cents. */
+/** Facts of a player's payments for judging a withdrawal. Amounts are cents. */
 export type WithdrawalRecord = {
   isFirst: boolean;
   isNewDestination: boolean;

@@ -1,6 +1,6 @@
 import type { PaymentState, PaymentWait } from '@aureus/contract/cashier.ts';
 
-/** Who pays in and out. Each has a clearing account in the ledger. */
+/** Providers of deposits and withdrawals. Each has a clearing account in the ledger. */
 export type Provider = 'fireblocks' | 'payadmit' | 'skinsback' | 'gift-cards';
 
 const ENDED = new Set<PaymentState>([
@@ -13,17 +13,19 @@ const ENDED = new Set<PaymentState>([
   'CANCELLED',
 ]);
 
-/** Whether a payment's provider has nothing more to say of it, as far as we know. */
+/** True for a state after which a payment's provider has nothing more to report, as far as we know. */
 export const isEnded = (state: PaymentState): boolean => ENDED.has(state);
 
-/** Whether what a payment brings is settled: it has ended, or it is received and waits for its player's limits alone. */
+/**
+ * True if the result of a payment is settled: it has ended, or it is received and waits for its player's limits alone.
+ */
 export const isSettled = (payment: { state: PaymentState; limitedSince: Date | null }): boolean =>
   isEnded(payment.state) || payment.limitedSince !== null;
 
 const SOONEST_MS = 10_000;
 const LATEST_MS = 10 * 60_000;
 
-/** How long to wait before the provider is asked again, the more often it was asked the longer. */
+/** Time in ms until the provider is asked again; it grows with the number of attempts. */
 export const askAgainMs = (attempts: number): number =>
   Math.min(LATEST_MS, SOONEST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
 
@@ -39,7 +41,7 @@ export const isResting = (provider: Provider): boolean => provider === 'payadmit
 /** States in which a payment by card has begun and may still be paid. */
 export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
 
-/** Whether it is a payment by card that may still be paid. */
+/** True for a payment by card that may still be paid. */
 export const isOpen = ({ provider, state }: { provider: Provider; state: PaymentState }): boolean =>
   provider === 'payadmit' && OPEN_STATES.includes(state);
 

@@ -55,7 +55,7 @@ export async function readTotals(
   return sums;
 }
 
-/** What moved between players and the site, in cents. */
+/** Sums that moved between players and the site, in cents. */
 type Moved = { deposits: bigint; withdrawals: bigint; count: number };
 
 // What was received counts once, as a deposit, also where it went back; what a player asked for and took back doesn't.
@@ -65,7 +65,7 @@ const movedSums = sql`
     as withdrawals,
   count(*) filter (where state in ('CREDITED', 'REVERSED', 'APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED'))::int as count`;
 
-/** What each of some players moved since a time; who moved nothing is missing. */
+/** Reads the sums that each of some players moved since a time; players who moved nothing are missing. */
 export async function readMoved(
   tx: Tx,
   playerIds: readonly bigint[],

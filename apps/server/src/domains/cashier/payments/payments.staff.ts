@@ -45,10 +45,12 @@ export type PaymentsStaff = {
   /** A payment; undefined when there is none. */
   find: (id: bigint) => Promise<store.PaymentRow | undefined>;
 
-  /** What waits for a person: deposits to be judged, and those to be sent back. */
+  /** Deposits that wait for a person: to be judged, or to be sent back. */
   waiting: (kind: 'DEPOSIT' | 'RETURN') => Promise<{ id: bigint; reason: string }[]>;
 
-  /** How much of a deposit is to be sent back; undefined when none is, or it has been. */
+  /**
+   * Amount of a deposit that is to be sent back, with the time of the entry; undefined when none is, or it has been.
+   */
   openReturn: (id: bigint) => Promise<{ cents: bigint; at: Date } | undefined>;
 
   /** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
@@ -66,7 +68,7 @@ export type PaymentsStaff = {
   /** Players whose withdrawals went to a place since a time. */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
 
-  /** What each of some players moved since a time, in cents; who moved nothing is missing. */
+  /** Sums that each of some players moved since a time, in cents; players who moved nothing are missing. */
   movedOf: (
     playerIds: readonly bigint[],
     since: Date,
@@ -79,14 +81,14 @@ export type PaymentsStaff = {
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
 
-/** What the log says of a deposit that is to be sent back. */
+/** Reason in the log for a deposit that is to be sent back. */
 const RETURN_REASON = 'Its coins are taken back: the money has to be sent.';
 
-/** What staff decide over deposits, within the site: its players hear of it at once. */
+/** Decisions of staff over deposits, within the site: the players hear of them at once. */
 export function createPaymentsStaff(parts: {
   db: Db;
   payments: Payments;
-  /** Whether the ledger has a correction of this reference. */
+  /** True if the ledger has a correction of this reference. */
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
 }): PaymentsStaff {
   const { db, payments, isCorrected } = parts;
@@ -161,11 +163,11 @@ export function createPaymentsStaff(parts: {
   };
 }
 
-/** How long the site may take to act on a decision before the command goes on without it. */
+/** Longest time that the site gets to act on a decision before the command goes on without it. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
-/** Whether a deposit waits for a person (WAITS), or its provider hasn't decided yet (OPEN), or neither. */
+/** Standing of a deposit: it waits for a person (WAITS), its provider hasn't decided yet (OPEN), or neither (NONE). */
 export async function standingOfDeposit(db: Db, id: bigint): Promise<'WAITS' | 'OPEN' | 'NONE'> {
   const payment = await store.find(db, id);
   if (payment?.way !== 'DEPOSIT' || payment.state !== 'REVIEW') return 'NONE';
@@ -173,7 +175,7 @@ export async function standingOfDeposit(db: Db, id: bigint): Promise<'WAITS' | '
   return payment.reason === null ? 'OPEN' : 'WAITS';
 }
 
-/** Whether a deposit has been sent back. */
+/** True if a deposit has been sent back. */
 export const isSentBack = debts.isSentBack;
 
 /** Waits until the site has done something. @returns false when it has not by then. */

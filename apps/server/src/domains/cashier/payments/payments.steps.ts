@@ -29,10 +29,10 @@ const NOTES = {
   PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
 } as const;
 
-/** What else a credited deposit brings its player, in the crediting transaction: keys, bonuses. */
+/** Gives the player the extras of a credited deposit, in the crediting transaction: keys, bonuses. */
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 
-/** What is published after a step's commit. */
+/** News of a step, published after its commit. */
 type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
@@ -46,10 +46,10 @@ export type PaymentStep = TakingBack & {
   /** The transaction; it holds the lock of the player's payments. */
   tx: Tx;
 
-  /** Whose payments they are. */
+  /** Player whose payments they are. */
   playerId: bigint;
 
-  /** What to publish after commit. */
+  /** Returns the news to publish after commit. */
   news: () => PaymentNews;
 
   /** Writes a new payment of the player. */

@@ -36,7 +36,7 @@ export type PaymentRow = {
   txHash: string | null;
   reason: string | null;
   heldUntil: Date | null;
-  /** Where a withdrawal goes, in the one spelling of its place. */
+  /** Destination of a withdrawal, in the one spelling of its place. */
   destination: string | null;
   /** Rules that asked for a review of the withdrawal, in their policy's order. */
   reviewRules: string[] | null;
@@ -48,7 +48,7 @@ export type PaymentRow = {
   steps: { state: PaymentState; at: number }[];
 };
 
-/** What a payment is read from: `cashier_payments p`, with its steps. */
+/** Columns of a payment, from `cashier_payments p`, with its steps. */
 export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
   p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
   p.fee_cents as "feeCents", p.max_fee_cents as "maxFeeCents", p.announced_until as "announcedUntil", p.waits, p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
@@ -80,7 +80,7 @@ export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>)
 /** Everything that decides over one player's payments happens one after the other. */
 export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
-/** What counts against the whole site's cap is decided one after the other. Taken after the player's lock. */
+/** Makes decisions that count against the whole site's cap run one after the other. Taken after the player's lock. */
 export const lockSite = (tx: Tx): Promise<void> => lockAlone(tx, 'withdrawalCap');
 
 /** A payment as it begins. What is not named is empty; `checkInMs` is when to ask the provider first, in ms. */
@@ -118,7 +118,7 @@ export async function insert(tx: Tx, beginning: Beginning): Promise<PaymentRow> 
   return row;
 }
 
-/** What of a payment changes; what is not named stays. */
+/** Fields of a payment that change; the others stay. */
 export type Change = Partial<
   Pick<
     PaymentRow,
@@ -141,7 +141,10 @@ export type Change = Partial<
     | 'changedAtProvider'
   >
 > & {
-  /** When to ask the provider again, in ms from now; null when it has nothing more to say; or when it was asked for. */
+  /**
+   * Time until the provider is asked again, in ms; null when it has nothing more to say; `same` keeps the time that is
+   * set.
+   */
   checkInMs: number | null | 'same';
 };
 
@@ -283,7 +286,10 @@ export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   );
 }
 
-/** What a player was credited and still has not been taken back, the newest first. The caller has locked the player. */
+/**
+ * Reads the deposits that a player was credited and that were not taken back, the newest first. The caller has locked
+ * the player.
+ */
 export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,

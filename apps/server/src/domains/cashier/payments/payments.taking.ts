@@ -29,7 +29,7 @@ export type OnReversing = (tx: Tx, playerId: bigint) => Promise<bigint[]>;
 /** In the transaction in which a deposit begins to wait for a person: to be judged, or to be sent back. */
 export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
 
-/** What takes coins back that a player has had: the part of a payment step for deposits that don't stand. */
+/** Part of a payment step that takes coins back from a player, for deposits that don't stand. */
 export type TakingBack = {
   /**
    * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
@@ -56,7 +56,7 @@ export type TakingBack = {
   correct: (move: { requestId: bigint; ref: string; cents: bigint; reason: string }) => Promise<bigint>;
 };
 
-/** What taking back needs of the step that it is a part of. */
+/** Parts of the surrounding step that taking back needs. */
 type Step = {
   tx: Tx;
   playerId: bigint;

@@ -1,13 +1,13 @@
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import type { Provider } from './payments.rules.ts';
 
-/** What any payment may keep, whatever its method. */
+/** Fields that any payment may keep, whatever its method. */
 type Kept = {
-  /** What its player was last shown of it, in the provider's own terms. */
+  /** Last news that its player saw of it, in the provider's own terms. */
   news?: string;
   /** A deposit that waits for its player's limits: what the player reads beside it once it is credited. */
   remark?: string;
-  /** Who of the staff has decided over it. */
+  /** Member of the staff who has decided over it. */
   decidedBy?: string;
   /** A deposit that failed after its money had come: that it was paid is no news. */
   isClosed?: boolean;
@@ -39,7 +39,7 @@ type CardDepositTarget = Kept & {
   reference?: string;
 };
 
-/** What a payment keeps of its method, and what has become of it. */
+/** Details that a payment keeps of its method, and of its course. */
 export type PaymentTarget =
   | CryptoWithdrawalTarget
   | SkinWithdrawalTarget
@@ -63,7 +63,7 @@ const WITHDRAWALS: Readonly<Partial<Record<Provider, Kind>>> = {
   fireblocks: 'CRYPTO_WITHDRAWAL',
   skinsback: 'SKIN_WITHDRAWAL',
 };
-/** What a payment of a kind can't be without. The table's own check asks for the same. */
+/** Fields that a payment of a kind can't be without. The table's own check asks for the same. */
 const NEEDED: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   CRYPTO_WITHDRAWAL: ['address', 'feeLevel'],
   SKIN_WITHDRAWAL: ['skinId', 'name', 'partner', 'token'],
@@ -88,7 +88,7 @@ export function readTarget(
 export const storedTarget = (target: PaymentTarget): StoredTarget =>
   Object.fromEntries(Object.entries(target).filter(([key]) => key !== 'kind'));
 
-/** Where a payment goes, in a word that staff and the step-up can name: an address, a skin; null for a deposit. */
+/** Destination of a payment, in a word that staff and the step-up can name: an address, a skin; null for a deposit. */
 export function destinationOf(target: PaymentTarget): string | null {
   if (target.kind === 'CRYPTO_WITHDRAWAL') return target.address;
   return target.kind === 'SKIN_WITHDRAWAL' ? target.name : null;

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<string, string>> = {
   CREATED: 'begun',
 };
 
-/** Where a payment stands, and why: `waits for approval: Your first withdrawals …`. */
+/** State of a payment with its reason: `waits for approval: Your first withdrawals …`. */
 const stateText = ({ state, reason }: { state: string; reason: string | null }): string =>
   [STATES[state] ?? state.toLowerCase(), reason].filter(Boolean).join(': ');
 

@@ -19,8 +19,8 @@ export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<b
 }
 
 /**
- * What counts against a player's deposit limits, in whole milliseconds: what was credited in a time, and payments by card
- * that have begun and may still be paid, each until its room is given up.
+ * Reads the amounts that count against a player's deposit limits, at times in whole milliseconds: deposits credited
+ * within a time, and payments by card that have begun and may still be paid, each until its room is given up.
  */
 export async function counted(
   tx: Tx,

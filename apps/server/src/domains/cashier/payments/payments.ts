@@ -36,7 +36,7 @@ export type { PaymentStep } from './payments.steps.ts';
 /** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
 const PROVEN_MS = 30 * 24 * 60 * 60_000;
 
-/** Which of a player's payments are shown, in which order. */
+/** Filter, order and page of a player's payments. */
 type PaymentsQuery = Omit<ListQuery, 'offset'> & PageOf;
 
 export type Payments = {
@@ -62,8 +62,8 @@ export type Payments = {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
 
   /**
-   * What the player's payments say when a withdrawal is judged, in cents. @param about where it goes (null while that
-   * is not asked for yet), and for how many days a card deposit counts as recent.
+   * Reads the facts of the player's payments for judging a withdrawal, in cents. @param about its destination (null
+   * while that is not asked for yet), and the days for which a card deposit counts as recent.
    */
   record: (
     tx: Tx,
@@ -77,13 +77,16 @@ export type Payments = {
    */
   change: <T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>) => Promise<T>;
 
-  /** What counts against the player's deposit limits and what waits for them. @param exceptId a payment to leave out. */
+  /**
+   * Reads the amounts that count against the player's deposit limits and those that wait for them. @param exceptId a
+   * payment to leave out.
+   */
   depositBook: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
   /** Cents that a player has deposited in the last so many ms. */
   depositedSince: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
 
-  /** Whether a player has any deposit or withdrawal. */
+  /** True if a player has any deposit or withdrawal. */
   hasAny: (playerId: bigint) => Promise<boolean>;
 
   /** The payment of an id, with the steps that it took. */
@@ -144,7 +147,7 @@ export type Payment = store.PaymentRow;
 export { destinationOf, type PaymentTarget } from './payments.target.rules.ts';
 export type PaymentChange = store.Change;
 
-/** What all ways in and out have in common: one table, one lock a player, one place where news goes out. */
+/** Core that all ways in and out share: one table, one lock a player, one place where news goes out. */
 export function createPayments(parts: {
   db: Db;
   wallet: Wallet;

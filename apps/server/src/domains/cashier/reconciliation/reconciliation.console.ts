@@ -21,7 +21,7 @@ export type ReconciliationConsole = {
 /** SQLSTATE of a row that must be there and isn't. */
 const NO_ROW = 'P0002';
 
-/** What the comparisons with providers found, and what staff do about it. */
+/** Differences that the comparisons with providers found, and the acts of staff on them. */
 export function createReconciliationConsole(parts: {
   db: Db;
   reconciliation: { staff: ReconciliationStaff };

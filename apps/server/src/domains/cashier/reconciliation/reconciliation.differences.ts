@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import * as store from './reconciliation.store.ts';
 
-/** What staff do about the differences that the comparisons found. */
+/** Acts of staff on the differences that the comparisons found. */
 export type ReconciliationStaff = {
   /** Those that are open, the oldest first; or those that are gone, the newest first. */
   list: (isGone: boolean) => Promise<store.StaffDifference[]>;

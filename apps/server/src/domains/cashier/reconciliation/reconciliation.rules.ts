@@ -13,9 +13,9 @@ export type BookLine = {
   amountCents: bigint;
   ledger: bigint;
   createdAt: Date;
-  /** Whether a person has sent the money back: the provider may say so, with what was sent, or not. */
+  /** True if a person has sent the money back: the provider may report that, with the amount, or not. */
   isSentBack: boolean;
-  /** Whether a person judged a deposit: what it was paid in, and how much, is no longer what the books expect. */
+  /** True if a person judged a deposit: its currency and amount need no longer match the books. */
   isJudged: boolean;
 };
 
@@ -36,7 +36,7 @@ export type Difference = {
   theirs: string | null;
 };
 
-/** What the provider must say of a payment in one of these states; in the others it may say anything. */
+/** Standing that the provider must report for a payment in one of these states; in the others any will do. */
 const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   CREDITED: 'PAID',
   HELD: 'PAID',
@@ -49,10 +49,10 @@ const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
 const expectedStanding = ({ state, providerId }: BookLine): StatementLine['standing'] | undefined =>
   state === 'FAILED' && providerId === null ? undefined : EXPECTED[state];
 
-/** Whether money moved here, so that the ledger has it. */
+/** True if money moved here, so that the ledger has it. */
 const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state === 'COMPLETED';
 
-/** Whether nothing is left of it on either side: given up here before it moved anything, or never an amount. */
+/** True if nothing is left of it on either side: given up here before it moved anything, or never an amount. */
 const isNothing = (own: BookLine, line: StatementLine): boolean =>
   line.standing === 'FAILED' && line.isPart !== true && (own.state === 'FAILED' || plain(own.amount) === '0');
 

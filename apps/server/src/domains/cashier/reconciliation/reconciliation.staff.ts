@@ -1,4 +1,6 @@
 import { open } from './reconciliation.store.ts';
 
-/** Where our books and a provider's differ now, as far as the comparisons have found, the oldest first. */
+/**
+ * Current differences between our books and a provider's, as far as the comparisons have found them, the oldest first.
+ */
 export const openDifferences = open;

@@ -16,9 +16,9 @@ export type Reconciliation = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How far back a comparison goes: payments that took days to become final are seen again. */
+/** Period that a comparison covers: payments that took days to become final are seen again. */
 const BACK_MS = 14 * DAY_MS;
-/** What began just now is still on its way between the two books. */
+/** Age below which a payment may still be on its way between the two books. */
 const SETTLE_MS = 10 * 60_000;
 /** The two books may have begun a payment at times that far apart. */
 const EDGE_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../../staff/staff.ts';
 import type { RestrictionsConsole } from './restrictions.console.ts';
 
-/** What staff do about a player's restriction. */
+/** Routes for staff on a player's restriction. */
 export function restrictionsConsoleRoutes(app: Http, restrictions: RestrictionsConsole): void {
   route(app, 'POST /api/staff/players/:id/restriction', async (request) => {
     await restrictions.restrict(memberOf(request), BigInt(request.params.id), request.body);

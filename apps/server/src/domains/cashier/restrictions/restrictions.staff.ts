@@ -26,8 +26,8 @@ export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
 const STOPPED = paymentReason('stoppedFrozen');
 
 /**
- * What staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is reviewed.
- * Frozen, for fraud: no withdrawal either, and those that have not left are stopped.
+ * Restrictions that staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is
+ * reviewed. Frozen, for fraud: no withdrawal either, and those that have not left are stopped.
  */
 export function createRestrictionsStaff(parts: {
   account: Pick<Account, 'restrict' | 'lift' | 'announceChange'>;

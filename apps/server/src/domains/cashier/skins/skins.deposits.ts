@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const PROTECTED_MS = 8 * DAY_MS;
 /** A page whose address did not come within this time has been lost. */
 const PAGE_MS = 60_000;
-/** How often a credited deposit is looked at while it could still be taken back. */
+/** Interval between looks at a credited deposit while it could still be taken back. */
 const WATCH_MS = 6 * 60 * 60_000;
 
 /** Skins in: the provider's page, and what becomes of what is sent there. The one place where skins become coins. */
@@ -84,7 +84,7 @@ export function createSkinsDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a deposit was taken back and its coins are spent');
   }
 
-  /** What is received: undefined where the provider names no amount of US dollars. */
+  /** Amounts received; undefined where the provider names no amount of US dollars. */
   function receivedOf({ amount, currency }: SkinsOrder) {
     const usd = amount === null || currency !== 'usd' ? undefined : usdCents(amount);
     if (amount === null || usd === undefined || usd === 0n) return undefined;

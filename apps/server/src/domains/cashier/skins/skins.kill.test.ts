@@ -46,7 +46,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     [PLAYERS * SKINS * SHELVES],
   );
   expect(items).toHaveLength(PLAYERS * SKINS * SHELVES);
-  /** What is bought in a round: other things than a moment ago, which a process may take off its list as it dies. */
+  /** Items to buy in a round: others than a moment ago, because a process may take those off its list as it dies. */
   const shelfOf = (round: number): string[] => {
     const from = (round % SHELVES) * PLAYERS * SKINS;
     return items.slice(from, from + PLAYERS * SKINS).map(({ id }) => String(id));

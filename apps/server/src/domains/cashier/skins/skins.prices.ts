@@ -12,7 +12,7 @@ export type SkinsPrices = {
   /** Reads the lists of all games. One that does not come leaves the others alone. */
   refresh: () => Promise<void>;
 
-  /** Whether the prices of a game are good enough to trade at. */
+  /** True if the prices of a game are good enough to trade at. */
   areFresh: (game: SkinGame) => Promise<boolean>;
 };
 
@@ -55,7 +55,7 @@ export function createSkinsPrices(parts: {
   };
 }
 
-/** What is no item with a price above zero is left out. */
+/** Reads an item of a list. Anything but an item with a price above zero is left out. */
 function readItem({ id, name, price }: ListedItem): store.TakenItem[] {
   const usd = usdCents(price);
   if (!/^[1-9]\d{0,17}$/.test(id) || name === '' || usd === undefined || usd === 0n) return [];

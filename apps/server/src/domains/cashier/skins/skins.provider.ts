@@ -10,14 +10,17 @@ import * as store from './skins.store.ts';
 
 export type SkinsProvider = PaymentProvider & { skinsback: Skinsback | undefined };
 
-/** Why the market did not sell, by its reasons. */
+/** Reasons for a refused sale, by the market's codes. */
 const REFUSALS: Readonly<Record<number, string>> = {
   5: paymentReason('itemSold'),
   6: paymentReason('itemDearer'),
 };
 const NOT_SOLD = paymentReason('itemNotSold');
 
-/** What the market says of a purchase. @param askedAt when it was asked: it names no time of the last change itself. */
+/**
+ * Report of a purchase from the market's offer. @param askedAt when it was asked: it names no time of the last change
+ * itself.
+ */
 export function reportOf(offer: SkinsOffer, askedAt: Date): Report {
   const { state, reason, news } = offerStanding(offer.status);
   return {

@@ -21,10 +21,10 @@ export function usdCents(text: string): bigint | undefined {
 /** `1250` as `12.50`. */
 export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-/** What a player gets for skins: cents of coins, rounded down. */
+/** Credit to a player for skins: cents of coins, rounded down. */
 export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
-/** What a player pays for a skin: cents of coins, rounded up, so that the site never pays for the rounding. */
+/** Price of a skin for a player: cents of coins, rounded up, so that the site never pays for the rounding. */
 export const priceOf = (usd: bigint): bigint => (usd * CENTS_PER_USD + 99n) / 100n;
 
 export type TradeUrl = { partner: string; token: string };
@@ -58,7 +58,7 @@ export const writeTradeUrl = ({ partner, token }: TradeUrl): string =>
 export const steamIdOf = ({ partner }: Pick<TradeUrl, 'partner'>): string =>
   String(FIRST_STEAM_ID + BigInt(partner));
 
-/** What a deposit's status at the provider means here. Statuses that are not known are not final. */
+/** Meaning of a deposit's status at the provider. Unknown statuses are not final. */
 export type DepositStanding = 'PENDING' | 'IN_HOLD' | 'PAID' | 'GONE';
 const STANDINGS: Readonly<Record<string, DepositStanding>> = {
   pending: 'PENDING',
@@ -100,7 +100,7 @@ export const LIST_AGE_MS = 10 * 60_000;
 /** A price that moved more than this since the last list waits for a second one. Percent. */
 export const MOST_JUMP = 30;
 
-/** How skins that were bought together stand, as one word. */
+/** Outcome of skins that were bought together, as one word. */
 export function outcomeOf(states: readonly string[]): SkinsOutcome {
   const failed = states.filter((state) => ['FAILED', 'REFUSED', 'CANCELLED'].includes(state)).length;
   const isDecided = states.every((state) => !['APPROVAL', 'QUEUED', 'SENDING'].includes(state));

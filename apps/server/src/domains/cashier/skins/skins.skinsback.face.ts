@@ -7,7 +7,7 @@ export type SkinsOrder = {
   status: string;
   amount: string | null;
   currency: string | null;
-  /** When the user sent the skins; milliseconds. */
+  /** Time when the user sent the skins; milliseconds. */
   sentAt: number | null;
   createdAt: number;
 };
@@ -27,7 +27,7 @@ export type SkinsOffer = {
 
 export type ListedItem = { id: string; name: string; price: string };
 type Purchase = { id: string; maxPrice: string; customId: string };
-/** What became of the items of one purchase, by our own ids. */
+/** Outcome of one purchase's items, by our own ids. */
 type Bought = {
   purchased: Map<string, SkinsOffer>;
   unavailable: Map<string, number>;
@@ -36,11 +36,11 @@ type Bought = {
 /** A deposit as the provider is asked to begin it. */
 type SkinsOrderRequest = {
   orderId: string;
-  /** Who is to send the skins, where a trade URL is set. */
+  /** User who is to send the skins, where a trade URL is set. */
   user: (TradeUrl & { steamId: string }) | undefined;
-  /** Where its result is sent. */
+  /** Address that its result is sent to. */
   resultUrl: string;
-  /** Where the page leads back to. */
+  /** Address that the page leads back to. */
   returnUrl: string;
 };
 
@@ -75,17 +75,17 @@ export type Skinsback = {
   /** A purchase by the provider's id; undefined when there is none. */
   purchaseOf: (buyId: string) => Promise<SkinsOffer | undefined>;
 
-  /** What was bought since a time, complete. */
+  /** Purchases since a time, complete. */
   history: (since: Date) => Promise<SkinsOffer[]>;
 
-  /** What only the provider knows of an order: it stands in the address that its result is sent to. */
+  /** Proof of an order that only the provider knows: it stands in the address that the order's result is sent to. */
   resultProof: (orderId: string) => string;
 
-  /** Whether a proof is the one of an order, in a time that does not tell where it differs. */
+  /** True if a proof is the one of an order. Constant time: the duration does not tell where it differs. */
   isResultProof: (orderId: string, proof: string) => boolean;
 
   /**
-   * What a deposit's webhook says; undefined unless it is signed. `X-SIGN` is the same with every webhook, so it proves
+   * Reads a deposit's webhook; undefined unless it is signed. `X-SIGN` is the same with every webhook, so it proves
    * nothing and is not asked for.
    */
   readResult: (body: Buffer) => SkinsOrder | undefined;

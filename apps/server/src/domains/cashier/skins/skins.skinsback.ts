@@ -19,7 +19,7 @@ const isFinal = (code: number): boolean => code > 0;
 export class SkinsbackError extends Error {
   override name = 'SkinsbackError';
   readonly code: number;
-  /** Whether the same call would be refused again. */
+  /** True if the same call would be refused again. */
   readonly isFinal: boolean;
   constructor(code: number, message: string) {
     super(message);
@@ -59,11 +59,11 @@ export function signatureOf(secret: string, fields: Fields): string | undefined 
 export const eventSignatureOf = (secret: string, body: Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** What only the provider knows of an order: it stands in the address that its result is sent to. */
+/** Proof of an order that only the provider knows: it stands in the address that the order's result is sent to. */
 export const proofOf = (secret: string, orderId: string): string =>
   createHmac('sha256', secret).update(`result of ${orderId}`).digest('hex');
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** True if two texts are equal. Constant time: the duration does not tell where they differ. */
 function isSame(left: unknown, right: string | undefined): boolean {
   if (typeof left !== 'string' || right === undefined) return false;
   const [a, b] = [left, right].map((text) => createHash('sha256').update(text).digest());

@@ -7,7 +7,7 @@ import * as store from './skins.store.ts';
 
 const DEPOSITS = { PENDING: 'OPEN', IN_HOLD: 'OPEN', PAID: 'PAID', GONE: 'FAILED' } as const;
 const OFFERS = { SENT: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
-/** What the provider's lists call no game of ours. */
+/** Method of a line whose game our books don't know. */
 const UNKNOWN = 'SKINS';
 
 /**

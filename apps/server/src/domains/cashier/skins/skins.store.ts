@@ -34,7 +34,7 @@ export type StoredItem = {
 const itemColumns = sql`i.id, i.game, i.name, i.usd_cents as "usdCents", i.price_cents as "priceCents",
   i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"`;
 
-/** When the list that was last taken over was made. */
+/** Time when the list that was last taken over was made. */
 export async function readListedAt(tx: Tx, game: SkinGame): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('skins_lists')
@@ -46,7 +46,7 @@ export async function readListedAt(tx: Tx, game: SkinGame): Promise<Date | undef
 
 export type TakenItem = { id: string; name: string; usdCents: number; priceCents: number };
 
-/** How long an item that is no longer sold keeps the price that its next one is compared with. */
+/** Days that an item keeps its price when it is no longer sold, so that its next price is compared with it. */
 const KEPT_DAYS = 30;
 
 /**

@@ -72,11 +72,11 @@ export type Skins = {
    */
   list: (methodKey: string, search: SkinSearch) => Promise<{ skins: Skin[]; page: number; total: number }>;
 
-  /** Where a player's skins are sent; null until the player has set it. */
+  /** Trade URL that a player's skins are sent to; null until the player has set it. */
   tradeUrl: (playerId: bigint) => Promise<string | null>;
 
   /**
-   * Whether a player may have this trade URL. @returns it as it is kept.
+   * Refuses a trade URL that the player may not have. @returns it as it is kept.
    * @throws HttpError skins.error.trade_url | trade_url_owner.
    */
   checkTradeUrl: (playerId: bigint, text: string) => Promise<string>;
@@ -84,7 +84,7 @@ export type Skins = {
   /** Sets where a player's skins are sent. @param url as {@link checkTradeUrl} gives it. */
   setTradeUrl: (tx: Tx, playerId: bigint, url: string) => Promise<void>;
 
-  /** Whether an address for a result is one that the provider was given with an order. */
+  /** True if an address for a result is one that the provider was given with an order. */
   knowsResult: (orderId: string, proof: string) => boolean;
 
   /**
@@ -102,7 +102,7 @@ const METHODS: Readonly<Record<SkinGame, { id: string; name: string }>> = {
   DOTA2: { id: '31', name: 'Dota 2 skins' },
   RUST: { id: '32', name: 'Rust skins' },
 };
-/** How long a trade takes when Steam does not hold it. */
+/** Minutes that a trade takes when Steam does not hold it. */
 const TYPICAL_MINUTES = 5;
 
 /** A search as a page asks for it. Prices are coins. */

@@ -55,7 +55,7 @@ const allIn = (state: PublicPayment['state'], count: number, by = player) =>
     const received = await by.payments();
     return received.length === count && received.every((one) => one.state === state) ? received : undefined;
   });
-/** What the market sold to a player, whatever became of it. */
+/** Returns the market's sales to a player, in whatever status. */
 const boughtBy = async (by: SkinsPlayer): Promise<{ customId: string; itemId: string; status: string }[]> => {
   const { items } = await callSkinsback((name) => site.env(name), 'market_history');
   const steamId = String(76_561_197_960_265_728n + BigInt(by.partner));

@@ -10,11 +10,11 @@ export type WithdrawalRequest = {
   key: string;
   provider: Provider;
   method: string;
-  /** What the call asked for, as JSON: a repeat of the key must ask for the same. */
+  /** Content of the call, as JSON: a repeat of the key must ask for the same. */
   request: Record<string, string | number>;
   /** A code of the player's authenticator, where two-factor is on. */
   code: string | undefined;
-  /** What the player is shown when a person has to look at it first, in the provider's own terms. */
+  /** News for the player when a person has to look at it first, in the provider's own terms. */
   approvalNews?: string;
 };
 export type WithdrawalTerms = {
@@ -35,10 +35,10 @@ export type WithdrawalTerms = {
 export type WithdrawalBegun = { transaction: PublicPayment; balance: number };
 
 export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
-  /** What the player has staked of what must be staked before coins go out, in coins; nothing for self-excluded players. */
+  /** Progress toward the stakes that are required before coins go out, in coins; nothing for self-excluded players. */
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 
-  /** What of the balance may leave now, in coins, and what stands before the dialog. */
+  /** Part of the balance that may leave now and the part on hold, in coins, and if the player is verified. */
   withdrawable: (playerId: bigint) => Promise<Withdrawable>;
 
   /**

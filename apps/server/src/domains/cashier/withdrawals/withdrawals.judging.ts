@@ -15,11 +15,11 @@ import type { WithdrawalTerms } from './withdrawals.ts';
 
 export type Judging = ReturnType<typeof createJudging>;
 
-/** What domains that come after withdrawals say of them. */
+/** Findings about a withdrawal in domains that come after withdrawals. */
 export type Lookouts = {
-  /** Whether enough was found that links the account to others; for a new withdrawal, also by where it goes to now. */
+  /** True if enough was found that links the account to others; for a new withdrawal, also by its destination now. */
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
-  /** Whether a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
+  /** True if a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
   /** True if an address, in its one spelling, is known to be no one's wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
@@ -34,7 +34,7 @@ export function createJudging(parts: {
   config: Config['cashier'];
   /** The player's standing at both levels of the identity check. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
-  /** Whether the site is closed where the player lives. */
+  /** True if the site is closed where the player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
   const { payments, wallet, config, standingOf, isShutOut } = parts;

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 
-/** What is known when a withdrawal is judged. Amounts are cents, `today` is the last 24 hours. */
+/** Facts for judging a withdrawal. Amounts are cents, `today` is the last 24 hours. */
 export type WithdrawalFacts = {
-  /** What is asked for; 0 while only the player is judged. */
+  /** Amount asked for; 0 while only the player is judged. */
   amount: bigint;
   balance: bigint;
   /** Coins of card payments that may not leave yet. */
@@ -56,7 +56,7 @@ export type PolicySettings = {
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;
-  /** What the player reads. */
+  /** Text for the player. */
   reason: string;
 } & (
   | { verdict: 'REFUSE'; code: ErrorCode }

@@ -17,7 +17,7 @@ import type { WithdrawalsStaff } from './withdrawals.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts'];
 
-/** What speaks for and against letting a withdrawal go. */
+/** Evidence for and against letting a withdrawal go. */
 function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   const { isNewDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } = facts;
   const today = facts.withdrawalsToday;
@@ -107,7 +107,7 @@ export function withdrawalRequests(parts: {
     return found;
   }
 
-  /** What the database kept of the payment when it asked. */
+  /** Detail of the payment that the database kept when it asked. */
   const textOf = ({ payload }: WithPayload, key: 'cents' | 'method'): string => {
     const text = payload[key];
     return typeof text === 'string' ? text : '';

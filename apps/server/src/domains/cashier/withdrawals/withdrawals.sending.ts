@@ -40,7 +40,10 @@ export function createSending(parts: {
   payments: Payments;
   providers: readonly PaymentProvider[];
   log: Log;
-  /** Whether payouts stand still: what no provider has heard of is kept back, what one was asked is followed to its end. */
+  /**
+   * True if payouts stand still: payments that no provider has heard of are kept back, those that one was asked for are
+   * followed to their end.
+   */
   isHalted: (tx: Tx) => Promise<boolean>;
   /** Findings about the player since, for which a person has to look at it. */
   reviewOf: Judging['atLeaving'];
@@ -58,7 +61,7 @@ export function createSending(parts: {
       { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { runAt: new Date(Date.now() + inMs) } : {}) },
     );
 
-  /** Whether a report says nothing that was not known: what has ended stays, and what is older has been overtaken. */
+  /** True if a report says nothing new: the payment has ended, or a newer report was taken over. */
   const isOld = (payment: Payment, report: Report): boolean =>
     isEnded(payment.state) || report.changedAt < payment.changedAtProvider;
 

@@ -35,7 +35,7 @@ export type WithdrawalsStaff = {
   waiting: () => Promise<Payment[]>;
 };
 
-/** What staff decide over withdrawals, within the site: its players hear of it at once. */
+/** Decisions of staff over withdrawals, within the site: the players hear of them at once. */
 export function createWithdrawalsStaff(parts: {
   db: Db;
   payments: Pick<Payments, 'find' | 'change' | 'publicPayment'>;

@@ -35,7 +35,7 @@ type Parts = {
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
   /** True if a player has passed the identity check, even if the provider took that back: then staff decide. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Whether the site is closed where a player lives. */
+  /** True if the site is closed where a player lives. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;
   /** In the transaction in which a withdrawal begins to wait for a person, and in the one that takes it back. */
@@ -67,7 +67,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   const { db, payments, sending, wallet, stepUp, isVerified, isShutOut, judging, onWaiting, onTakenBack } =
     parts;
 
-  /** What the request's key began before, part by part. */
+  /** Withdrawals that the request's key began before, part by part; undefined when there are none. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
     const known = await payments.findByRequest(asked.playerId, asked.key, tx);
     if (known === undefined) return undefined;
@@ -148,7 +148,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * What stands before a new withdrawal, and its terms; undefined when the same request was begun in the meantime, so that
+   * Judges a new withdrawal and returns its terms; undefined when the same request was begun in the meantime, so that
    * the refusal is not about it. @throws HttpError.
    */
   async function agree(

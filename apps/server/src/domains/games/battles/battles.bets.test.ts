@@ -345,7 +345,7 @@ describe('a list', () => {
   });
 });
 
-/** How many stakes bots have paid for a battle. */
+/** Counts the stakes that bots have paid for a battle. */
 async function botTransfers(id: string): Promise<bigint> {
   const { rows } = await site.database.owner.query<{ count: bigint }>(
     `select count(*) as count from wallet_transfers t join battles_seats s on s.stake_ref = t.ref

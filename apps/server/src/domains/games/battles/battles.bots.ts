@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './battles.store.ts';
 
-/** How long the sum is cached before the ledger is asked again. */
+/** Time that the sum is cached before the ledger is asked again. */
 const RESULT_MS = 10_000;
 
-/** How the house bots have done, for those who play against them: the ledger's sum over battles played to their end. */
+/** Results of the house bots, for players who play against them: the ledger's sum over battles played to their end. */
 export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }): () => Promise<BotsResult> {
   const { db, wallet, clock } = parts;
   let known: { result: Promise<BotsResult>; until: number } | undefined;

@@ -21,7 +21,7 @@ import { createTestBeacon } from '../../../testing/test-beacon.ts';
 import { startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { WAITING_MS } from './battles.rules.ts';
 
-/** How late a beacon may be, as the rules of the game promise it. */
+/** Longest delay of a beacon, as the rules of the game promise it. */
 const PATIENCE_MS = 30_000;
 /** Number of times that a cancel and a join meet, and of processes that end with five battles in hand. */
 const RACES = longOr(16, 50);

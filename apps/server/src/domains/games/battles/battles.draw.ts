@@ -15,7 +15,7 @@ import { type Battle, drawIdOf, type Seat, schedulePlayback } from './battles.ru
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
 
-/** How long after a beacon that did not come it is asked for again. */
+/** Time until a beacon that did not come is asked for again. */
 const BEACON_RETRY_MS = 500;
 
 type Parts = {

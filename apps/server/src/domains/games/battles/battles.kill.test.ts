@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-/** When a process is killed, as what the database holds of the battles of a burst. */
+/** Moments to kill a process, as states of a burst's battles in the database. */
 const MOMENTS = {
   'while players join': `state = 'WAITING'`,
   'between the last seat and the draw': `state = 'DRAWING'`,

@@ -9,7 +9,7 @@ export type ListQuery = {
   mode: BattleMode | null;
   format: BattleFormat | null;
   show: 'open' | 'live' | 'over' | 'mine' | null;
-  /** Whose battles `mine` are. */
+  /** Player whose battles `mine` are. */
   playerId: bigint | null;
   minPrice: bigint | null;
   maxPrice: bigint | null;
@@ -71,7 +71,7 @@ export async function cheapestOpen(tx: Tx, playerId: bigint, most: bigint): Prom
   return rows.map(battleOf);
 }
 
-/** How many battles pass a filter, on all pages. */
+/** Number of battles that pass a filter, on all pages. */
 export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   const { rows } = await sql<{
     total: bigint;
@@ -103,7 +103,7 @@ export async function readVoid(tx: Tx): Promise<VoidDraws> {
   return voidDrawsOf(rows);
 }
 
-/** What the outcome of a battle depends on. */
+/** Rules and case versions that the outcome of a battle depends on. */
 export type BattleOdds = { id: bigint; mode: BattleMode; format: BattleFormat; versions: string[] };
 
 /** Of battles by id: their rules, and the case version of each round. */

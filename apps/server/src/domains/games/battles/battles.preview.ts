@@ -9,9 +9,7 @@ const wordsOf: Readonly<Record<Language, PreviewWords>> = { en: english, 'pt-BR'
 /** A card has room for so many names. */
 const MOST_NAMES = 4;
 
-/**
- * What a link to a battle says where it is shared: the rules, the price and the cases, in the language of who made it.
- */
+/** Preview of a shared link to a battle: the rules, the price and the cases, in the language of the battle's maker. */
 export function previewOf(
   { id, mode, format, price, cases, state }: PublicBattle,
   language: Language,

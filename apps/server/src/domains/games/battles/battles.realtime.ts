@@ -8,7 +8,7 @@ import type { Battles } from './battles.ts';
 const LOBBY = 'game:battles';
 const ROOMS = 'game:battles:';
 const roomOf = (id: bigint | string): string => `${ROOMS}${id}`;
-/** How many watch a battle is sent so long after the first of them came or went. */
+/** Delay before the number of a battle's watchers is sent, from the first of them that came or went. */
 const WATCHERS_MS = 1_000;
 const ID = /^[1-9][0-9]{0,17}$/;
 
@@ -114,7 +114,7 @@ function emoteOf(asked: unknown): BattleEmote | undefined {
   return BATTLE_EMOTES.find((one) => one === emote);
 }
 
-/** What a browser sent, as far as it has the form of a command. */
+/** Reads a command that a browser sent, as far as it has the form of one. */
 function asIdAndKey(asked: unknown): { id: string | undefined; key: string | undefined } {
   if (typeof asked !== 'object' || asked === null) return { id: undefined, key: undefined };
   const { id, key } = asked as { id?: unknown; key?: unknown };

@@ -35,7 +35,7 @@ export type Battle = {
   tickets: number[][] | null;
   drawnAt: number | null;
   startsAt: number | null;
-  /** When the playback has ended: from then on it is history. */
+  /** End of the playback: from then on it is history. */
   overAt: number | null;
 };
 
@@ -51,7 +51,7 @@ export type Seat = { seat: number; prize: bigint | null; carried: WagerRequireme
 /** The name of a battle's draw in its commitment and in its stream. */
 export const drawIdOf = (battleId: bigint): string => `battle-${battleId}`;
 
-/** When everyone watches a battle that was drawn at a time. */
+/** Schedules the playback that everyone watches, for a battle that was drawn at a time. */
 export function schedulePlayback(
   drawnAt: number,
   rounds: number,
@@ -100,13 +100,13 @@ export function botName(battleId: bigint, seat: number): string {
   return BOT_NAMES[place] ?? BOT_NAMES[0];
 }
 
-/** What a player asks for: the case of each round with the version and the content that the player looks at. */
+/** Battle that a player asks for: the case of each round with the version and the content that the player looks at. */
 export type NewBattle = {
   cases: readonly { id: string; version: string; contentHash?: string }[];
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
-  /** How many battles of the same; 1 where none is named. */
+  /** Number of battles of the same; 1 where none is named. */
   copies?: number;
   language: Language;
 };
@@ -116,6 +116,6 @@ export type WantedSeat = {
   seat: number;
   key?: string;
   contentHashes?: Readonly<Record<string, string>>;
-  /** Where any seat up to so many cents was asked for. */
+  /** Most cents of the stake, where any seat up to that was asked for. */
   most?: bigint;
 };

@@ -35,12 +35,12 @@ type Parts = {
   config: Config['games'];
 };
 
-/** How long the reply that fills a battle may take to leave. */
+/** Time that the reply which fills a battle may take to leave. */
 const REPLY_MS = 1_000;
 
 /**
- * How seats are taken and given back, until the last one closes the battle: seats are open bets. A change of a
- * battle locks its row first and wallets after it; no one who holds a wallet waits for a battle.
+ * Takes seats and gives them back, until the last one closes the battle: seats are open bets. A change of a battle
+ * locks its row first and wallets after it; no one who holds a wallet waits for a battle.
  */
 export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
   const maxPrice = BigInt(config.maxStakes.battles) * 100n;
@@ -97,8 +97,9 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   /**
-   * Where every seat is taken: chooses the beacon round and has the battle drawn by it.
-   * @param latest the latest round that the caller accepts. @throws HttpError battles.error.beacon_round: it is not moved.
+   * Closes a battle once every seat is taken: chooses the beacon round and has the battle drawn by it.
+   * @param latest the latest round that the caller accepts. @throws HttpError battles.error.beacon_round: it is not
+   * moved.
    */
   async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);

@@ -4,7 +4,7 @@ import type { PaidBet, Wallet } from '../../wallet/wallet.ts';
 import { type Battle, botName, type Seat } from './battles.rules.ts';
 import * as store from './battles.store.ts';
 
-/** What the seats of a battle pay and get: players through their bets, bots from and to the account `bots`. */
+/** Stakes and prizes of a battle's seats: players through their bets, bots from and to the account `bots`. */
 export function createStakes(wallet: Wallet) {
   return {
     /** Puts a bot of the house on a free seat: it pays like everyone. */

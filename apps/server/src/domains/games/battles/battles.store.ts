@@ -173,7 +173,7 @@ export async function insertBotCall(tx: Tx, { playerId, key, battleId, seat }: B
   return rows.length > 0;
 }
 
-/** Whether the call that a key stands for is this one. */
+/** True if a key was used for this very call. */
 export async function isBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
   const { rows } = await sql`select from battles_bot_calls where player_id = ${playerId} and key = ${key}
     and battle_id = ${battleId} and seat is not distinct from ${seat}::smallint`.execute(tx);

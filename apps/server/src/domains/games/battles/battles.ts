@@ -30,7 +30,7 @@ import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
-/** What of the lobby is shown; `page` counts from zero. */
+/** Filter and order of the lobby; `page` counts from zero. */
 type BattleSearch = Omit<lists.ListQuery, 'offset'> & { page: number };
 
 export type Battles = {
@@ -43,10 +43,10 @@ export type Battles = {
   /** One battle. A private one is there for its players and with its key. @throws HttpError battles.error.not_found. */
   battle: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<PublicBattle>;
 
-  /** What a link to a battle shows to anyone, and in which language. @throws HttpError battles.error.not_found. */
+  /** Battle that a link shows to anyone, and the language to show it in. @throws HttpError battles.error.not_found. */
   linked: (id: bigint, key: string | undefined) => Promise<{ battle: PublicBattle; language: Language }>;
 
-  /** Whether somebody may hear of a battle. */
+  /** True if somebody may hear of a battle. */
   mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
 
   /** Public battles that everyone has seen to the end, newest first. */
@@ -55,16 +55,16 @@ export type Battles = {
   /** Those that were called off because their beacon did not come. */
   voids: () => Promise<VoidDraws>;
 
-  /** How many seats the house's bots have taken, what they staked and what they won, in coins; at most ten seconds old. */
+  /** Seats that the house's bots have taken, their stakes and their wins, in coins; at most ten seconds old. */
   botsResult: () => Promise<BotsResult>;
 
   /** Battles that everyone has seen to the end in [from, to). Amounts are cents, `edge` of one seat in micro-coins. */
   seenBetween: (from: Date, to: Date) => Promise<store.SeenBattle[]>;
 
-  /** What the outcomes of battles depend on: rules, and the case version of each round. */
+  /** Rules and the case version of each round, on which the outcomes of battles depend. */
   oddsOf: (tx: Tx, ids: readonly bigint[]) => Promise<lists.BattleOdds[]>;
 
-  /** What a verifier needs of battles, by id. */
+  /** Records of battles for a verifier, by id. */
   recordsOf: (ids: readonly bigint[]) => Promise<Map<bigint, BattleRecord>>;
 
   /**
@@ -120,7 +120,7 @@ export type Battles = {
 /** `balance` in coins. */
 type BattlePlaced = { battle: PublicBattle; balance: number };
 
-/** What everyone may know of a battle now, as verifiers need it. Times are ms since the epoch. */
+/** Public data of a battle now, as verifiers need it. Times are ms since the epoch. */
 export type BattleRecord = {
   mode: BattleMode;
   format: BattleFormat;

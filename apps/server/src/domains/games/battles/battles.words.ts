@@ -1,6 +1,6 @@
 import type { BattleMode } from '@aureus/contract/battles.ts';
 
-/** What a link to a battle says, in one language. Prices come written. */
+/** Texts of a link to a battle, in one language. Prices come written. */
 export type PreviewWords = {
   modes: Readonly<Record<BattleMode, string>>;
   title: (id: string, mode: string, format: string) => string;

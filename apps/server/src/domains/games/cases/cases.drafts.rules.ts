@@ -5,12 +5,12 @@ import { CASE_MOST_RTP, type CaseTable, checkTickets, TICKETS } from '@aureus/fa
 import { percentText, type Rational, rational } from '@aureus/fair/rational.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 
-/** What somebody wants in a case: an item and how many of the 100,000 tickets it holds. */
+/** Item wanted in a case, and how many of the 100,000 tickets it holds. */
 export type DraftItem = { id: string; tickets: number };
 /** An item as a table holds it. The price is in cents. */
 type Priced = { id: string; name: string; rarity: number; price: bigint };
 
-/** What a new version must keep to: at least so many percent returned, and a bet may pay so many cents at most. */
+/** Bounds of a new version: at least so many percent returned, and a bet may pay so many cents at most. */
 export type DraftBand = { leastPercent: number; mostExposure: Cents };
 
 /** The most that a version returns, in percent: players were promised no more and get no more. */
@@ -38,7 +38,7 @@ export function draftTable(
 const below = (one: Rational, other: Rational): boolean =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-/** Why a draft can't be published, the gravest first; none where it can. */
+/** Reasons why a draft can't be published, the gravest first; none where it can. */
 export function draftProblems(
   table: CaseTable,
   items: readonly DraftItem[],

@@ -21,7 +21,7 @@ import { caseTable, type StoredItem, storedItems } from './cases.rules.ts';
 import { readCases } from './cases.store.ts';
 import type { Cases, CaseVersion } from './cases.ts';
 
-/** What somebody wants a case to be. The price is in cents. */
+/** Draft of a case as somebody wants it. The price is in cents. */
 type Wanted = {
   name: string;
   price: Cents;
@@ -40,14 +40,14 @@ export type { DraftItem } from './cases.drafts.rules.ts';
 export type { StoredItem } from './cases.rules.ts';
 
 export type CaseDrafts = {
-  /** What a new version must keep to. Coins and percent. */
+  /** Bounds of a new version. Coins and percent. */
   band: { least: number; most: number };
   mostExposure: number;
   /** Every case on the list, and drafts of new ones. */
   list: () => Promise<StaffCase[]>;
   /** A case with its draft and versions. @throws HttpError staff.error.not_found. */
   read: (caseId: string) => Promise<CaseEditor>;
-  /** What a table does, and why it can't be published. */
+  /** Figures of a table, and the reasons why it can't be published. */
   judge: (
     caseId: string,
     price: Cents,
@@ -61,7 +61,7 @@ export type CaseDrafts = {
   fix: (tx: Tx, caseId: string) => Promise<ReadyDraft>;
   noteRequest: (tx: Tx, draftId: bigint, requestId: bigint) => Promise<void>;
   reopen: (draftId: bigint) => Promise<void>;
-  /** What a table of this price does. The price is in cents. */
+  /** Figures of a table of this price. The price is in cents. */
   figures: (price: Cents, items: readonly StoredItem[]) => CaseFigures;
   figuresOf: (version: CaseVersion) => CaseFigures;
   /** Puts what was agreed to in force, at its time. */

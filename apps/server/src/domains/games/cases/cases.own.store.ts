@@ -14,7 +14,7 @@ export async function readFavorites(tx: Tx, playerId: bigint): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How many a player has, those that left the list too. */
+/** Number of a player's favorites, those that left the list too. */
 export async function countFavorites(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from cases_favorites where player_id = ${playerId}`.execute(tx);

@@ -18,7 +18,7 @@ export type OwnCasesOf = {
 const OPENINGS = 100;
 const RECENT = 12;
 
-/** Which cases a player comes back to. */
+/** Favorites of a player, and the cases opened last. */
 export function createOwnCases({ db, wallet }: { db: Db; wallet: Pick<Wallet, 'bets'> }): OwnCasesOf {
   return {
     async read(playerId) {

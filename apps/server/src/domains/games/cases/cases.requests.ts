@@ -5,7 +5,7 @@ import { coinsText, evidence, type Kind, momentText, type WithPayload } from '..
 import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
 import type { Cases } from './cases.ts';
 
-/** What is asked for, as the database kept it. */
+/** Content of a request, as the database kept it. */
 type Asked = {
   case: string;
   name: string;

@@ -14,7 +14,7 @@ export const REEL_TIMINGS = {
 /** An item worth this many times the price of its case turns the reel golden. */
 const GOLDEN_FACTOR = 3n;
 
-/** How long the slowest reel hides what was won; a golden one spins twice with an animation between. */
+/** Time in ms that the slowest reel hides the won items; a golden one spins twice with an animation between. */
 export function reelMs(price: bigint, won: readonly Pick<CaseItem, 'price'>[]): number {
   const { NORMAL_SPIN, CENTER_DELAY, GOLDEN_ANIMATION, GOLDEN_SPIN } = REEL_TIMINGS;
   const isGolden = won.some((item) => item.price >= price * GOLDEN_FACTOR);

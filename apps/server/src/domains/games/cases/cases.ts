@@ -23,7 +23,7 @@ export type Cases = {
   /** Lengths of the reel's motions, in ms. */
   timings: typeof REEL_TIMINGS;
 
-  /** How many ms a reel hides what was won from a case. Prices are cents. */
+  /** Time in ms that a reel hides the items won from a case. Prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
 
   /** Every case on the list, cheapest first; at most two seconds old. */
@@ -71,20 +71,20 @@ export type CaseVersion = {
   /** Exact return of the table. */
   rtp: Rational;
   skins: SkinItem[];
-  /** What players read of the change that made it; empty where it came with a release. */
+  /** Text for players about the change that made it; empty where it came with a release. */
   note: string;
   createdAt: Date;
 };
 
 type Tickets = { tickets: number[]; contentHash?: string };
 
-/** Whether a version is what a player looks at, who may name no hash. */
+/** True if a version is the one that a player looks at. A call without a hash accepts any. */
 export const isPinned = (
   { contentHash }: Pick<CaseVersion, 'contentHash'>,
   seen: string | undefined,
 ): boolean => seen === undefined || seen === contentHash;
 
-/** How long the list is cached. Opening asks the database every time. */
+/** Time that the list is cached. Opening asks the database every time. */
 const LIST_MS = 2_000;
 /** Openings of so many hours make a case popular. */
 const POPULAR_MS = 24 * 60 * 60_000;

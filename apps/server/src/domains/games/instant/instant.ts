@@ -42,19 +42,19 @@ export type Instant = {
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
 
 /**
- * How often the next nonce is guessed, the second time from what the database has just answered. A player who plays on two
- * nodes at once would lose that race again and again, so then the nonce is read under lock.
+ * Guesses of the next nonce, the second from the database's latest answer. A player who plays on two nodes at once
+ * would lose that race again and again, so then the nonce is read under lock.
  */
 const GUESSES = 2;
 
-/** What the player's own seeds gave. Amounts are cents. */
+/** Outcome of a draw from the player's own seeds. Amounts are cents. */
 type Outcome<Result> = {
-  /** What is stored of the draw, as JSON; a repeat of the bet is answered from it. */
+  /** Stored part of the draw, as JSON; a repeat of the bet is answered from it. */
   result: Result;
   payout: bigint;
-  /** How long the page's motion hides it. */
+  /** Time in ms that the page's motion hides it. */
   revealMs: number;
-  /** What was won, where the game pays by items: the dearest one. */
+  /** Item won, where the game pays by items: the dearest one. */
   item: Item | null;
 };
 
@@ -66,7 +66,7 @@ export type InstantBet<Result> = {
   game: InstantGame;
   /** In cents. */
   stake: bigint;
-  /** What the player asked for, as JSON: a repeat of the key must ask for the same. */
+  /** Content of the player's call, as JSON: a repeat of the key must ask for the same. */
   input: Record<string, string | number>;
   /** Exact return of the bet under its rules. */
   rtp: Rational;
@@ -75,7 +75,7 @@ export type InstantBet<Result> = {
 
 type Judged<Result> = { status: string; answer: BetAnswer; outcome: Outcome<Result>; seed: Seed };
 
-/** What every instant bet tells its player, the draw's result beside it. Amounts are coins. */
+/** Answer to an instant bet, with the draw's result. Amounts are coins. */
 type Placed<Result> = {
   bet: {
     id: string;
@@ -90,7 +90,7 @@ type Placed<Result> = {
   balance: number;
 };
 
-/** What the instant games have in common: one nonce, one draw, one call of the ledger, one answer for every repeat. */
+/** Core that the instant games share: one nonce, one draw, one call of the ledger, one answer for every repeat. */
 export function createInstant(parts: {
   db: Db;
   wallet: Wallet;

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/random.ts';
 import { stateHash } from '../../../testing/books.ts';
 import type { Reply, TestApp, TestPlayer } from '../../../testing/test-app.ts';
 
-/** What an amount may not be, as it is written in a body, and the refusal. */
+/** Amounts that are refused, as they are written in a body, with the refusal. */
 export const badAmounts: readonly [literal: string, code: string][] = [
   ['-1', 'request.error.amount'],
   ['-0', 'request.error.amount'],
@@ -67,7 +67,7 @@ export const post = <Data>(
   key: string = newId(),
 ): Promise<Reply<Data>> => player.call<Data>('POST', path, body, { 'idempotency-key': key });
 
-/** What follows a bet by itself a moment later: the feed of wins, the news of big ones and of levels. */
+/** Tables that change by themselves a moment after a bet: the feed of wins, the news of big ones and of levels. */
 const AFTERMATH = ['drops_drops', 'drops_big_wins', 'chat_messages', 'notifications_messages'];
 
 /** A hash over everything that a call could change, whatever the bets before it still bring about. */

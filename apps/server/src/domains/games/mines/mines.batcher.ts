@@ -5,8 +5,8 @@ type Waiting<Asked, Answer> = {
 };
 
 /**
- * How many database calls may be under way, and how many steps of games one call takes. A second slot made the calls
- * smaller and the database's work for each play more.
+ * Most database calls under way, and most steps of games in one call. A second slot made the calls smaller and the
+ * database's work for each play more.
  */
 const SLOTS = 1;
 const MOST_STEPS = 128;

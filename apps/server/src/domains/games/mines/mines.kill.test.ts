@@ -14,7 +14,7 @@ const START_COINS = 1_000;
 const path = '/api/games/mines';
 
 type Kind = 'reveal' | 'cash-out';
-/** How games end. Each is played by two of the players in every round. */
+/** Endings of games. Each is played by two of the players in every round. */
 const ENDINGS = ['cash out after one', 'cash out after three', 'a mine', 'the last safe tile'] as const;
 
 /** The moment of a kill: so many answers after so many moves of a kind were sent. */
@@ -74,7 +74,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
     if (ending === 'a mine') tiles[2] = board.mined[0] ?? expect.fail('no mine');
     const isEnding = (count: number) => count === 3 && ending !== 'cash out after three';
 
-    /** What the process that took over knows of the game, from the repeat of its start. */
+    /** Returns the game as the process that took over knows it, from the repeat of its start. */
     async function outlives(revealed: readonly number[]): Promise<Played> {
       const again = await start(mines, key);
       const { game: now, balance } = again.body.data ?? expect.fail(again.text);

@@ -29,10 +29,10 @@ export type Game = {
   endedAt: number | null;
 };
 
-/** How many tiles hold no mine. */
+/** Number of tiles without a mine. */
 const safeTiles = (mines: number): number => MINES_TILES - mines;
 
-/** What a cash-out pays now, in cents: nothing before the first tile. */
+/** Payout of a cash-out now, in cents: nothing before the first tile. */
 export const cashOutPayout = ({
   stake,
   mines,
@@ -40,10 +40,10 @@ export const cashOutPayout = ({
 }: Pick<Game, 'stake' | 'mines' | 'revealed'>): bigint =>
   revealed.length === 0 ? 0n : minesPayout(stake, mines, revealed.length);
 
-/** What a player asks of an open game: to open a tile, or to cash out under an Idempotency-Key. */
+/** Move in an open game: opens a tile, or cashes out under an Idempotency-Key. */
 export type Move = { tile: number; cashOutKey: null } | { tile: null; cashOutKey: string };
 
-/** Why a move cannot be made, if so. */
+/** Reason why a move cannot be made; undefined when it can. */
 export function refusalOf(
   { state, revealed }: Pick<Game, 'state' | 'revealed'>,
   { tile }: Move,

@@ -52,7 +52,7 @@ export const readOpenGame = (tx: Tx, playerId: bigint): Promise<Game | undefined
 export const readGameOfBet = (tx: Tx, betId: string, playerId: bigint): Promise<Game | undefined> =>
   first(sql<GameRow>`select * from mines_games where bet_id = ${betId} and player_id = ${playerId}`, tx);
 
-/** Whether a key has cashed out another game of the player. */
+/** True if a key has cashed out another game of the player. */
 export async function isKeyUsed(tx: Tx, playerId: bigint, gameId: bigint, key: string): Promise<boolean> {
   const { rows } =
     await sql`select from mines_games where player_id = ${playerId} and cash_out_key = ${key} and id <> ${gameId}`.execute(

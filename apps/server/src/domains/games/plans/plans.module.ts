@@ -12,7 +12,7 @@ type Uses = {
   country: Country;
   wallet: Wallet;
   cases: Cases;
-  /** Whether a player's session reminder waits to be answered. */
+  /** True if a player's session reminder waits to be answered. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
 };
 

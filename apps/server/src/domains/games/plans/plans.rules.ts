@@ -7,7 +7,7 @@ export const AWAY_MS = 120_000;
 /** A bet that was let through this long ago and isn't in the books was never placed. */
 export const TAKEN_MS = 30_000;
 
-/** What the player asked of a plan. Amounts are cents, null where nothing is asked. */
+/** Stake and stops that the player asked of a plan. Amounts are cents, null where nothing is asked. */
 export type Stops = {
   stake: bigint;
   count: number | null;
@@ -15,12 +15,12 @@ export type Stops = {
   stopLoss: bigint | null;
 };
 
-/** What a plan's bets came to: how many were placed, and payouts less stakes of the settled ones, in cents. */
+/** Totals of a plan's bets: how many were placed, and payouts less stakes of the settled ones, in cents. */
 export type Tally = { placed: number; net: bigint };
 
 /**
- * Why a plan places no further bet, or undefined. A stop at loss is never passed: the next bet is counted as lost before
- * it is placed.
+ * Reason why a plan places no further bet, or undefined. A stop at loss is never passed: the next bet is counted as
+ * lost before it is placed.
  */
 export function endOfPlan({ stake, count, stopProfit, stopLoss }: Stops, { placed, net }: Tally) {
   if (stopProfit !== null && net >= stopProfit) return 'PROFIT';
@@ -42,7 +42,7 @@ export function betOfCall(name: string, params: unknown, body: unknown): object 
   return game === undefined ? undefined : { game, ...(params as object), ...(body as object) };
 }
 
-/** Whether two bets ask for the same. */
+/** True if two bets ask for the same. */
 export const isSameBet = (one: object, other: object): boolean => textOf(one) === textOf(other);
 
 const textOf = (bet: object): string =>
@@ -62,5 +62,5 @@ export function planOfModes(modes: ReadonlySet<string>): string | null | undefin
 /** Refusals after which the same bet may be tried again: the plan goes on. */
 const PASSING = new Set<string>(['spin.error.closed', 'markets.error.cycle'] satisfies ErrorCode[]);
 
-/** Whether a refusal of one of its bets ends a plan. */
+/** True if a plan ends when one of its bets is refused with this code. */
 export const endsPlan = (code: string): boolean => !PASSING.has(code);

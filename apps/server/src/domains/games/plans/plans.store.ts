@@ -10,7 +10,7 @@ export type PlanRow = Stops & {
   settled: number;
   net: bigint;
   startedAt: number;
-  /** How long ago its last bet was let through, in ms. */
+  /** Time since its last bet was let through, in ms. */
   quietMs: number;
   end: PlanEnd | null;
 };

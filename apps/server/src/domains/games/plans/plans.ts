@@ -43,7 +43,7 @@ const ENDS: Readonly<Record<PlanEnd, ErrorCode>> = {
   REFUSED: 'plans.error.refused',
 };
 
-/** What a plan's bets came to so far. `isOpen`: the outcome of one of them isn't known. */
+/** Totals of a plan's bets so far. `isOpen`: the outcome of one of them isn't known. */
 type Standing = Tally & { isOpen: boolean };
 
 /**
@@ -54,7 +54,7 @@ export function createPlans(parts: {
   db: Db;
   wallet: Pick<Wallet, 'outcomes' | 'lock'>;
   cases: Pick<Cases, 'current'>;
-  /** Whether a player's session reminder waits to be answered. */
+  /** True if a player's session reminder waits to be answered. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
 }): Plans {
   const { db, wallet, cases, isReminderDue } = parts;
@@ -66,7 +66,7 @@ export function createPlans(parts: {
     return cents;
   }
 
-  /** What one bet costs. */
+  /** Cents that one bet costs. */
   async function stakeOf(bet: PlanBet): Promise<bigint> {
     if (bet.game !== 'cases') return centsOf(bet.amount);
     const version = await cases.current(bet.id);

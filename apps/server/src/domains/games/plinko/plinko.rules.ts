@@ -6,7 +6,7 @@ import { percentText, type Rational } from '@aureus/fair/rational.ts';
 const ROW_MS = 130;
 const ENDS_MS = 600;
 
-/** How long a ball falls before it shows what it pays. */
+/** Time in ms that a ball falls before it shows what it pays. */
 export const fallMs = (rows: number): number => rows * ROW_MS + ENDS_MS;
 
 /** Exact return of a board; each is computed once. */

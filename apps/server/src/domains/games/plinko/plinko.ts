@@ -5,7 +5,7 @@ import { refuseCutStake } from '../rounding/rounding.ts';
 import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
 export type Plinko = {
-  /** What a page needs to draw itself. */
+  /** Data that a page needs to draw itself. */
   state: () => PlinkoState;
 
   /**

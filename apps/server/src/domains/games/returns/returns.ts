@@ -7,7 +7,7 @@ import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from '@au
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import type { Cases } from '../cases/cases.ts';
 
-/** What a game returns at least: exact, percent with four decimals. */
+/** Least return of a game: exact, percent with four decimals. */
 export type GameReturn = { type: GameType; rtp: string };
 
 const least = (all: readonly Rational[]): string =>

@@ -9,7 +9,7 @@ import { advanceTo, driveSpin, placeBet, spinState } from '../../../testing/spin
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { StaleLeader } from './spin.store.ts';
 
-/** How late a beacon may be, as the rules of the game promise it. */
+/** Longest delay of a beacon, as the rules of the game promise it. */
 const PATIENCE_MS = 30_000;
 const ROUNDS = longOr(60, 200);
 

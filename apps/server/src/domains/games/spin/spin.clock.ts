@@ -16,13 +16,13 @@ import { drawIdOf, scheduleLanding, winningChoices } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 import type { Spin } from './spin.ts';
 
-/** How often a beacon that is due is asked for. */
+/** Interval at which a beacon that is due is asked for. */
 const BEACON_RETRY_MS = 100;
-/** How long one question may take: an address that never answers must not hold up the next question or the refund. */
+/** Longest time for one call: an address that never answers must not hold up the next call or the refund. */
 const BEACON_ANSWER_MS = 5_000;
 /** The database's clock may be behind this machine's: the wait for it goes in these steps. */
 const CLOSE_RETRY_MS = 10;
-/** How often it is looked whether spin is on again. */
+/** Interval at which the clock checks if spin is on again. */
 const SWITCH_LOOK_MS = 500;
 
 type Parts = {
@@ -35,7 +35,7 @@ type Parts = {
   log: Log;
   metrics: Metrics;
   config: Config['spin'];
-  /** Whether staff have switched spin off: a round that has begun ends, and none begins. */
+  /** True if staff have switched spin off: a round that has begun ends, and none begins. */
   isOff: () => boolean;
 };
 

@@ -22,7 +22,7 @@ export function colourOf(choice: number): SpinColour {
   return colour;
 }
 
-/** What each colour pays when the wheel stands on a pocket; only colours that win. */
+/** Payouts by colour when the wheel stands on a pocket; only colours that win. */
 export function winningChoices(
   pocket: number,
   layout: SpinLayoutName,
@@ -37,8 +37,8 @@ export function winningChoices(
 export const drawIdOf = (roundId: bigint): string => `spin-${roundId}`;
 
 /**
- * When the wheel stands still and when the next round opens (ms since the epoch). On time unless the beacon was late:
- * the landing always has its full length, and the result is always held.
+ * Times when the wheel stands still and when the next round opens (ms since the epoch). On time unless the beacon was
+ * late: the landing always has its full length, and the result is always held.
  */
 export function scheduleLanding(
   round: { opensAt: number; drawnAt: number },

@@ -46,7 +46,7 @@ export type Spin = {
     amount: number,
   ) => Promise<{ bet: SpinBet; balance: number }>;
 
-  /** What signs the rounds' draws. */
+  /** Beacon that signs the rounds' draws. */
   beacon: () => Promise<BeaconInfo>;
 
   /** Those that were called off because their beacon did not come. */
@@ -66,7 +66,7 @@ export type Spin = {
 };
 
 const HISTORY_LENGTH = 100;
-/** How long a node may believe which round is the latest without asking; the database judges each bet anyway. */
+/** Time that a node may take a round for the latest without asking; the database judges each bet anyway. */
 const LATEST_MS = 200;
 
 type Parts = {

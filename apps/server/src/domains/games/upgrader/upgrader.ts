@@ -17,7 +17,7 @@ import type { Instant } from '../instant/instant.ts';
 import { refuseCutStake } from '../rounding/rounding.ts';
 
 export type Upgrader = {
-  /** What a page needs to draw itself. */
+  /** Data that a page needs to draw itself. */
   state: () => UpgraderState;
 
   /** A page of the items to aim at, by price, and how many the search finds in all. */
@@ -38,7 +38,7 @@ export type Upgrader = {
 /** `target` is the item's price at the time, as text with two decimals. */
 type Roll = { target: string; chance: number; roll: number };
 
-/** How long the dial turns before it shows where it stands. */
+/** Time that the dial turns before it shows where it stands. */
 const DIAL_MS = 4_500;
 
 /** Upgrader: a stake for the chance of a dearer item. */

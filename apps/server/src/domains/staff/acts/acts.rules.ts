@@ -9,7 +9,7 @@ type Entry = {
   after: Record<string, unknown> | null;
 };
 type Shown = { done: (entry: Entry) => StaffActDone; isReasonShown: boolean };
-/** What a player reads of an act: its code with its values, and staff's own words where they are for the player. */
+/** Act of staff as its player reads it: a code with its values, and the reason if it is meant for the player. */
 export type ShownAct = { done: StaffActDone; reason: string | null };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -36,8 +36,8 @@ const plain = (code: Plain, isReasonShown = true): Shown =>
   shows(() => ({ code, values: {} }), isReasonShown);
 
 /**
- * What the log's rows about a player say to that player, by their action. What isn't here stays among staff: looks, notes for
- * colleagues, and what is done about several accounts of one person.
+ * Forms in which players read the log's rows about them, by action. Actions that are missing here stay among staff:
+ * looks, notes for colleagues, and acts on several accounts of one person.
  */
 export const SHOWN_ACTIONS: Readonly<Partial<Record<LogCode, Shown>>> = {
   PLAYER_RESTRICTED: plain('RESTRICTED'),
@@ -100,7 +100,7 @@ const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
 export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
-/** What a request that was carried out says to its player; undefined where it says nothing. */
+/** Returns a carried-out request as its player reads it; undefined if it isn't shown. */
 export function shownRequest(
   row: Asked & { kind: RequestKind; state: string; reason: string },
 ): ShownAct | undefined {
@@ -110,7 +110,7 @@ export function shownRequest(
   return { done, reason: REASON_SHOWN.has(row.kind) ? row.reason : null };
 }
 
-/** What a row of the log says to its player; undefined where it says nothing. */
+/** Returns a row of the log as its player reads it; undefined if it isn't shown. */
 export function shownAction(row: Entry & { action: string; reason: string | null }): ShownAct | undefined {
   const shown = isLogCode(row.action) ? SHOWN_ACTIONS[row.action] : undefined;
   return shown && { done: shown.done(row), reason: shown.isReasonShown ? row.reason : null };

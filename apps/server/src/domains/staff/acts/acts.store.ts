@@ -20,7 +20,7 @@ type ActRow = {
   reason: string | null;
 };
 
-/** What staff did to a player, from the log and from requests that were carried out, the newest first. */
+/** Reads the acts of staff on a player, from the log and from carried-out requests, the newest first. */
 export async function readStaffActs(
   tx: Tx,
   asked: {

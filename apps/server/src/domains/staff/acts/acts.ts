@@ -6,13 +6,13 @@ import { readStaffActs } from './acts.store.ts';
 
 export type StaffActs = {
   /**
-   * What staff did to a player, as the player reads it, the newest first. @param before the cursor of one that they are
-   * older than.
+   * Acts of staff on a player, as the player reads them, the newest first. @param before the cursor of one that they
+   * are older than.
    */
   read: (playerId: bigint, before: string | null, limit: number) => Promise<StaffAct[]>;
 };
 
-/** What players read of what staff did to them. */
+/** Acts of staff, as players read them. */
 export function createStaffActs(db: Db): StaffActs {
   return {
     async read(playerId, before, limit) {

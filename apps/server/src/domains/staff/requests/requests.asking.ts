@@ -12,12 +12,12 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { Kind } from './requests.kinds.ts';
 import * as store from './requests.store.ts';
 
-/** What a member asks for. */
+/** Request of a member. */
 type Wanted = {
   kind: RequestKind;
   /** The player, the payment or the member it is about; null where there is none, or not yet. Open, there is one of each. */
   subject: bigint | null;
-  /** What is wanted, as the database keeps it. Its `key`, if it has one, makes a repeat of the call the same request. */
+  /** Details of the request, as the database keeps them. With a `key`, a repeat of the call is the same request. */
   payload: Record<string, unknown>;
   reason: string;
   /** The row of the log: what the member did, and what about. */
@@ -61,7 +61,7 @@ function refuseGift(error: unknown): never {
 /** By when a request should be decided, and when it is void. */
 type Times = Pick<Kind, 'dueMinutes' | 'expiresHours'>;
 
-/** How requests come about: what staff ask for, and what the site does. */
+/** Creates requests: those of staff, and those of the site. */
 export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Times }): Asking {
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);

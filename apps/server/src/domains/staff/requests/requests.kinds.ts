@@ -5,7 +5,7 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
-/** What a kind knows of a request for the list. Without `who` it's the request's player. */
+/** List fields that a kind supplies for a request. Without `who` it's the request's player. */
 type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['who'] };
 
 /** And for the page of one. What is left out is null there. */
@@ -13,18 +13,18 @@ type Look = Partial<
   Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'isAbout' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {
   evidence: Evidence[];
-  /** What happened before it was asked, oldest first. */
+  /** Events before the request, oldest first. */
   earlier?: { at: Date; text: string; detail: string }[];
 };
 
 export type Reader = Pick<StaffSession, 'permissions'>;
 
-/** Who decided: their votes, and their names as a sentence says them, as `Livia and Jonas`. */
+/** Members who decided: their votes, and their names as text, like `Livia and Jonas`. */
 type Decided = { votes: readonly Vote[]; by: string };
 
 /**
- * What can be asked for: how it is shown, and what is done once it is decided. Each domain registers
- * its own with `requests.add`.
+ * Kind of request: how it is shown, and what is done once it is decided. Each domain registers its own with
+ * `requests.add`.
  */
 export type Kind = {
   name: RequestKind;
@@ -32,7 +32,7 @@ export type Kind = {
   dueMinutes: number;
   /** And is void after this; null where it waits as long as it takes. */
   expiresHours: number | null;
-  /** What waits for a person by itself now: requests that are missing are asked for, those about nothing else end. */
+  /** Subjects that need a request now: missing requests are made, those about anything else end. */
   waiting?: () => Promise<{ id: bigint; reason: string | null }[]>;
   /** In the order of the rows, as the member may read them. */
   summaries: (rows: readonly ListedRow[], member: Reader) => Summary[] | Promise<Summary[]>;
@@ -50,7 +50,7 @@ export type Kind = {
 export const namesIn = (votes: readonly Pick<Vote, 'name'>[]): string =>
   new Intl.ListFormat('en').format(votes.map(({ name }) => name));
 
-/** What was asked for, as the database kept it. */
+/** Details of a request, as the database keeps them. */
 export type WithPayload = Pick<RequestRow, 'payload'>;
 
 /** A text that the database kept in a request; empty when there is none of this name. */
@@ -59,7 +59,7 @@ export function payloadText({ payload }: WithPayload, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** What a kind has nothing to say of. */
+/** Empty values for the fields that a kind doesn't supply. */
 export const EMPTY_LOOK = {
   goesTo: null,
   assetAmount: null,
@@ -70,7 +70,7 @@ export const EMPTY_LOOK = {
   playerReads: null,
 };
 
-/** Whose coins or account a request is about. */
+/** Returns the player whose coins or account a request is about. */
 export function whoOf(
   { playerId }: Pick<RequestRow, 'playerId'>,
   players: ReadonlyMap<bigint, Player>,

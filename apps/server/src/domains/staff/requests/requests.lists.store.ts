@@ -22,7 +22,7 @@ const listed = (rows: readonly SelectedListed[]): ListedRow[] =>
     votes: row.votes.map(({ memberId, verdict }) => ({ memberId: BigInt(memberId), verdict })),
   }));
 
-/** What waits for votes, the one that is due first at the front. */
+/** Reads the requests that wait for votes, the one that is due first at the front. */
 export async function openRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<SelectedListed>`select ${listedColumns} from staff_requests r
     where r.carried_out_at is null and r.state = 'OPEN' and (${kind}::text is null or r.kind = ${kind})
@@ -30,15 +30,15 @@ export async function openRequests(tx: Tx, kind: RequestKind | null, limit: numb
   return listed(rows);
 }
 
-/** How one kind of request stands. */
+/** State of one kind of request. */
 export type OpenQueue = {
   kind: RequestKind;
   waiting: number;
-  /** How many of them are past their target. */
+  /** Number of requests past their target. */
   late: number;
   /** The one that is due first. */
   first: ListedRow;
-  /** Who has claimed one of them. */
+  /** Members who have claimed one of the requests. */
   working: { id: string; name: string }[];
 };
 
@@ -62,7 +62,7 @@ export async function openQueues(tx: Tx): Promise<OpenQueue[]> {
   });
 }
 
-/** What is over, the newest first. */
+/** Reads the requests that are over, the newest first. */
 export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<SelectedListed>`select ${listedColumns} from staff_requests r
     where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})

@@ -10,12 +10,12 @@ import { approvalsOf, awaitedVotes, mayKnowReviews, votesNeeded } from './reques
 import type { PlayersById } from './requests.ts';
 
 export type Lists = {
-  /** What waits, due first, or what is over, the newest first: the first {@link SHOWN} of them. @param kind one alone. */
+  /** Waiting requests, due first, or ended ones, the newest first: at most {@link SHOWN}. @param kind one alone. */
   list: (
     member: StaffSession,
     asked: { kind: RequestKind | null; isEnded: boolean },
   ) => Promise<{ requests: ShownRow[] }>;
-  /** How each kind stands of which something waits, the one that is due first at the front. */
+  /** Queues of the kinds with waiting requests, the one that is due first at the front. */
   queues: (member: StaffSession) => Promise<RequestQueue[]>;
   /** Requests as a list shows them. */
   shown: (member: StaffSession, rows: readonly ListedRow[]) => Promise<ShownRow[]>;

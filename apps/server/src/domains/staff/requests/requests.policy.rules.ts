@@ -2,7 +2,7 @@ import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { PolicyRow } from './requests.policy.store.ts';
 
-/** What no one does alone: who may do what, and what others have to look at anyway. */
+/** Kinds that always need a second person: changes of permissions, and payments that others review anyway. */
 const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
   'ROLE_CHANGE',
   'BADGE',
@@ -13,13 +13,13 @@ const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
 ]);
 const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
 
-/** Where a rule of its own says that an owner must agree to what makes or unmakes one. */
+/** Kinds whose policy has its own rule that an owner must agree to requests that make or unmake an owner. */
 const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly RequestKind[];
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
   fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;
 
-/** Whether a rule without an owner comes before the one that gives and takes an owner's role. */
+/** True if a rule without an owner comes before the one that gives and takes an owner's role. */
 function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boolean {
   const own = rules.filter((rule) => rule.kind === kind);
   const firstForAll = own.findIndex((rule) => !rule.needsOwner);
@@ -33,8 +33,8 @@ function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boole
 }
 
 /**
- * What is wrong with a policy; undefined when nothing is. Each kind must have a rule for all that is left, and no one may
- * change alone who may do what. The database refuses the same (staff_change_policy).
+ * Returns the fault of a policy; undefined if there is none. Each kind must have a rule for all that is left, and no
+ * one may change permissions alone. The database refuses the same (staff_change_policy).
  */
 export function policyProblem(
   rules: readonly PolicyRow[],

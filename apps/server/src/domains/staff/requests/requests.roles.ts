@@ -15,7 +15,7 @@ import * as store from './requests.store.ts';
 
 const bundlesIn = (value: unknown): Bundle[] =>
   BUNDLES.filter((one) => Array.isArray(value) && value.includes(one));
-/** What somebody may do, as one sentence says it. */
+/** Lists permissions in one sentence. */
 const mayText = (permissions: readonly Permission[]): string =>
   permissions.length === 0
     ? 'Nothing'
@@ -23,7 +23,7 @@ const mayText = (permissions: readonly Permission[]): string =>
 const listOf = (bundles: readonly Bundle[]): string =>
   new Intl.ListFormat('en').format(bundles.map((one) => BUNDLE_NAMES[one]));
 
-/** Who may do what: a change, and a new member, need somebody besides who asks. */
+/** Requests to change roles and add members: each needs a second person. */
 export function roleRequests({ db }: { db: Db }): Kind {
   return {
     name: 'ROLE_CHANGE',

@@ -11,7 +11,7 @@ const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 /** Rows of the log at once, where the page doesn't say. */
 const LOG_ROWS = 100;
 
-/** What staff see and do together: members, their log, and what needs several of them. */
+/** Registers the routes for members, their log, and requests that need several of them. */
 export function requestsRoutes(
   app: Http,
   { staff, requests, now }: { staff: Staff; requests: Requests; now: () => number },

@@ -24,7 +24,7 @@ export const momentText = (at: number): string => `${dayText(at)}, ${clocks.form
 /** Cents as `2,480.00`. */
 export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(cents));
 
-/** Why a withdrawal is before a person, in two or three words. */
+/** Reasons for which a withdrawal waits for a person, in two or three words. */
 export const RULE_SIGNS: Readonly<Record<string, string>> = {
   restricted: 'Restricted account',
   'identity-taken-back': 'Verification taken back',
@@ -83,7 +83,7 @@ export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   needsOwner: rule.needs_owner,
 });
 
-/** What the site asks for, because its players wait. */
+/** Kinds of requests that the site makes, because its players wait. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
 /** Kinds whose amounts add up over 24 hours (staff_find_rules). */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
@@ -115,7 +115,7 @@ export function policyText({
   return `${what}${from}${why}: ${people(needs)}${second}${needsOwner ? ', one of them an owner' : ''}`;
 }
 
-/** What a request is about, as the log names it. */
+/** Noun for a request's subject in the log. */
 export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
   row.kind === 'WITHDRAWAL'
     ? `withdrawal ${row.subject}`
@@ -145,7 +145,7 @@ export function awaitedVotes(lacks: readonly Lack[], mayKnow: boolean): AwaitedV
   return [...new Set(certain.map((lack) => (mayKnow || lack === 'OWNER' ? lack : 'TEAM')))];
 }
 
-/** Why a member can't vote; null when he can. The database decides the same again. */
+/** Reason for which a member can't vote; null if the member can. The database decides the same again. */
 export function cannotVote(
   row: Pick<RequestRow, 'state' | 'askedBy' | 'memberId' | 'votes'>,
   member: { id: bigint; mayDecide: boolean },

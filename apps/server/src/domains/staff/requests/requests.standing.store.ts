@@ -48,7 +48,7 @@ export async function usualMinutes(tx: Tx): Promise<number | null> {
   return minutes === null ? null : Math.max(1, Math.ceil(minutes));
 }
 
-/** Which of these players have an open request of a kind. */
+/** Returns those of the players who have an open request of a kind. */
 export async function withOpen(
   tx: Tx,
   kind: RequestKind,

@@ -6,9 +6,9 @@ import { openOfPlayer } from './requests.store.ts';
 /** A withdrawal that waits for votes. */
 type WaitingRequest = {
   paymentId: bigint;
-  /** What the player reads. */
+  /** Text for the player. */
   reason: string;
-  /** When each member who has agreed did. */
+  /** Times at which members agreed. */
   checks: readonly number[];
   needs: number;
   /** Somebody looks at it now. */
@@ -19,11 +19,11 @@ type WaitingRequest = {
   usualMinutes: number | null;
 };
 
-/** How requests about players stand, for those who talk with them. */
+/** State of requests about players, for staff who talk with them. */
 export type Standing = {
   /** A player's withdrawals that wait for votes, with the place in the queue: 5 at most. */
   waitingOf: (playerId: bigint) => Promise<WaitingRequest[]>;
-  /** Which of these players have a withdrawal that waits, or a credit that was asked for. */
+  /** Returns those of the players with a waiting withdrawal, and those with a requested credit. */
   among: (playerIds: readonly bigint[]) => Promise<{ held: Set<bigint>; credited: Set<bigint> }>;
   /** A player's requests that aren't carried out yet, and until when each counts. */
   openOf: (

@@ -46,7 +46,7 @@ export type RequestRow = {
   votes: Vote[];
 };
 
-/** What is read of a request everywhere; its texts and votes are not among it. */
+/** Columns that every query of requests reads; texts and votes are left out. */
 export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
   r.asked_by as "askedBy", r.policy, r.rules, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.state = 'OPEN' then staff_lacks(r.id) else '{}' end as lacks,
@@ -81,7 +81,7 @@ async function read(tx: Tx, rows: readonly Selected[]): Promise<RequestRow[]> {
   }));
 }
 
-/** Which player a request is about. */
+/** Returns the player of a request; null if it is about none. */
 async function playerOf(tx: Tx, id: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ playerId: bigint | null }>`
     select player_id as "playerId" from staff_requests where id = ${id}`.execute(tx);
@@ -146,7 +146,7 @@ export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<L
   return rows[0]?.lacks ?? [];
 }
 
-/** Why a vote doesn't count, or how the request stands with it. */
+/** Result of a vote: the reason for which it doesn't count, or the request's new state. */
 export type Outcome =
   | 'OPEN'
   | 'APPROVED'
@@ -166,12 +166,12 @@ export async function vote(
   tx: Tx,
   ballot: {
     tokenHash: Buffer;
-    /** Whose session it is: the reason that is sealed names the vote. The database reads the voter from the session. */
+    /** Member of the session: the sealed reason names the vote. The database reads the voter from the session. */
     memberId: bigint;
     id: bigint;
     verdict: 'APPROVE' | 'REFUSE';
     reason: string;
-    /** What an odd deposit is worth, in cents. */
+    /** Worth of an odd deposit, in cents. */
     worth: bigint | null;
     idleMinutes: number;
     stepUpMinutes: number;
@@ -224,7 +224,7 @@ export async function openAbout(tx: Tx, kind: RequestKind, subject: bigint): Pro
   return rows[0]?.id;
 }
 
-/** Who asked, by request; those that the site asked are left out. */
+/** Reads the member who made each request; requests of the site are left out. */
 export async function askersOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; askedBy: bigint }>`
     select id, asked_by as "askedBy" from staff_requests
@@ -232,7 +232,7 @@ export async function askersOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigi
   return new Map(rows.map(({ id, askedBy }) => [id, askedBy]));
 }
 
-/** Whether the log has a row about a request already. */
+/** True if the log already has a row about a request. */
 export async function isNoted(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff_log where entry ->> 'request' = ${String(id)} limit 1`.execute(
     tx,

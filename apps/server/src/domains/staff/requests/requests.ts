@@ -33,7 +33,7 @@ export type Requests = Asking &
   Pick<Lists, 'list' | 'queues'> & {
     /** Registers a kind. Call before the site listens. */
     add: (kind: Kind) => void;
-    /** Whether a kind is registered. */
+    /** True if a kind is registered. */
     knows: (kind: RequestKind) => boolean;
     /** One, with all that a vote needs; the look is noted. @throws HttpError staff.error.not_found. */
     look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
@@ -79,7 +79,7 @@ export type PlayersById = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint
 /** Requests that are looked at together. */
 const PAGE = 500;
 
-/** What needs several people: asked for, voted on, carried out. What counts as a vote is the database's to say. */
+/** Requests that need several people: made, voted on, carried out. The database decides which votes count. */
 export function createRequests(parts: { db: Db; players: PlayersById; noteLook: NoteLook }): Requests {
   const { db } = parts;
   const kinds = new Map<RequestKind, Kind>();
@@ -91,7 +91,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
   const asking = createAsking({ db, kindOf });
   const { shown, list, queues } = createLists({ db, kinds, players: parts.players });
 
-  /** What the open requests of a kind are about, a page after the other. */
+  /** Reads the subjects of the open requests of a kind, page by page. */
   async function* openPages(kind: RequestKind): AsyncGenerator<{ id: bigint; subject: bigint }[]> {
     for (let after = 0n, isMore = true; isMore; ) {
       const open = await store.openSubjects(db, kind, after, PAGE);

@@ -8,7 +8,7 @@ import type { StaffSession } from '../staff.sessions.ts';
 import { approvalsOf, coinsText, nounOf, votesNeeded } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
-/** How a request stands after a vote. */
+/** State of a request after a vote. */
 export type Standing = { state: RequestState; approvals: number; needs: number };
 
 const REFUSALS = {

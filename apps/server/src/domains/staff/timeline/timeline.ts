@@ -5,7 +5,7 @@ import { notesBefore } from '../staff.notes.store.ts';
 import { type Keyed, mergeTimeline, START } from './timeline.rules.ts';
 
 /**
- * Where one kind of entries comes from. @param before the key of the entry that they are older than; null for the newest.
+ * Source of one kind of entries. @param before the key of the entry that they are older than; null for the newest.
  * @returns the newest first, and whether there are more.
  */
 export type TimelineSource = (
@@ -40,7 +40,7 @@ export const listed =
     return { entries, isMore: entries.length >= limit };
   };
 
-/** What happened to a player: notes and acts of staff, and what each domain adds. Each source reads its own index. */
+/** Events of a player: notes and acts of staff, and entries of each domain. Each source reads its own index. */
 export function createTimeline(db: Db): Timeline {
   const sources = new Map<Kind, TimelineSource>([
     [
