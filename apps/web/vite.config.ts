@@ -16,7 +16,7 @@ import { shortShaders } from './vite/short-shaders.ts';
 import { translatable } from './vite/translatable.ts';
 import { withoutDevtools } from './vite/without-devtools.ts';
 
-/** Where the development server finds the API and the socket. */
+/** Address of the API and the socket for the development server. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** The language of this build. */
@@ -28,9 +28,9 @@ if (!isPseudo && !Object.hasOwn(languages, asked))
 const tag = isPseudo ? FIRST_LANGUAGE : (asked as Language);
 
 /**
- * What is loaded as a whole: the first screen, the chat, what is below the home page's games and at its end, what every
- * page of a signed-in player listens with, the memory of what was promised, and the bar of phones. What a visitor's parts
- * share with a player's is named beside the visitor's: it would take all of the player's along.
+ * Modules that load as a whole: the first screen, the chat, the parts below the home page's games and at its end, the
+ * listeners on every page of a signed-in player, the memory of what was promised, and the bar of phones. Modules that a
+ * visitor's parts share with a player's are named beside the visitor's: they would take all of the player's along.
  */
 const ENTRIES = {
   app: ['/src/main.tsx', '/src/domains/notifications/UnreadBadge.tsx', '/icons/bell.mjs'],
@@ -59,7 +59,7 @@ const ENTRIES = {
 const FIRST_LOAD = new RegExp(
   `^assets/(?:${Object.keys(ENTRIES).join('|')}|index)-[^/]+\\.(?:js|css)$|^index\\.html$`,
 );
-/** What draws are computed with, how payouts are rounded, and what the games played alone share. */
+/** Modules that compute draws, that round payouts, and that the solo games alone share. */
 const LATER = {
   fair: ['/packages/fair/src/stream.ts'],
   rounding: ['/packages/fair/src/rounding.ts'],

@@ -9,7 +9,7 @@ import { TeamPanels } from '../src/domains/battles/TeamPanels.tsx';
 import { skins } from './skins.ts';
 
 const NAMES = ['Cassia_Longina', 'Marius', 'Octavia', 'Porcia'];
-/** Which item each seat draws in each round. */
+/** Item that each seat draws in each round. */
 const HANDS = [
   [5, 8, 7, 3],
   [4, 6, 8, 6],

@@ -7,7 +7,7 @@ import { plinkoStage, usePlinko } from '../src/domains/plinko/plinko-play.ts';
 
 const MULTIPLIERS = [170, 24, 8.1, 2, 0.7, 0.2, 0.2, 0.2, 0.7, 2, 8.1, 24, 170];
 const TABLE = { rows: 12, risk: 'HARD' as const, multipliers: MULTIPLIERS, rtp: '95.0000' };
-/** When each ball sets out, and how. */
+/** Start (ms) and path of each ball. */
 const BALLS = [
   [100, [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1]],
   [520, [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1]],

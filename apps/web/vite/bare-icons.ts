@@ -5,7 +5,7 @@ const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** The key of a line, such as `key: "1kms8w"`, and what the icon is called: `name: "vault"` and its `aliases`. */
 const UNUSED = /,\s*(?:key: "[a-z0-9]+"|aliases: \[[^\]]*\])|\bname: "[a-z0-9-]+",\s*/g;
 
-/** What makes a component of an icon. */
+/** Library module that makes a component of an icon. */
 const LIBRARYS_OWN = '../createLucideIcon.mjs';
 const OURS = fileURLToPath(new URL('bare-icon.ts', import.meta.url));
 

@@ -6,12 +6,12 @@ const INDEXED =
 
 /** A domain's own parts stay its own, however many of them share something. */
 const DOMAIN = /[\\/]src[\\/]domains[\\/]/;
-/** What every moment is played with comes with the first of them, and with no page. */
+/** Modules that play every moment: they come with the first moment, and with no page. */
 const MOMENTS =
   /[\\/]src[\\/]moments[\\/](?!motion\.|sampled\.|thrown-coins\.|use-moment-skip\.|rarity-|win-)[\w-]+\.tsx?$/;
 /** A big win is shown by what tells how big it is. */
 const BIG_WIN = /[\\/]src[\\/]moments[\\/]big-win[\\/](?!big-wins\.|share-)/;
-/** What so many parts of the site use is one chunk: most visits need most of it. */
+/** Number of users from which a part is in the common chunk: most visits need most of it. */
 const COMMON = 10;
 /** One file of a few kilobytes: as files of their own they would weigh more, and the first one names every file. */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;

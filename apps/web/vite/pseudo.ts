@@ -3,7 +3,7 @@ import type { ESTree, Plugin } from 'vite';
 const WORDS = /\.words\.tsx?$/;
 /** Written by a program for a program. */
 const NOT_SAID = new Set(['className', 'href', 'to', 'rel', 'target', 'lang', 'id', 'type', 'src']);
-/** What each letter is written as: readable, and in no text that isn't from a file of words. */
+/** Letters, each followed by its replacement: readable, and in no text that isn't from a file of words. */
 const LETTERS = 'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝnñNÑcçCÇsšSŠzžZŽ';
 const pseudo = new Map(
   Array.from({ length: LETTERS.length / 2 }, (_, index) => [LETTERS[index * 2], LETTERS[index * 2 + 1]]),

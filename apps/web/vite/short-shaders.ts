@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 /** A shader in a source file: a template that a comment marks as one. */
 const SHADER = /\/\* glsl \*\/ `([^`]*)`/g;
 
-/** What a shader shares with the page or with its other half. */
+/** Names that a shader shares with the page or with its other half. */
 const SHARED = /\b(?:uniform|in|out)\s+\w+\s+([\w\s,]+);/g;
-/** What is declared first in a line, parameters, and functions. */
+/** Names declared first in a line, parameters, and functions. */
 const OWN = /\b(?:float|vec[234]|mat2|bool|int)\s+(\w{2,})\s*(?=[=,;)(])/g;
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NAMES = [...LETTERS, ...LETTERS.map((letter) => `${letter}_`)];

@@ -8,7 +8,7 @@ import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-mone
 import { showRefusal } from './refusal.ts';
 import { changeShownBalance, refreshMe, setBalance } from './session.ts';
 
-/** How often a bet is sent again when no answer came. Its key makes sure that it counts once. */
+/** Highest number of attempts to send a bet while no answer comes. Its key makes sure that it counts once. */
 const ATTEMPTS = 3;
 
 export interface BetInFlight {

@@ -13,7 +13,7 @@ const blocksOf = (playerId: string | undefined) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether the signed-in player blocks another one. */
+/** Returns true if the signed-in player blocks another one. */
 export async function isBlockedByMe(playerId: string, otherId: string): Promise<boolean> {
   const blocks = await queryClient.ensureQueryData(blocksOf(playerId));
   return blocks.some(({ id }) => id === otherId);

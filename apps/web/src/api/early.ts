@@ -1,8 +1,8 @@
-/** What `loader.js` asked for while the application was on its way. */
+/** Answers that `loader.js` asked for while the application was loading. */
 interface Early {
   /** Time of the request, by `performance.now()`. */
   sentAt: number;
-  /** When the server's word about itself arrived. */
+  /** Time when the server's information about itself arrived. */
   receivedAt?: number;
   /** By address. Each is taken once. */
   answers: Record<string, Promise<Response>>;

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** What the contract gives with some codes. */
+  /** Further values that the contract gives with some codes. */
   readonly details: unknown;
 
   constructor(code: string, message: string, status: number, details?: unknown) {
@@ -70,7 +70,7 @@ export async function send(
   throw await refusal(answer, response.status);
 }
 
-/** What an answer that is no success says, in the pages' language. */
+/** Turns an unsuccessful answer into an error in the page's language. */
 export async function refusal(answer: unknown, status: number): Promise<ApiError> {
   const { error } = (answer ?? {}) as {
     error?: { code?: unknown; message?: unknown; details?: unknown };
@@ -111,7 +111,7 @@ export async function call(endpoint: EndpointName, about?: unknown): Promise<unk
   return ((await send(endpoint, about)) as { data: unknown }).data;
 }
 
-/** What a person reads when something failed. */
+/** Returns the text that a player reads when something failed. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : apiWords.failed;
 }

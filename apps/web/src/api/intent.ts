@@ -4,7 +4,7 @@ import { ApiError } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 import { withStepUp } from './with-step-up.ts';
 
-/** What was asked for and is not decided yet, by the call's address. */
+/** Intents without a final answer, by the call's address. */
 const open = new Map<string, { words: string; key: string }>();
 
 interface IntentOptions {
@@ -51,7 +51,7 @@ async function post<N extends KeyedName>(
   }
 }
 
-/** Whether the server has refused for good; without its word, or for want of a code, the same may be asked again. */
+/** True if the server refused for good. Without an answer or a two-factor code, the same may be asked again. */
 function isDecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isAnswered = error.status >= 400 && error.status < 500;

@@ -1,4 +1,4 @@
-/** What the page makes of its live connection. */
+/** Callbacks for the events of the live connection. */
 interface Listener {
   /** The server has let the page in: commands arrive from now on. */
   onOpen: () => void;

@@ -29,7 +29,7 @@ const FREE: Rules = {
   reminderStopsPlay: false,
 };
 
-/** Whether play waits for the answer to a session reminder. */
+/** State of play: held while a session reminder waits for its answer. */
 const useHeld = create(() => ({ isHeld: false }));
 
 /** Stops play until the session reminder is answered. @returns what lets it go on. */
@@ -38,13 +38,13 @@ export function holdPlay(): () => void {
   return () => useHeld.setState({ isHeld: false });
 }
 
-/** What the player's market allows. */
+/** Returns the rules of the player's market. */
 export function useMarket(): Rules & { isHeld: boolean } {
   const { isHeld } = useHeld();
   return { ...(useServerInfo().data?.market ?? FREE), isHeld };
 }
 
-/** Whether the player's country leaves nothing open but withdrawals. */
+/** Returns true if the player's country allows nothing but withdrawals. */
 export function useIsReadOnly(): boolean {
   return useServerInfo().data?.access === 'READ_ONLY';
 }

@@ -11,6 +11,6 @@ export const sayNumbers = (text: string): string =>
 export const sayBlank = (value: string, blank: string): string =>
   blank === 'code' ? value : sayNumbers(value);
 
-/** Why a payment stands where it stands, in the reader's language; what a person or a provider wrote stays as it is. */
+/** Returns the reason for a payment's state in the reader's language; texts of people and providers stay as is. */
 export const reasonText = (reason: string): string =>
   sayAgain(reason, PAYMENT_REASONS, reasonWords, sayBlank);

@@ -1,4 +1,4 @@
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 
-/** Why a payment stands where it stands. The records' own sentences are English and need none here. */
+/** Reasons for a payment's state. The records' own sentences are English and need no entry here. */
 export const reasonWords: Readonly<Partial<Record<PaymentReason, string>>> = {};

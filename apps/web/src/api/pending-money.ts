@@ -6,13 +6,13 @@ let openCents: Cents = 0n;
 const hidden = new Map<string, Cents>();
 /** Bets of this page, whose payouts are shown by its own motions: the socket tells it nothing new about them. */
 const own = new Set<string>();
-/** What waits for a payout of this page to be shown. */
+/** Callbacks that wait until a payout of this page is shown, by bet. */
 const whenShown = new Map<string, () => void>();
 
-/** What waits until no stake is on its way. */
+/** Callback that waits until no stake is on its way. */
 let onceAnswered: (() => void) | undefined;
 
-/** What the balance shown lacks of the one that the server holds. */
+/** Returns the difference between the server's balance and the one shown. */
 export function pendingCents(): Cents {
   let cents = openCents;
   for (const payout of hidden.values()) cents += payout;
@@ -46,7 +46,7 @@ export function hidePayout(id: string, cents: Cents): void {
   if (cents > 0n) hidden.set(id, cents);
 }
 
-/** Whether a bet's payout is hidden now. */
+/** Returns true while a bet's payout is hidden. */
 export const isPayoutHidden = (id: string): boolean => hidden.has(id);
 
 /** @returns what was hidden and is to be shown now. */

@@ -2,7 +2,7 @@ import type { Me } from '@aureus/contract/account.ts';
 import { apiWords } from './api.words.ts';
 
 /**
- * Why this player can stake nothing at all, in the player's words; `undefined` when nothing is in the way.
+ * Returns the reason why this player can't stake at all, in the player's words; `undefined` when nothing is in the way.
  * @param off what staff have switched off, in a few words.
  */
 export function playRefusal(

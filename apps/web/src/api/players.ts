@@ -10,7 +10,7 @@ const STATISTICS = ['players', 'statistics'] as const;
 /** A look at the same player soon after needs no new answer. */
 const PROFILE_MS = 15_000;
 
-/** What anyone may see of a player, while it is looked at. */
+/** Returns the public profile of a player, while it is on screen. */
 export function useProfile(userId: string, isShown: boolean) {
   return useQuery({
     queryKey: [...PROFILES, userId],

@@ -10,8 +10,8 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export const STILL = { isStill: true };
 
 /**
- * What is invalid is asked for again, and so is what is asked for the first time just now: its answer may have been made
- * before the change. The library asks again only where there is an answer already.
+ * Query client whose invalidation also covers queries that load for the first time: their answer may have been made
+ * before the change. The library refetches only where there is an answer already.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries(

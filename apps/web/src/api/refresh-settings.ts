@@ -1,7 +1,7 @@
 import { queryClient } from './query-client.ts';
 import { refreshMe } from './session.ts';
 
-/** What the player has decided about the account, in the cache. */
+/** Cache key of the player's account settings. */
 export const SETTINGS = ['settings'] as const;
 
 /** The account was changed on another page, or by staff. */

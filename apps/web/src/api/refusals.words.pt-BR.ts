@@ -9,7 +9,7 @@ const minutesText = (count: number): string => counted(count, { one: 'minuto', o
 const hoursText = (count: number): string => counted(count, { one: 'hora', other: 'horas' });
 const daysText = (count: number): string => counted(count, { one: 'dia', other: 'dias' });
 
-/** How long a mute still lasts, in the largest unit that says enough. */
+/** Returns the time that a mute still lasts, in the largest unit that is precise enough. */
 function spanText(minutes: number): string {
   if (minutes < 120) return minutesText(minutes);
   const hours = Math.ceil(minutes / 60);

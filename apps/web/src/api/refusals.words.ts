@@ -11,5 +11,5 @@ export type RefusalWords = {
     | (Code extends keyof RefusalDetails ? (details: RefusalDetails[Code]) => string : never);
 };
 
-/** What the server refuses with, in the pages' language. The server writes English, so these pages have it already. */
+/** Texts of the server's refusals in the page's language. The server writes English, so none are needed here. */
 export const refusalWords: Partial<RefusalWords> = {};

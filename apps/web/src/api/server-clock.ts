@@ -69,7 +69,7 @@ export function useRedrawAt(time: number | undefined): void {
   useEffect(() => (time === undefined ? undefined : atServerTime(time, redraw)), [time]);
 }
 
-/** What the server said about itself is kept under this. */
+/** Cache key of the server's information about itself. */
 export const INFO_KEY = ['info'];
 
 let isFirst = true;
@@ -115,7 +115,7 @@ export const INFO = {
   meta: STILL,
 };
 
-/** What the server says about itself. */
+/** Returns the server's information about itself. */
 export function useServerInfo() {
   return useQuery(INFO);
 }

@@ -11,14 +11,14 @@ import { queryClient } from './query-client.ts';
 
 const KEY = ['me'] as const;
 
-/** Whether a sign-in waits for its two-factor code: until then the page is a visitor's. */
+/** State of a sign-in that waits for its two-factor code: until then the page is a visitor's. */
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
 /** Every part of the page watches it: a timer in each, set again with every balance, would cost each bet milliseconds. */
 export const ME = { queryKey: KEY, queryFn: () => readMe(), staleTime: Number.POSITIVE_INFINITY };
 const FRESH_MS = 60_000;
 
-/** What of a player every bet changes. */
+/** Fields of a player that every bet changes. */
 type ChangedByBets = 'wallet' | 'xp' | 'levelProgress' | 'xpToNextLevel' | 'totalWager';
 /** A player without that: most of the page need not be drawn again with every bet. */
 export type SteadyMe = Omit<Me, ChangedByBets>;
@@ -70,7 +70,7 @@ export function useBalance(): number | undefined {
 }
 
 /**
- * What a part of the page asks about the balance (in cents; nothing for a visitor): it is drawn again when the answer
+ * Returns a value computed from the balance (in cents; 0 for a visitor). The component renders again when that value
  * changes, not with every bet.
  */
 export function useOfBalance<T>(ask: (balance: Cents) => T): T {
@@ -85,7 +85,7 @@ export const hasFirstSteps = (me: SteadyMe | null | undefined): me is SteadyMe =
 
 const isNewcomer = (me: Me | null): boolean => me !== null && me.totalWager === 0 && me.wallet.balance === 0;
 
-/** Whether the player has no coins and has never bet any. */
+/** Returns true if the player has no coins and has never bet any. */
 export function useIsNewcomer(): boolean {
   return useQuery({ ...ME, select: isNewcomer }).data === true;
 }
@@ -152,9 +152,9 @@ export function patchMe(change: (me: Me) => Me): void {
   if (changed !== me) queryClient.setQueryData<Me | null>(KEY, changed);
 }
 
-/** Whether what last came was a win or a gift: a payout that is no win is neither, and is shown in no color of one. */
+/** Kind of the last gain: true for a win or a gift. Any other payout is neither, and isn't shown in a win's color. */
 export const useGain = create<{ isWin: boolean }>(() => ({ isWin: true }));
-/** Says so of what comes next. */
+/** Sets the kind of the next gain. */
 export const nextGain = (isWinning: boolean): void => useGain.setState({ isWin: isWinning });
 
 /** Takes a new balance from the server, in coins. @param isWinning false for one that grew by what is no win. */

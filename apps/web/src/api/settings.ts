@@ -7,7 +7,7 @@ import { SETTINGS } from './refresh-settings.ts';
 import { refreshMe } from './session.ts';
 import { withStepUp } from './with-step-up.ts';
 
-/** What the player has decided about the account. */
+/** Returns the player's account settings. */
 export function useSettings(isEnabled = true) {
   return useQuery({
     queryKey: SETTINGS,

@@ -10,7 +10,7 @@ const CODE_NEEDED: ErrorCode = 'account.error.two_factor_required';
 type MessageName = keyof ServerMessages;
 type Handler<N extends MessageName> = (message: ServerMessages[N]) => void;
 
-/** How long a connection may be gone before the page says so, in milliseconds. */
+/** Time that a connection may be gone before the page says so, in milliseconds. */
 const LOST_AFTER_MS = 2000;
 
 interface Connection {
@@ -27,7 +27,7 @@ const handlers = new Map<string, Set<(message: unknown) => void>>();
 interface StandingCommand {
   join: keyof ClientCommands;
   about: readonly unknown[];
-  /** How many parts of the page want it. */
+  /** Number of parts of the page that use the connection. */
   holders: number;
 }
 
@@ -50,7 +50,7 @@ const PLAYER_NEWS: readonly MessageName[] = [
   'settings:changed',
   'rewards:changed',
 ];
-/** What of it came before that part: it is given it, in its order, as soon as it listens. */
+/** Messages that came before their part of the page loaded. It gets them in order as soon as it listens. */
 const early = new Map<string, unknown[]>(PLAYER_NEWS.map((name) => [name, []]));
 
 /** Calls `handler` for every message of that name. Returns the function that stops it. */

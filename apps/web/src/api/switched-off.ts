@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 import { INFO_KEY, useServerInfo } from './server-clock.ts';
 import { onMessage } from './socket.ts';
 
-/** What goes on while the site is being worked on. */
+/** Features that stay on during maintenance. */
 const GOES_ON: ReadonlySet<SwitchName> = new Set([
   'chat',
   'withdrawals',
@@ -12,7 +12,7 @@ const GOES_ON: ReadonlySet<SwitchName> = new Set([
   'withdrawal-skins',
 ]);
 
-/** What staff say of something that they have switched off, by itself or with the whole site; undefined while it's on. */
+/** Returns staff's notice for something that is off, alone or with the whole site; `undefined` while it's on. */
 export function useOff(name: SwitchName): SwitchedOff | undefined {
   const { data } = useServerInfo();
   return data?.off.find((one) => one.name === name || (one.name === 'maintenance' && !GOES_ON.has(name)));

@@ -1,8 +1,8 @@
 import { Hero } from '../shell/pages/home/Hero.tsx';
 
 /**
- * What a visitor of the home page sees before the application has arrived: the bar and the hero, drawn by the very
- * component that takes over. The build writes its markup into the page; it is inert and leaves with the first render.
+ * First screen of the home page before the application has arrived: the bar and the hero, drawn by the very component
+ * that takes over. The build writes its markup into the page; it is inert and leaves with the first render.
  *
  * @public Drawn by `vite/boot-screen.ts`.
  */

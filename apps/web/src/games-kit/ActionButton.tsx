@@ -8,15 +8,15 @@ import { Private } from '../ui/Private.tsx';
 import { followLead, type Lead, leadText } from './lead.ts';
 
 export interface ActionButtonProps {
-  /** What a press does: `Drop 3`. */
+  /** Label of the button: `Drop 3`. */
   label: ReactNode;
-  /** What it costs or pays, in coins; left out while the field holds no amount. */
+  /** Cost or payout, in coins; left out while the field holds no amount. */
   coins?: number | undefined;
-  /** Whether its amount is hidden in streamer mode; all that the player has always is. */
+  /** True if its amount is hidden in streamer mode; the player's whole balance always is. */
   isPrivate?: boolean;
-  /** Why it cannot be pressed; stands in the button itself. */
+  /** Reason why it can't be pressed; stands in the button itself. */
   refusal?: string | undefined;
-  /** Where it leads instead, unless something refuses. */
+  /** Destination of a press that replaces the action, unless something refuses. */
   lead?: Lead | undefined;
   isLoading?: boolean;
   variant?: 'primary' | 'secondary';

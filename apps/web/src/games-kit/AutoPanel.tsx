@@ -8,13 +8,13 @@ import { type AutoGame, useRun } from './series.ts';
 
 interface AutoPanelProps {
   game: AutoGame;
-  /** What begins a series, or ends the one under way. */
+  /** Button that begins a series, or ends the one under way. */
   action: ActionButtonProps;
-  /** What the game asks for beside the stops. */
+  /** Further fields of the game beside the stops. */
   children?: ReactNode;
 }
 
-/** How a series of bets goes, and the button that begins and ends it. */
+/** Settings of a series of bets, and the button that begins and ends it. */
 export function AutoPanel({ game, action, children }: AutoPanelProps) {
   const run = useRun(game);
   return (

@@ -15,7 +15,7 @@ interface ResultChipProps {
   className?: string;
 }
 
-/** How a bet ended, with the way to its proof. Only a payout above the stake is drawn as a win. */
+/** Result of a bet, with a link to its proof. Only a payout above the stake is drawn as a win. */
 export function ResultChip({ betId, stake, payout, multiplier, className }: ResultChipProps) {
   const hasWon = isWin({ stake, payout });
   return (

@@ -105,7 +105,7 @@ function Range({ stake }: { stake: Stake }) {
   return kitWords.stake.range(formatCoins(coinsFromCents(stake.smallest)), formatCoins(coinsFromCents(most)));
 }
 
-/** Why the bet cannot stay as it is; the button names the next that can. */
+/** Notice that rounding cuts the bet too much; the button names the next amount that fits. */
 function Cut() {
   return <span className="text-warn">{kitWords.stake.cut}</span>;
 }

@@ -13,7 +13,7 @@ export interface PlanTexts {
 
 const FIRST: PlanTexts = { count: '10', stopProfit: '', stopLoss: '' };
 
-/** What the player wrote for each game's series. */
+/** Texts that the player entered for each game's series. */
 export const useAutoPlans = create<Record<AutoGame, PlanTexts>>(() => ({
   spin: FIRST,
   cases: FIRST,

@@ -1,8 +1,8 @@
 import type { Cents } from '@aureus/money/cents.ts';
 
-/** What the player asked of a series of bets. */
+/** Settings that the player chose for a series of bets. */
 export interface AutoPlan {
-  /** How many bets; `null` goes on until it is stopped. */
+  /** Number of bets; `null` goes on until it is stopped. */
   count: number | null;
   /** Stops once the series has won so much, or before it could lose more than so much; `null` does not watch it. Cents. */
   stopProfit: Cents | null;
@@ -12,7 +12,7 @@ export interface AutoPlan {
 /** A series as it stands. */
 export interface AutoRun {
   plan: AutoPlan;
-  /** What one bet costs, in cents. */
+  /** Stake of one bet, in cents. */
   stake: Cents;
   placed: number;
   /** Payouts less stakes of the bets whose results are known, in cents. */
@@ -28,7 +28,7 @@ export function withBet(run: AutoRun, payout: Cents): AutoRun {
   return { ...run, placed: run.placed + 1, net: run.net + payout - run.stake };
 }
 
-/** Whether the series places no further bet, and why. The site judges by the same rule. */
+/** Returns the reason why the series ends; `undefined` while it goes on. The site judges by the same rule. */
 export function endOfRun({ plan, stake, placed, net }: AutoRun): 'COUNT' | 'PROFIT' | 'LOSS' | undefined {
   if (plan.stopProfit !== null && net >= plan.stopProfit) return 'PROFIT';
   if (plan.stopLoss !== null && stake - net > plan.stopLoss) return 'LOSS';

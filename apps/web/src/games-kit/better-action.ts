@@ -5,7 +5,9 @@ import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
 
-/** What the game's button does while rounding cuts the bet too much: it sets the next amount that fits, and bets nothing. */
+/**
+ * Action of the game's button while rounding cuts the bet too much: sets the next amount that fits, and bets nothing.
+ */
 export const betterAction = ({ setText }: Stake, better: Cents): ActionButtonProps => ({
   label: kitWords.stake.setTo(withPoint(amountTextOf(better))),
   variant: 'secondary',

@@ -1,6 +1,6 @@
 import { counted } from '../ui/plural.ts';
 
-/** What the games share. Amounts and percentages come written. */
+/** Texts shared by the games. Amounts and percentages come formatted. */
 export const kitWords = {
   signIn: 'Sign in to play',
   depositToPlay: 'Deposit to play',

@@ -3,12 +3,12 @@ import { openCashier } from '../slots/cashier.ts';
 import { openDialog } from '../slots/dialogs.ts';
 import { kitWords } from './games-kit.words.ts';
 
-/** Where a game's button leads who can't bet yet. */
+/** Destination of a game's button for players who can't bet yet. */
 export type Lead = 'SIGN_IN' | 'DEPOSIT';
 
 /**
- * A visitor is led to the sign-in, and a newcomer without coins to the deposit; who has played is not: a press too many of
- * a hand that bets fast must open nothing.
+ * Sends visitors to the sign-in, and players without coins who never bet to the deposit. Others get no lead: an extra
+ * press while betting fast must open nothing.
  */
 export function useLead(): Lead | undefined {
   const { data: me } = useMe();
@@ -16,11 +16,11 @@ export function useLead(): Lead | undefined {
   return me === null ? 'SIGN_IN' : isNewcomer ? 'DEPOSIT' : undefined;
 }
 
-/** What the button says then. */
+/** Returns the button's label for a lead. */
 export const leadText = (lead: Lead): string =>
   lead === 'SIGN_IN' ? kitWords.signIn : kitWords.depositToPlay;
 
-/** Opens it. */
+/** Opens the sign-in or the cashier. */
 export function followLead(lead: Lead): void {
   if (lead === 'SIGN_IN') openDialog('sign-in');
   else openCashier();

@@ -1,7 +1,7 @@
 /** A finished bet as a row of the list shows it. Amounts in coins. */
 export interface OwnBet {
   id: string;
-  /** When it was placed, milliseconds since the Unix epoch. */
+  /** Time of the bet, milliseconds since the Unix epoch. */
   at: number;
   what: string;
   stake: number;
@@ -17,7 +17,7 @@ export function mergeBets(known: readonly OwnBet[], added: readonly OwnBet[]): O
   return [...byId.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, KEPT);
 }
 
-/** What a bet brought, in coins: negative for a loss. Computed in cents, because differences of fractions drift. */
+/** Returns the profit of a bet in coins, negative for a loss. Computed in cents: differences of fractions drift. */
 export function gainOf({ stake, payout }: Pick<OwnBet, 'stake' | 'payout'>): number {
   return (Math.round(payout * 100) - Math.round(stake * 100)) / 100;
 }

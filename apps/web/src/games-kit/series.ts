@@ -45,14 +45,14 @@ export function onStopping(listener: () => void): () => void {
 interface SeriesOrder {
   /** The bet as the site's plan has it. */
   bet: PlanBet;
-  /** What it costs, in cents. */
+  /** Stake of one bet, in cents. */
   stake: Cents;
   plan: AutoPlan;
   /** Places one bet. Resolves with its payout, `undefined` when there is none: then the series is over. */
   place: (mode: BetMode) => Promise<Cents | undefined>;
   /** At least so long from one bet to the next. */
   pauseMs: number;
-  /** What is still to be seen when the last bet is placed. */
+  /** Resolves once everything has been shown after the last bet. */
   settled?: () => Promise<unknown>;
 }
 
@@ -100,7 +100,7 @@ const bodyOf = (bet: PlanBet, { count, stopProfit, stopLoss }: AutoPlan) => ({
   stopLoss: coinsOf(stopLoss),
 });
 
-/** What ended a series that its plan didn't. */
+/** Cause of an end that the plan didn't set. */
 type Cause = 'REFUSED' | 'BALANCE' | 'LOST';
 
 /** @returns why it ended, where neither the plan nor the player did. */

@@ -1,4 +1,4 @@
-/** What shows the results of a game: the page lends it while it is there. */
+/** Stage that shows the results of a game: the page lends it while it is there. */
 export interface Stage<T> {
   /** Lends the motion; it resolves when the result has been shown. Returns the function that takes it back. */
   lend: (show: (result: T) => Promise<void>) => () => void;

@@ -4,7 +4,7 @@ import { kitWords } from './games-kit.words.ts';
 import { stopSeries } from './series.ts';
 
 /**
- * What the game's button does while a series runs: says how many bets are left and ends it.
+ * Action of the game's button while a series runs: says how many bets are left and ends it.
  * @param isStopping no further bet begins, the last ones come to their end.
  */
 export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps {

@@ -16,7 +16,7 @@ const PRESS_KEYS = new Set(['Space', 'Enter', 'NumpadEnter']);
 
 const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6'] as const;
 
-/** What the game's button does, on the keys that press a button. */
+/** Binds the game's button to the keys that press a button. */
 export const pressKeys = (press: () => void): GameKeys => ({
   Space: press,
   Enter: press,

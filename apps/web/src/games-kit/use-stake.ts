@@ -25,9 +25,9 @@ export interface Stake {
   highest: Cents;
   /** The next amount that rounding does not cut too much, where it does the one in the field: the button sets it. */
   better: Cents | undefined;
-  /** Why no bet can be placed, in the player's words. */
+  /** Reason why no bet can be placed, in the player's words. */
   refusal: string | undefined;
-  /** Where somebody who isn't refused, but can't bet yet, is led. */
+  /** Destination for a player who isn't refused, but can't bet yet. */
   lead: Lead | undefined;
   isVisitor: boolean;
   /** The live connection is gone: nothing can be placed or played. */

@@ -16,7 +16,7 @@ export function MomentPart({ name, className, children }: MomentPartProps) {
   );
 }
 
-/** Where a laurel grows: its part, and `<name>-place` around it. */
+/** Laurel that grows: its part, and `<name>-place` around it. */
 export function LaurelPart({ name = 'laurel' }: { name?: string }) {
   return (
     <MomentPart name={`${name}-place`}>

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How many things keep moments over the page back: a game's result that is being shown, another moment. */
+/** Number of things that keep moments over the page back: a game's result that is being shown, another moment. */
 export const useHolds = create<{ holds: number }>(() => ({ holds: 0 }));
 
 /** Keeps moments over the page back. @returns what lets them go; any number of times. */

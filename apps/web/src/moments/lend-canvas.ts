@@ -14,13 +14,13 @@ let current: { giveBack: () => void; onTaken: () => void } | undefined;
 const REST_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** What a moment has borrowed. */
+/** Canvas on loan to a moment. */
 export interface Loan {
   painter: Painter;
   giveBack: () => void;
 }
 
-/** Whether a moment has the canvas. */
+/** True while a moment has the canvas. */
 export const isCanvasLent = (): boolean => current !== undefined;
 
 /**
@@ -96,7 +96,7 @@ function theCanvas(): Canvas | null {
   return canvas;
 }
 
-/** Whether the visitor asked the browser to load less. */
+/** True if the visitor asked the browser to load less. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -34,7 +34,7 @@ export interface Light {
   /** Flames along the lower edge. */
   fire: number;
   fireHeight: number;
-  /** How much of what lies beneath the light hides: 1 as paint does, 0 as light does. */
+  /** Part of the background that the light hides: 1 as paint does, 0 as light does. */
   cover: number;
 }
 

@@ -14,7 +14,7 @@ const square = (one: Three, two: Three, three: Three, four: Three) => [one, two,
 
 const SIDES = 48;
 const HALF_THICKNESS = 0.075;
-/** Where the face ends and the bevel to the edge begins. */
+/** Border between the face and the bevel to the edge. */
 const FACE = 0.985;
 /** The picture of the surface leaves a hair around each face. */
 const PICTURED = 0.494;

@@ -1,5 +1,5 @@
 /**
- * What moments are written in: pure functions of the time. No state is kept between two frames, so a frame that is
+ * Building blocks of moments: pure functions of the time. No state is kept between two frames, so a frame that is
  * dropped loses nothing, and every frame can be asked for by itself.
  */
 
@@ -9,7 +9,7 @@ export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : 
 /** From `a` (at 0) to `b` (at 1). */
 export const mix = (a: number, b: number, part: number): number => a + (b - a) * part;
 
-/** How much of a span of time is over: 0 before it, 1 after it. */
+/** Returns the elapsed part of a span of time: 0 before it, 1 after it. */
 export const span = (ms: number, from: number, to: number): number => clamp((ms - from) / (to - from));
 
 /** A number of 0 … 1 that looks random and is the same every time: what makes one particle unlike the next. */

@@ -1,4 +1,4 @@
-/** Where a part stands, in CSS pixels from its place in the page, y downwards. */
+/** Place of a part, in CSS pixels from its place in the page, y downwards. */
 interface Pose {
   x?: number;
   y?: number;
@@ -53,7 +53,7 @@ export function unpose(part: HTMLElement): void {
 const DIGIT_EM = 0.685;
 const MARK_EM = 0.31;
 
-/** How wide an amount stands in its slots, for the size of its text. */
+/** Returns the width of an amount in its slots, for the size of its text. */
 export function slotsWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += isDigit(letter) ? DIGIT_EM : MARK_EM;

@@ -1,9 +1,9 @@
 import { play } from '../ui/sound/sound.ts';
 import type { SoundName, SoundOptions } from '../ui/sound/sound-names.ts';
 
-/** How long the last frame stands for a player who skipped the moment. */
+/** Time that the last frame stays for a player who skipped the moment. */
 const HELD_MS = 2500;
-/** How often a held moment checks whether a button is still hovered or focused. */
+/** Interval at which a held moment checks if a button is still hovered or focused. */
 const LOOK_AGAIN_MS = 400;
 /** The fade that replaces all motion for reduced motion. */
 const FADE_MS = 200;
@@ -19,7 +19,7 @@ export type Cue = readonly [atMs: number, name: SoundName, options?: SoundOption
 /** A moment: a pure function of the time, in milliseconds from its start. */
 export interface Moment {
   lengthMs: number;
-  /** When everything is shown and nothing moves: where a skip leads. */
+  /** Time when everything is shown and nothing moves: a skip leads here. */
   restMs: number;
   seek: (ms: number) => void;
   cues: readonly Cue[];
@@ -27,7 +27,7 @@ export interface Moment {
 
 interface Showing {
   moment: Moment;
-  /** What is shown. It stands still while the pointer or the focus is on one of its buttons. */
+  /** Element that is shown. It stands still while the pointer or the focus is on one of its buttons. */
   root: HTMLElement;
   isReduced: boolean;
   /** The last frame stays until it is taken away. */

@@ -21,7 +21,7 @@ for (let index = 0; index < AXES; index += 1) {
   axes.set([Math.cos(around) * across, Math.sin(around) * across, height], index * 3);
 }
 
-/** What one draw shows, as the graphics card reads it. It is filled again for every draw. */
+/** Data of one draw, as the graphics card reads it. It is filled again for every draw. */
 export interface Batch {
   numbers: Float32Array;
   count: number;
@@ -42,7 +42,7 @@ export interface Solid {
   /** A coin's brightness; a column's heat, or how bright its gold is. */
   shine: number;
   seed: number;
-  /** How long a column is, for its width. */
+  /** Length of a column, for its width. */
   height: number;
   opacity: number;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What moments read and write of an element. */
+/** Properties of an element that moments read and write. */
 interface FakeElement {
   dataset: { part: string };
   style: Record<string, string>;
@@ -51,7 +51,7 @@ export function fakeParts(...names: readonly string[]) {
   return {
     root: { ...fakeElement(), querySelectorAll: () => [...parts.values()] } as unknown as HTMLElement,
     part,
-    /** What stands in the slots of an amount. */
+    /** Returns the text in the slots of an amount. */
     amount: (name: string): string =>
       part(name)
         .children.map(({ textContent }) => textContent)

@@ -5,7 +5,7 @@ import { addSolid, type Batch } from './solids.ts';
 export interface Throw {
   x: number;
   y: number;
-  /** How far from there they set out. */
+  /** Distance from there at which they set out. */
   from?: number;
   /** Within how many radians around straight up. */
   spread: number;
@@ -13,15 +13,15 @@ export interface Throw {
   speed: number;
   faster: number;
   air: number;
-  /** How much of its way a coin makes across and upwards. */
+  /** Factors of a coin's way across and upwards. */
   across: number;
   up: number;
-  /** How fast they fall. */
+  /** Pixels that they fall in the first second. */
   weight: number;
   /** Of the smallest, and how much larger the largest. */
   size: number;
   larger: number;
-  /** How long a coin is seen, in seconds; before its end it fades. */
+  /** Time that a coin is seen, in seconds; before its end it fades. */
   seconds: number;
 }
 

@@ -5,16 +5,16 @@ import type { Painter } from './painter.ts';
 import { type Moment, type MomentControl, playMoment } from './play-moment.ts';
 
 interface Staging {
-  /** What is shown: it holds the parts. */
+  /** Element that is shown: it holds the parts. */
   root: RefObject<HTMLElement | null>;
-  /** What the canvas fills. */
+  /** Element that the canvas fills. */
   host: RefObject<HTMLElement | null>;
   /** The last frame stays until it is taken away. */
   isLasting?: boolean;
   /** Makes the moment for the parts that are there. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone?: () => void;
-  /** Where the canvas comes from, if not from the page. */
+  /** Source of the canvas, if not the page. */
   lend?: typeof borrowCanvas;
 }
 

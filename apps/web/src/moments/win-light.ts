@@ -4,7 +4,7 @@ import type { Painter } from './painter.ts';
 import { createBatch } from './solids.ts';
 import { throwCoins } from './thrown-coins.ts';
 
-/** How the light of a result looks. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+/** Look of a result's light. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
 export interface WinLook {
   hue: keyof typeof hues;
   x?: number;
@@ -13,7 +13,7 @@ export interface WinLook {
   power: number;
   /** Of the beams, where they differ. */
   rays?: number;
-  /** How far the ring runs. */
+  /** Distance that the ring runs. */
   ring: number;
   coins: number;
   /** Flames along the lower edge, and embers above them. */

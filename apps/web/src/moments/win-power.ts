@@ -4,5 +4,5 @@ import { clamp } from './motion.ts';
 export const powerOf = (multiplier: number): number =>
   clamp(0.32 + Math.log10(Math.max(1, multiplier)) * 0.34);
 
-/** How many coins a multiplier throws. */
+/** Returns the number of coins that a multiplier throws. */
 export const coinsOf = (multiplier: number): number => Math.round(clamp(multiplier / 20) * 34 + 6);

@@ -7,5 +7,5 @@ export const TIP_PARAM = 'tip';
 
 /** The affiliate code of a link. */
 export const REF_PARAM = 'ref';
-/** What an address may ask for besides its page; `AddressWishes` does it and loads only then. */
+/** Parameters of an address besides its page; `AddressWishes` handles them and loads only then. */
 export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;

@@ -14,7 +14,7 @@ interface Turn {
   isNew: boolean;
   change: () => void;
 }
-/** How the page of one path becomes that of another. */
+/** Function that turns the page of one path into that of another. */
 let turn = ({ change }: Turn): void => change();
 
 /** A better turn comes later than the pages: nothing on the first screen needs it. */

@@ -8,7 +8,7 @@ const SUBJECT = 'subject';
 const LONGEST_WAIT_MS = 120;
 const LESS_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
-/** How far each path's page was scrolled when it was left. */
+/** Scroll position of each path's page when it was left. */
 const places = new Map<string, number>();
 
 /** The picture of the thing at `one` on the page at `path`: in a list the one that leads to it, else the one that is marked. */

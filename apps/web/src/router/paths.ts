@@ -21,10 +21,10 @@ export const paths = {
   provablyFair: '/provably-fair',
   faq: '/faq',
   terms: '/tos',
-  /** What is asked of a player, and when. */
+  /** Page on the checks that await a player, and when. */
   verification: '/verification',
   responsible: '/responsible-gambling',
-  /** Where a payment provider's page leads its payers. */
+  /** Page to which a payment provider sends its payers back. */
   paymentReturn: '/payment-return',
   /** A win that a player shares. */
   share: '/share',
@@ -34,7 +34,7 @@ export const paths = {
 
 export type SitePath = (typeof paths)[keyof typeof paths];
 
-/** Where each game is played. */
+/** Path of each game. */
 export const gamePaths: Record<GameType, SitePath> = {
   ROULETTE: paths.spin,
   CASE_BATTLES: paths.battles,
@@ -70,7 +70,7 @@ export function idIn(path: string): string {
   }
 }
 
-/** Whether a change is between a list and the page of one thing in it: `/cases` and `/cases/dacian-spoils`. */
+/** True if a change is between a list and the page of one thing in it: `/cases` and `/cases/dacian-spoils`. */
 export const isListAndOne = (from: string, to: string): boolean =>
   sectionOf(from) === sectionOf(to) && (idIn(from) === '') !== (idIn(to) === '');
 
@@ -81,7 +81,7 @@ export const skinsPath = (method: string): string =>
 /** In the address of the player's verification: the check is to begin, because the player has just asked for it. */
 export const VERIFY_PARAM = 'verify';
 
-/** Where a player who must verify first is sent: the check begins there. */
+/** Address for a player who must verify first: the check begins there. */
 export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
 
 /** The same where the check came between the player and a side of the cashier, which is shown again afterwards. */

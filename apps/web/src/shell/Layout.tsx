@@ -202,7 +202,7 @@ function useShortcuts(): void {
   }, []);
 }
 
-/** What every page needs: the clock, and the live messages that feed the shell. */
+/** Starts what every page needs: the clock, and the live messages that feed the shell. */
 function useLiveData(): void {
   useFreshInfo();
   useEffect(() => {

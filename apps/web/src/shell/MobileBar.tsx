@@ -96,7 +96,7 @@ export default function MobileBar() {
   );
 }
 
-/** How many rewards wait, on the corner of their sign. */
+/** Number of waiting rewards, on the corner of their icon. */
 function RewardsReady() {
   const ready = useNavCounts((counts) => counts.rewards);
   if (ready === 0) return null;
@@ -114,7 +114,7 @@ const beginNotifications = () => void loadNotifications().catch(() => undefined)
 
 interface BarButtonProps {
   label: string;
-  /** What is read out, where that is more than the label. */
+  /** Name for screen readers, if longer than the label. */
   name?: string;
   icon: ReactNode;
   isOn: boolean;

@@ -8,7 +8,7 @@ interface NavBadgeProps {
   className?: string;
 }
 
-/** How many rewards wait or battles go on, beside their entry of a menu. */
+/** Number of waiting rewards or running battles, beside their entry of a menu. */
 export function NavBadge({ of, className = '' }: NavBadgeProps) {
   const count = useNavCounts((counts) => counts[of]);
   if (count === 0) return null;

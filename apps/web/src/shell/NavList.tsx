@@ -75,7 +75,7 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   );
 }
 
-/** What every entry of the sidebar looks like. */
+/** Classes of every entry of the sidebar. */
 const ENTRY = 'relative flex h-11 items-center gap-3 rounded-control transition-colors';
 const placeOf = (isRail: boolean) => (isRail ? 'w-12 justify-center' : 'px-3');
 const IDLE = 'font-medium text-ink-2 hover:bg-card hover:text-ink';

@@ -30,10 +30,10 @@ const NoticesBetweenBets = lazyPart<{ isReminderDue: boolean; hasRisen: boolean 
 );
 /** Asks once for a name that was never chosen. */
 const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
-/** What a link has brought is offered once its player is known. */
+/** Offer of a link's code, shown once its player is known. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
 
-/** What may come over any page at any time: news of payments and verification, and big wins. */
+/** Notices that may appear over any page at any time: news of payments and verification, and big wins. */
 export default function Notices() {
   useEffect(() => {
     const stops = [

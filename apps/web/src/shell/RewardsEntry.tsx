@@ -16,7 +16,7 @@ const beginMenu = () => void loadMenu().catch(() => undefined);
 interface RewardsEntryProps {
   path: string;
   isRail: boolean;
-  /** What an entry of the sidebar looks like, on its own page or elsewhere. */
+  /** Returns the classes of a sidebar entry, on its own page or elsewhere. */
   classOf: (isHere: boolean) => string;
 }
 

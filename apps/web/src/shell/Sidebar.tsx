@@ -28,7 +28,7 @@ export function Sidebar() {
   );
 }
 
-/** What the sidebar holds, docked or over the page. */
+/** Content of the sidebar, docked or over the page. */
 export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
   const path = usePath();
   return (
@@ -47,7 +47,7 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
   );
 }
 
-/** How long the player has been here and what it came to. */
+/** Session time and result of the player. */
 function OwnSession() {
   const { data: me } = useMe();
   return me ? <SessionLine className="px-3" /> : null;

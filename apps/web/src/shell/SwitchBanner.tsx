@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { weekdayTime } from '../ui/dates.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** What each section of the site is about. */
+/** Switch that covers each section of the site. */
 const SECTIONS: Readonly<Record<string, SwitchName>> = {
   [paths.spin]: 'spin',
   [paths.roulette]: 'spin',

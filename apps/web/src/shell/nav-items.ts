@@ -36,7 +36,7 @@ export const gameItems: readonly NavItem[] = GAME_ORDER.map((type) => ({
   isGambling: GAMBLING.has(type),
 }));
 
-/** What players do beside playing. */
+/** Pages for players beside the games. */
 export const communityItems: readonly NavItem[] = [
   { to: paths.affiliates, label: words.sidebar.affiliates, icon: UsersRound },
   { to: paths.leaderboard, label: words.sidebar.leaderboard, icon: Trophy },
@@ -52,7 +52,7 @@ export const siteItems: readonly NavItem[] = [
 export interface NavAction {
   label: string;
   icon: LucideIcon;
-  /** What it opens for a signed-in player. */
+  /** Dialog that it opens for a signed-in player. */
   dialog: DialogName;
   open: () => void;
 }

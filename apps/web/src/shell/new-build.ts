@@ -3,7 +3,7 @@ import { pendingCents } from '../api/pending-money.ts';
 /** Fields that somebody writes in. */
 const WRITTEN = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
 
-/** Whether loading the page again would take something from the player: a stake or payout under way, or what was begun. */
+/** True if a reload would take something from the player: a stake or payout under way, or unfinished input. */
 function isInTheMiddle(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>(WRITTEN)];
   return (

@@ -44,7 +44,7 @@ function sidebarCookie(): string | undefined {
   return new RegExp(`(?:^|; )${SIDEBAR_COOKIE}=(true|false)`).exec(document.cookie)?.[1];
 }
 
-/** Which panels are open. The sidebar is remembered for the session and, by a cookie, for a week; the chat for the session. */
+/** State of the panels. The session remembers the sidebar and the chat; a cookie keeps the sidebar for a week. */
 export const usePanels = create<PanelState>(() => ({
   isSidebarOpen: (remembered(SIDEBAR_KEY) ?? sidebarCookie()) !== 'false',
   isSidebarOver: false,

@@ -1,6 +1,6 @@
 import type { Words } from '../ui/words.ts';
 import type * as English from './shell.words.ts';
-/** What stands on the frame of every page. */
+/** Texts of the frame around every page. */
 export const shellWords: Words<typeof English.shellWords> = {
   home: 'Início',
   skip: 'Pular para o conteúdo',

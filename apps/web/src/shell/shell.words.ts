@@ -1,4 +1,4 @@
-/** What stands on the frame of every page. */
+/** Texts of the frame around every page. */
 export const shellWords = {
   home: 'Home',
   skip: 'Skip to content',

@@ -2,7 +2,7 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import type { PushMessage } from '@aureus/contract/push.ts';
 import { notificationText } from '../domains/notifications/notification-text.ts';
 
-/** What the build writes into it: the files of the page without a connection. Another build, another worker. */
+/** Files of the offline page, filled in by the build. Another build makes another worker. */
 declare const OFFLINE_FILES: readonly [page: string, ...string[]];
 /** Their names' hash. */
 declare const OFFLINE_VERSION: string;

@@ -5,7 +5,7 @@ import { openDialog } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 import { slotWords } from './slots.words.ts';
 
-/** Which side of the cashier is shown. */
+/** Side of the cashier that is shown. */
 export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
 
 export const useCashier = create<{ tab: CashierTab }>(() => ({ tab: 'DEPOSIT' }));

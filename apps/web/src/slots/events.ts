@@ -4,7 +4,7 @@ import { openDialog } from './dialogs.ts';
 /** The events of the week. */
 export type EventName = 'leaderboard' | 'raffle';
 
-/** Which event is explained. */
+/** Event that is explained. */
 export const useEvent = create<{ event: EventName }>(() => ({ event: 'leaderboard' }));
 
 /** Explains an event of the week. */

@@ -2,7 +2,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { create } from 'zustand';
 import { openDialog } from './dialogs.ts';
 
-/** Which game is explained. */
+/** Game that is explained. */
 export const useGameInfo = create<{ game: GameType }>(() => ({ game: 'ROULETTE' }));
 
 /** Explains a game. */

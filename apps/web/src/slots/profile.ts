@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { openDialog } from './dialogs.ts';
 
-/** Whose profile is shown. */
+/** Player whose profile is shown. */
 export const useProfileDialog = create<{ playerId: string }>(() => ({ playerId: '' }));
 
 /** Shows what anyone may see of a player. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { openDialog } from './dialogs.ts';
 
-/** What the fairness dialog proves. */
+/** Subject that the fairness dialog proves. */
 export type ProofSubject =
   /** A round of spin; `undefined` for the newest. */
   | { kind: 'round'; roundId: string | undefined }
@@ -15,7 +15,7 @@ export type ProofSubject =
 /** The newest round of spin. */
 const NEWEST_ROUND: ProofSubject = { kind: 'round', roundId: undefined };
 
-/** What the fairness dialog shows. */
+/** Subject that the fairness dialog shows. */
 export const useProof = create<{ subject: ProofSubject }>(() => ({ subject: NEWEST_ROUND }));
 
 /** Opens the dialog that derives a result again in this browser, or the player's own seeds. */

@@ -3,9 +3,9 @@ import { openDialog } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 
 interface ShownReward {
-  /** Which reward case is shown: `daily`, `as`, `gladiator`. */
+  /** Id of the reward case: `daily`, `as`, `gladiator`. */
   rewardId: string;
-  /** Whether it was opened from the rewards menu, where deposit cases are measured by another price. */
+  /** True if it was opened from the rewards menu, where deposit cases are measured by another price. */
   isFromMenu: boolean;
 }
 

@@ -14,7 +14,7 @@ export function closeSupport(): void {
   useSupportWindow.setState({ isOpen: false });
 }
 
-/** What the sidebar's entry does. */
+/** Opens or closes the support window, from the sidebar's entry. */
 export function toggleSupport(): void {
   useSupportWindow.setState(({ isOpen }) => ({ isOpen: !isOpen, wasOpened: true }));
 }

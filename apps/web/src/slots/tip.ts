@@ -23,7 +23,7 @@ export function openTip(to = ''): void {
   );
 }
 
-/** What the address says when a sign-in comes back to it: all that it says now, and who the tip is for. */
+/** Returns the query to restore after a sign-in: the current one, with the tip's recipient. */
 export function searchAfterSignIn(): string {
   const search = new URLSearchParams(window.location.search);
   const { to } = useTip.getState();

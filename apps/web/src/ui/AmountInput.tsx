@@ -17,7 +17,7 @@ interface AmountInputProps {
   isPrivate?: boolean;
   /** Buttons or the fiat value at the right, inside the frame. */
   trailing?: ReactNode;
-  /** What an empty field stands for. */
+  /** Placeholder of an empty field. */
   placeholder?: string;
   className?: string;
   describedBy?: string;

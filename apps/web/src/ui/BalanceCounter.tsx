@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 import { amountText, formatCoins } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
-/** How long the digits roll. */
+/** Time that the digits roll. */
 const ROLL_MS = 500;
 const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
@@ -25,7 +25,7 @@ export function BalanceCounter({
   coin = 18,
 }: {
   coins: number;
-  /** Whether an increase is a win or a gift; else it has no color. */
+  /** True if an increase is a win or a gift; else it has no color. */
   isWin?: boolean;
   coin?: number;
 }) {

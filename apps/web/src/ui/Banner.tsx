@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
 
-/** How many banners are on the page: what lies over it stays clear of them. */
+/** Number of banners on the page: anything over it stays clear of them. */
 export const useBanners = create<{ count: number }>(() => ({ count: 0 }));
 
 const addToCount = (more: number): void => useBanners.setState(({ count }) => ({ count: count + more }));

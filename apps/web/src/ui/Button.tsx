@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   size?: ButtonSize;
   /** Shows a spinner and refuses clicks; the label stays, so the width does not jump. */
   isLoading?: boolean;
-  /** Why the button cannot be used now; `undefined` means it can. Shown on hover or at a touch, and read out. */
+  /** Reason why the button can't be used now; `undefined` means it can. Shown on hover or at a touch, and read out. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { showToast } from './toast.ts';
 import { uiWords } from './ui.words.ts';
 
-/** How long the tick stands in for the copy sign. */
+/** Time that the tick replaces the copy icon. */
 const TICK_MS = 1500;
 
 /** Puts a text on the clipboard and says so. */

@@ -7,7 +7,7 @@ import { uiWords } from './ui.words.ts';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** Where it is all that a page has. */
+  /** Heading level: `h1` where the state is all that a page has. */
   titleAs?: 'p' | 'h1';
   text?: string | undefined;
   action?: ReactNode;
@@ -17,7 +17,7 @@ interface EmptyStateProps {
   role?: 'alert';
 }
 
-/** What a list shows when it holds nothing: an icon, one sentence, at most one action. */
+/** Empty state of a list: an icon, one sentence, at most one action. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -47,7 +47,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** What stands where something failed to load, with a way to try again. */
+/** Error state of something that failed to load, with a button to try again. */
 export function ErrorState({ onRetry, ...state }: ErrorStateProps) {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does; read out and shown on hover. */
+  /** Action of the button; read out and shown on hover. */
   label: string;
   /** For toggles: drawn as pressed. */
   isOn?: boolean;

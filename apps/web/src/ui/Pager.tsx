@@ -8,7 +8,7 @@ interface PagerProps {
   page: number;
   /** `undefined` where the list does not say how long it is. */
   pages?: number | undefined;
-  /** Whether another page follows, where `pages` is not known. */
+  /** True if another page follows, where `pages` is not known. */
   hasMore?: boolean;
   onChange: (page: number) => void;
 }

@@ -13,7 +13,7 @@ interface MenuChoice<T> {
 interface PickMenuProps<T> {
   /** Read out as the name of the menu. */
   label: string;
-  /** What the button shows. */
+  /** Text of the button. */
   text: string;
   /** Drawn as a filter in force. */
   isActive?: boolean;

@@ -11,7 +11,7 @@ interface PlayerBadgeProps {
   className?: string;
 }
 
-/** What stands before a player's name: the role's badge for staff and bots, the level for everyone else. */
+/** Badge before a player's name: the role's badge for staff and bots, the level for everyone else. */
 export function PlayerBadge({
   role,
   currentLevel,

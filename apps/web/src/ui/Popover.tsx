@@ -6,9 +6,9 @@ const GAP = 8;
 interface PopoverProps {
   /** Name of the button. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   icon: ReactNode;
-  /** Which way the panel opens. */
+  /** Direction in which the panel opens. */
   side?: 'top' | 'bottom';
   isDisabled?: boolean;
   className?: string;

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** How far something has come, in percent, as a gold bar. */
+/** Progress in percent, as a gold bar. */
 export function ProgressBar({
   percent,
   label,

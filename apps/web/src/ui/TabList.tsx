@@ -37,7 +37,7 @@ function useArrowKeys<T extends string>(
   return { list, onKeyDown };
 }
 
-/** How a kind of tabs looks: the row, each tab, the chosen one, the others. */
+/** Classes of a kind of tabs: the row, each tab, the chosen one, the others. */
 export interface TabsLook {
   row: string;
   tab: string;

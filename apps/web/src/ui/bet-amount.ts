@@ -30,17 +30,17 @@ export function doubleField(text: string, most: Cents): string {
 }
 
 interface BetChecks {
-  /** What is in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` when it is no amount. */
   cents: Cents | undefined;
   smallest: Cents;
   /** Most that one player may stake on the colour in one round. */
   most: Cents;
-  /** What the player has on the colour already. */
+  /** Player's stake on the colour so far. */
   staked: Cents;
   balance: Cents;
 }
 
-/** Why a bet cannot be placed, in the player's words; `undefined` when it can. */
+/** Returns the reason why a bet can't be placed, in the player's words; `undefined` when it can. */
 export function betRefusal({ cents, smallest, most, staked, balance }: BetChecks): string | undefined {
   if (cents === undefined || cents === 0n) return uiWords.bet.missing;
   if (cents < smallest) return uiWords.bet.smallest(withPoint(amountTextOf(smallest)));

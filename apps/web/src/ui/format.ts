@@ -77,7 +77,9 @@ export function formatPercent(percent: number): string {
 /** A multiplier as the games print it: `2.00x`. */
 export const formatMultiplier = (multiplier: number): string => `${hundredths().format(multiplier)}x`;
 
-/** What a payout is of its stake, cut to hundredths: it never says more than was paid. 0 of a free bet. Both in coins. */
+/**
+ * Returns a payout as a multiple of its stake, cut to hundredths so it never says too much; 0 of a free bet. In coins.
+ */
 export function multiplierOf({ stake, payout }: { stake: number; payout: number }): number {
   const cents = Math.round(stake * 100);
   return cents > 0 ? Math.floor((Math.round(payout * 100) * 100) / cents) / 100 : 0;

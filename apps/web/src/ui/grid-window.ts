@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 /** Rows drawn beyond the window's edges, so that scrolling shows no holes. */
 const SPARE_ROWS = 2;
 
-/** How cards fill a width. Sizes are pixels. */
+/** Grid of cards for a width. Sizes are pixels. */
 export interface GridShape {
   columns: number;
   cardHeight: number;
@@ -52,7 +52,7 @@ export function gridStyle({ columns, cardHeight, gap }: GridShape, range?: GridR
   };
 }
 
-/** How many times 16 px the root's text is: it grows with the window. */
+/** Returns the size of the root's text as a multiple of 16 px: it grows with the window. */
 const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const isSame = (last: GridWindow, next: GridWindow): boolean =>

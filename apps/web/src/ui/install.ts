@@ -1,6 +1,6 @@
 import { LOCALE } from './locale.words.ts';
 
-/** What a browser that can install the site gives for it. */
+/** Event of a browser that can install the site. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }

@@ -11,7 +11,7 @@ function read(): boolean {
   }
 }
 
-/** Whether the games listen to their keys, kept in this browser. */
+/** State of the games' keys, kept in this browser. */
 export const useKeysChoice = create<{ isOn: boolean }>(() => ({ isOn: read() }));
 
 /** Turns the games' keys on or off and remembers it. */

@@ -1,6 +1,6 @@
 export const STREAMER_KEY = 'streamer';
 
-/** Whether streamer mode is on, as the page carries it. */
+/** True if streamer mode is on, as the page carries it. */
 export const isStreaming = (): boolean => document.documentElement.classList.contains('streamer');
 
 function carry(): void {

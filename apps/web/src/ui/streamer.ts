@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isStreaming, STREAMER_KEY } from './streamer-class.ts';
 
-/** Whether this browser hides what a stream must not show. */
+/** State of streamer mode: this browser hides what a stream must not show. */
 export const useStreamer = create<{ isOn: boolean }>(() => ({ isOn: isStreaming() }));
 
 const hiddenIf = (isOn: boolean, amount: string): string => (isOn ? '••••••' : amount);

@@ -9,11 +9,11 @@ export interface Toast {
   text?: string | undefined;
   /** A link below the text, such as "Click here to get verified". */
   link?: { label: string; href: string } | undefined;
-  /** When it goes, by `performance.now()`: a dialog that opens draws it again, and its time goes on. */
+  /** Time when it goes, by `performance.now()`: a dialog that opens draws it again, and its time goes on. */
   endsAt: number;
 }
 
-/** How long a toast stays, in milliseconds. */
+/** Time that a toast stays, in milliseconds. */
 export const TOAST_MS = 5000;
 /** Older ones make room, so that a burst never covers the page. */
 const MOST_AT_ONCE = 4;

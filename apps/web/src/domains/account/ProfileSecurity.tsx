@@ -16,7 +16,7 @@ import { useEndOtherSessions, useEndSession, useSessions } from './account-sessi
 
 const words = accountWords.security;
 
-/** Where the player is signed in, and ways out. */
+/** Devices on which the player is signed in, and buttons to sign them out. */
 export function ProfileSecurity() {
   const { data, error, refetch } = useSessions();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -13,7 +13,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as co
 
 const { home, landing, spin, roulette, cases, battles, mines, upgrader, plinko } = paths;
 const HOMES: readonly string[] = [home, landing];
-/** Where the player is not asked anything: a round may be under way. */
+/** Pages that never show the reminder: a round may be under way. */
 const GAMES = [spin, roulette, cases, battles, mines, upgrader, plinko];
 
 /** Presses in a frame, such as the identity check's, are not heard out here: while there is one, nothing is quiet. */

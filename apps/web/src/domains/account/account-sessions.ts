@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts';
 
 const KEY = ['account', 'sessions'] as const;
 
-/** Where the player is signed in, this device first, then by last use. */
+/** Returns the player's sessions, this device first, then by last use. */
 export function useSessions() {
   return useQuery({
     queryKey: KEY,

@@ -14,7 +14,7 @@ export function nextChangeAt(lastChange: number | null, now: number): number | u
   return next > now ? next : undefined;
 }
 
-/** Why a name cannot be sent, in the player's words; `undefined` when it can. The server has the last word. */
+/** Returns the reason why a name can't be sent, in the player's words; `undefined` when it can. The server decides. */
 export function nameRefusal(name: string, current: string): string | undefined {
   const words = usernameWords.refusal;
   if (name === '') return words.none;

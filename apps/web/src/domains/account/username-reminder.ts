@@ -11,7 +11,7 @@ export const isNameOpen = ({
   isUsernameKept,
 }: Pick<Me, 'lastUsernameChange' | 'isUsernameKept'>) => lastUsernameChange === null && !isUsernameKept;
 
-/** Whether this browser still asks a player who has never chosen a name. */
+/** Returns true if this browser still asks a player who has never chosen a name. */
 export function isReminderDue(): boolean {
   try {
     return localStorage.getItem(SEEN_KEY) !== 'false';

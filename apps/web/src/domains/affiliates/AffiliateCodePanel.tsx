@@ -20,14 +20,14 @@ import { useTerms } from './use-terms.ts';
 const { perks, used, notes } = codeWords;
 
 interface AffiliateCodePanelProps {
-  /** What the field begins with: the code that a link brought. */
+  /** First value of the field: the code that a link brought. */
   code: string;
-  /** How much of the day's bonus is left. */
+  /** Remainder of the day's bonus. */
   bonus: ReactNode;
   onDeposit: () => void;
 }
 
-/** Whose code the player uses, and claiming one. */
+/** Shows the code that the player uses, and claims one. */
 export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePanelProps) {
   const { data: usage, error, refetch } = useUsedCode(true);
   if (error && usage === undefined) {
@@ -50,7 +50,7 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
   );
 }
 
-/** What a code brings its player. */
+/** Benefits that a code brings its player. */
 function Perks() {
   const terms = useTerms();
   return (
@@ -167,7 +167,7 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
 const NOTE = 'mt-2 min-h-4 text-12 text-ink-3';
 const ERROR = 'mt-2 min-h-4 text-12 text-lose';
 
-/** What a player should know before the claim, or waits for after it. */
+/** Returns the note for the player: advice before the claim, or the wait after it. */
 function noteOf(usage: AffiliateUsage | null, left: number): string {
   if (usage?.hasDeposited) return notes.fixed;
   if (left > 0) return notes.cooldown;

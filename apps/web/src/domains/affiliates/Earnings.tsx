@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useClaimEarnings } from './affiliates.queries.ts';
 import { earningsWords } from './affiliates.words.tsx';
 
-/** What the code has come to, and getting it. */
+/** Earnings of the player's code, and the button that claims them. */
 export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
   const { players, depositors, staked, deposited } = dashboard;
   return (

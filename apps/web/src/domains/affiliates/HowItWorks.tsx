@@ -40,7 +40,7 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
   );
 }
 
-/** What the games' exact returns leave an affiliate. */
+/** Affiliate's shares, computed from the games' exact returns. */
 function Shares() {
   const { data: info } = useServerInfo();
   return (

@@ -1,10 +1,10 @@
 import type { AffiliateUsage } from '@aureus/contract/affiliates.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 
-/** What the site offers, as the contract has it. */
+/** Affiliate terms of the site, from the contract. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
-/** How long a code cannot be changed while its player has not deposited. */
+/** Time during which a code can't be changed while its player has not deposited. */
 export const COOLDOWN_MS = 432_000_000;
 
 const { claim, claimed, cooldown, refusals } = codeWords;
@@ -12,7 +12,7 @@ const { claim, claimed, cooldown, refusals } = codeWords;
 const LONGEST = 16;
 const SHORTEST = 3;
 
-/** What is left of a typed code: letters and digits, in capitals. */
+/** Cleans a typed code: letters and digits, in capitals. */
 export const cleanCode = (typed: string): string =>
   typed
     .replace(/[^A-Za-z0-9]/g, '')
@@ -22,7 +22,7 @@ export const cleanCode = (typed: string): string =>
 /** The address that brings a code along. */
 export const linkOf = (code: string): string => `${window.location.origin}/?ref=${code}`;
 
-/** Why a code cannot be sent; `undefined` when it can. */
+/** Returns the reason why a code can't be sent; `undefined` when it can. */
 export function codeRefusal(code: string): string | undefined {
   if (code === '') return refusals.empty;
   return code.length < SHORTEST ? refusals.short : undefined;
@@ -32,7 +32,7 @@ export function codeRefusal(code: string): string | undefined {
 export const cooldownLeft = ({ activatedAt }: AffiliateUsage, now: number): number =>
   Math.max(0, activatedAt + COOLDOWN_MS - now);
 
-/** Where a claim stands: its button's word, and why it cannot be pressed. */
+/** Returns the state of a claim: its button's label, and the reason why it can't be pressed. */
 export function claimState(
   usage: AffiliateUsage | null,
   code: string,
@@ -45,6 +45,6 @@ export function claimState(
   return { word: claim, refusal: codeRefusal(code) };
 }
 
-/** What a game's return leaves an affiliate of so many coins staked, to the cent below. @param rtp percent. */
+/** Returns the affiliate's share of so many coins staked on a game, rounded down to the cent. @param rtp percent. */
 export const broughtBy = (staked: number, rtp: string): number =>
   Math.floor(Math.round(staked * (100 - Number(rtp)) * TERMS.commissionPercent) / 100) / 100;

@@ -14,7 +14,7 @@ const USED = ['affiliates', 'used-code'] as const;
 
 export const PAGE_SIZE = 10;
 
-/** What the player's own code has come to. */
+/** Returns the figures of the player's own code. */
 export function useDashboard() {
   const { data: me } = useMe();
   return useQuery({

@@ -19,7 +19,7 @@ interface BattleActionsProps {
   ownSeat: number | undefined;
 }
 
-/** What can be done with the whole battle now, and its state as it is read out. */
+/** Actions on the whole battle, and its state for screen readers. */
 export function BattleActions({ battle, playback, ownSeat }: BattleActionsProps) {
   const { data: me } = useMe();
   const isCreator = Boolean(me && battle.creatorId === me.id);

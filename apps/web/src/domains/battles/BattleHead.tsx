@@ -23,7 +23,7 @@ interface BattleHeadProps {
   ownSeat: number | undefined;
 }
 
-/** Which battle this is, its rule in one line, and what can be done with it. */
+/** Head of a battle: its id and mode, its rule in one line, and its actions. */
 export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
   const watchers = useWatchers((counts) => counts[battle.id]);
   const { id, mode, format, price, isPrivate, key } = battle;

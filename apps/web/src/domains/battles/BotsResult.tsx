@@ -3,7 +3,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { botsWords } from './battles.lobby.words.ts';
 import { useBotsResult } from './battles.queries.ts';
 
-/** What the house's bots have staked and won so far, for those who play against them. Nothing before their first battle. */
+/** Total stakes and winnings of the house's bots, for players who face them. Empty before their first battle. */
 export function BotsResult() {
   const { data } = useBotsResult();
   if (!data || data.seats === 0) return null;

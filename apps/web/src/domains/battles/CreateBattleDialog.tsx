@@ -93,7 +93,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   );
 }
 
-/** How many battles of the same are made at once. */
+/** Number of equal battles to create at once. */
 function CopySteps({ copies }: { copies: number }) {
   const set = (count: number) => useBattleDraft.setState({ copies: count });
   return (

@@ -4,7 +4,7 @@ import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { battlesWords } from './battles.words.ts';
 
 interface FilterMenuProps<T extends string> {
-  /** What is chosen, such as "Format". */
+  /** Name of the choice, such as "Format". */
   label: string;
   items: readonly { value: T; label: string }[];
   value: T;

@@ -19,7 +19,7 @@ interface FreeSeatProps {
   ownSeat: number | undefined;
 }
 
-/** What stands in a seat's window before the draw: the way to take it, or what it waits for. */
+/** Content of a seat's window before the draw: the button to take it, or what it waits for. */
 export function FreeSeat({ battle, seat, isTaken, ownSeat }: FreeSeatProps) {
   const isWaiting = battle.state === 'WAITING';
   return (

@@ -45,7 +45,7 @@ function oneOf<T extends string>(items: readonly { value: T }[], text: string | 
   return items.find(({ value }) => value === text)?.value;
 }
 
-/** What the address says that the lobby shows. */
+/** Reads the lobby's filters from the address. */
 export function useLobbyFilters(): { filters: BattleFilters; band: PriceBand } {
   const askedMode = useQueryParam('mode');
   const mode = MODES.find((one) => one === askedMode);

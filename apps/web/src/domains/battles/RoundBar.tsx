@@ -19,7 +19,7 @@ interface RoundBarProps {
   totals: readonly number[];
 }
 
-/** Where the battle stands: the round, the cases one after another, and what has been drawn so far. */
+/** Progress of the battle: the round, the cases one after another, and what has been drawn so far. */
 export function RoundBar({ battle, playback, totals }: RoundBarProps) {
   const { cases, price, format } = battle;
   const isDrawn = playback.phase === 'PLAYING' || playback.phase === 'OVER' || playback.phase === 'STARTING';

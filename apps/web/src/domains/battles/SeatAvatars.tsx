@@ -7,7 +7,7 @@ import { seatCount } from './battle-modes.ts';
 import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';
 
-/** Who sits in a battle, small: pictures, free seats as dashed squares, teams parted by "vs". */
+/** Players of a battle, small: pictures, free seats as dashed squares, teams separated by "vs". */
 export function SeatAvatars({
   battle: { seats, format, prizes },
   className,

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 
 interface SeatButtonProps
   extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'> {
-  /** What a press does: `Join 12.00`. */
+  /** Label of the button: `Join 12.00`. */
   label: ReactNode;
-  /** Why no seat can be paid now. */
+  /** Reason why no seat can be paid now. */
   refusal: string | undefined;
   /** Has little room: leads in one word. */
   isShort?: boolean;

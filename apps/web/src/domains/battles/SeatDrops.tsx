@@ -15,7 +15,7 @@ interface SeatDropsProps {
   seat: number;
 }
 
-/** What a seat has drawn, one place a round; rounds to come are numbered. */
+/** Items that a seat has drawn, one place a round; rounds to come are numbered. */
 export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
   const { cases, outcome } = battle;
   const { phase, round, revealed } = playback;

@@ -130,7 +130,7 @@ interface PrizeProps {
   seats: readonly number[];
 }
 
-/** What each seat of a team takes home: green where it is more than was paid, from twice that on with the multiplier. */
+/** Prize of each seat of a team: green if it is more than was paid, from twice that on with the multiplier. */
 function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   const isWinner = seats.some((seat) => outcome?.winners.includes(seat));
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;

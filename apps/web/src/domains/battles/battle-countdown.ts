@@ -8,7 +8,7 @@ const STEP_MS = 1_000;
 
 interface BeforeBattle {
   state: BattleState;
-  /** When its beacon round is published. */
+  /** Time when its beacon round is published. */
   beaconAt: number | null;
   startsAt: number | null;
 }

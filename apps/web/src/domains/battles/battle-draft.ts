@@ -11,7 +11,7 @@ export interface BattleDraft {
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
-  /** How many battles of the same are made. */
+  /** Number of equal battles to create. */
   copies: number;
 }
 

@@ -4,7 +4,7 @@ import { filterWords } from './battles.lobby.words.ts';
 export type BattleShow = 'open' | 'live' | 'over' | 'mine';
 export type BattleSort = 'newest' | 'price-asc' | 'price-desc';
 
-/** What the lobby shows; an absent field does not filter. */
+/** Filters of the lobby; an absent field does not filter. */
 export interface BattleFilters {
   mode?: BattleMode | undefined;
   format?: BattleFormat | undefined;

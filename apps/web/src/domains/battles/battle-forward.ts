@@ -1,6 +1,6 @@
 import type { BattleTimes } from './battle-playback.ts';
 
-/** How many times as fast a playback goes. */
+/** Speed of a fast-forward, as a multiple of the normal playback. */
 export const FORWARD = 4;
 
 /**

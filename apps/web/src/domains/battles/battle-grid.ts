@@ -7,7 +7,7 @@ export const battleGrid = {
     'relative grid min-h-20 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 rounded-card border px-4 transition-colors max-tablet:p-3 ' +
     'tablet:grid-cols-[36px_4.25rem_minmax(120px,13.25rem)_5rem_minmax(0,1fr)_auto_7rem] ' +
     'tablet:@max-[760px]:grid-cols-[36px_66px_minmax(0,1fr)_80px_148px_104px] tablet:@max-[760px]:gap-y-1.5',
-  /** What stands beside both the seats and the state. */
+  /** Cells that span the rows of the seats and of the state. */
   both: 'tablet:@max-[760px]:row-span-2',
   strip: 'max-tablet:order-4 max-tablet:col-span-2 tablet:@max-[760px]:row-span-2',
   entry: 'max-tablet:order-3 max-tablet:text-right tablet:@max-[760px]:row-span-2',

@@ -19,7 +19,7 @@ export const modes: Record<BattleMode, ModeLook> = {
 export const ruleOf = (mode: BattleMode, format: BattleFormat): string =>
   modeWords[mode][format === '2v2' ? 'teamRule' : 'rule'];
 
-/** How many seats a format has. */
+/** Number of seats of each format. */
 export const seatCount: Record<BattleFormat, number> = { '1v1': 2, '1v1v1': 3, '1v1v1v1': 4, '2v2': 4 };
 
 /** Each different case of a battle, in order of appearance, with how often it is opened. */

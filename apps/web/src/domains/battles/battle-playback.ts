@@ -1,9 +1,9 @@
 import type { BattleState } from '@aureus/contract/battles.ts';
 
-/** What of a battle decides which moment of it is shown. Times are milliseconds on the server's clock. */
+/** Fields of a battle that decide which moment of it is shown. Times are milliseconds on the server's clock. */
 export interface BattleTimes {
   state: BattleState;
-  /** When the first round begins to roll; null before the draw. */
+  /** Time when the first round begins to roll; null before the draw. */
   startsAt: number | null;
   roundMs: number;
   cases: readonly unknown[];
@@ -16,9 +16,9 @@ export interface Playback {
   phase: BattlePhase;
   /** The round that rolls, from 0; before the first 0, after the last the number of rounds. */
   round: number;
-  /** How many rounds have stopped, so that their items may be seen. */
+  /** Number of rounds that have stopped, so that their items may be seen. */
   revealed: number;
-  /** When this changes by itself; `undefined` where only a message changes it. */
+  /** Time of the next change without a message; `undefined` where only a message changes it. */
   changesAt: number | undefined;
 }
 

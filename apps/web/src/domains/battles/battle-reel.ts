@@ -6,7 +6,7 @@ import { tickTimes } from '../../ui/reel/reel-motion.ts';
 /** Tiles of a reel; the one that was drawn stands at `WINNER`, with one to be seen behind it. */
 const TILES = 29;
 export const WINNER = TILES - 2;
-/** Where a reel begins: with the tile before it and the tile behind it in view. */
+/** Start of a reel: the tiles before and after it are in view. */
 export const FIRST = 1;
 
 /** Parts of a round: the run, the slide under the marker; the rest of it the item is looked at. */
@@ -34,7 +34,7 @@ function chanceAt(serverSeed: string, round: number, seat: number, index: number
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** What of a battle its reels show. */
+/** Fields of a battle that its reels show. */
 export type ReelBattle = Pick<Battle, 'cases' | 'tables' | 'outcome'>;
 
 function tileAt(battle: ReelBattle, round: number, seat: number, index: number): SkinItem | undefined {
@@ -56,7 +56,7 @@ export function reelTiles(battle: ReelBattle, round: number, seat: number): Skin
   return tiles.every((tile) => tile !== undefined) ? tiles : [];
 }
 
-/** How far beside its middle a tile comes to its stop, in tiles, before it slides under the marker. */
+/** Returns the offset from its middle at which a tile stops, in tiles, before it slides under the marker. */
 export function reelNudge({ outcome }: ReelBattle, round: number, seat: number): number {
   return (chanceAt(outcome?.serverSeed ?? '', round, seat, TILES) * 2 - 1) * WIDEST_NUDGE;
 }
@@ -77,7 +77,7 @@ export function reelKeyframes(nudge: number, pitch: number, tileHeight: number):
   ];
 }
 
-/** When an edge between two tiles passes the marker, in milliseconds from the round's start. */
+/** Returns the times when an edge between two tiles passes the marker, in milliseconds from the round's start. */
 export function reelTicks(nudge: number, roundMs: number): number[] {
   const to = WINNER + nudge;
   return tickTimes(

@@ -6,7 +6,7 @@ import { cutPercent } from '../../ui/format.ts';
 
 const centsOf = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
 
-/** What a seat of this very battle returns, exactly, from the items of its cases; undefined while they are missing. */
+/** Returns the exact return of a seat in this battle, from its cases' items; undefined while they are missing. */
 export function battleReturn({ cases, tables }: Pick<Battle, 'cases' | 'tables'>): string | undefined {
   const all = cases.flatMap(({ version, price }) => {
     const items = tables[version];

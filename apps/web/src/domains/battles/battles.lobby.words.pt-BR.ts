@@ -42,7 +42,7 @@ export const filterWords: Words<typeof English.filterWords> = {
   },
 };
 
-/** What the house's bots have staked and won. */
+/** Texts about the stakes and winnings of the house's bots. */
 export const botsWords: Words<typeof English.botsWords> = {
   title: 'Bots da casa',
   text: (seats) =>

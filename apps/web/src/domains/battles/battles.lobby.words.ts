@@ -3,7 +3,7 @@ import { counted } from '../../ui/plural.ts';
 export const lobbyWords = {
   title: 'Case Battles',
   total: (count: number) => counted(count, { one: 'battle', other: 'battles' }),
-  /** Where there is no room for more. */
+  /** Label for narrow places. */
   createShort: 'Create',
   failed: 'Couldn’t load the battles',
   empty: { title: 'No battles yet', text: 'Create one and wait for players, or call bots.' },
@@ -44,7 +44,7 @@ export const filterWords = {
   },
 };
 
-/** What the house's bots have wagered and were paid. */
+/** Texts about the stakes and winnings of the house's bots. */
 export const botsWords = {
   title: 'House bots',
   text: (seats: number) =>

@@ -52,7 +52,7 @@ export function refreshLobby(): void {
 
 const battleKey = (id: string) => ['battles', 'one', id] as const;
 
-/** When this device last knew a seat of a battle to be free: as it began to ask, by its own clock. */
+/** Last times when this device knew a seat of a battle to be free: the start of its request, by its own clock. */
 const freeAt = new Map<string, number>();
 
 /** Notes that a battle had a free seat at a moment of this device's clock. */
@@ -68,7 +68,7 @@ const BEACON = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** When the beacon's rounds are published. */
+/** Reads the times at which the beacon's rounds are published. */
 export const readBeacon = (): Promise<BeaconInfo> => queryClient.fetchQuery(BEACON);
 export const useBeacon = () => useQuery(BEACON);
 
@@ -109,7 +109,7 @@ export function useLastBattle(isEnabled: boolean) {
   });
 }
 
-/** What the house's bots have staked and won. */
+/** Returns the stakes and winnings of the house's bots. */
 export function useBotsResult() {
   return useQuery({
     queryKey: ['battles', 'bots'],

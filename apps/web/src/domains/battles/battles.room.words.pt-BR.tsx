@@ -74,7 +74,7 @@ export const teamWords: Words<typeof English.teamWords> = {
   rolling: 'Girando',
 };
 
-/** What stands in a seat before the draw. */
+/** Texts of a seat before the draw. */
 export const freeSeatWords: Words<typeof English.freeSeatWords> = {
   drawing: 'Sorteio com o beacon',
   ready: 'Pronto',
@@ -83,7 +83,7 @@ export const freeSeatWords: Words<typeof English.freeSeatWords> = {
   waiting: 'Esperando jogador',
 };
 
-/** Why a battle's beacon round can't be trusted. */
+/** Reasons why a battle's beacon round can't be trusted. */
 export const doubtWords: Words<typeof English.doubtWords> = {
   time: 'O horário do site para esta rodada do beacon difere do horário do beacon. Não confie neste sorteio.',
   early:

@@ -38,7 +38,7 @@ export const spokenWords = {
   starting: 'The battle is starting.',
   round: (round: number, all: number) => `Round ${round} of ${all}.`,
   wins: (name: string, coins: string) => `${name} wins ${coins}.`,
-  /** Where it is no more than the entry. */
+  /** Used when the prize is no more than the entry. */
   gets: (name: string, coins: string) => `${name} gets ${coins}.`,
   cancelled: 'The battle was canceled. Every stake was refunded.',
   void: 'No beacon arrived. Every stake was refunded.',
@@ -79,7 +79,7 @@ export const teamWords = {
   rolling: 'Rolling',
 };
 
-/** What stands in a seat before the draw. */
+/** Texts of a seat before the draw. */
 export const freeSeatWords = {
   drawing: 'Waiting for the draw',
   ready: 'Ready',
@@ -88,7 +88,7 @@ export const freeSeatWords = {
   waiting: 'Waiting for a player',
 };
 
-/** Why a battle's beacon round can't be trusted. */
+/** Reasons why a battle's beacon round can't be trusted. */
 export const doubtWords = {
   time: 'The site’s time for this beacon round differs from the beacon’s. Don’t trust this draw.',
   early:

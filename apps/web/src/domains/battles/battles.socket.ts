@@ -3,7 +3,7 @@ import { holdCommand, onMessage } from '../../api/socket.ts';
 import { showEmote } from './battle-emotes.ts';
 import { putBattle, refreshBattle, refreshLobby } from './battles.queries.ts';
 
-/** How many windows watch a battle, by its id. */
+/** Number of windows that watch a battle, by its id. */
 export const useWatchers = create<Record<string, number>>(() => ({}));
 
 function stopAll(stops: readonly (() => unknown)[]): () => void {

@@ -1,6 +1,6 @@
 import type { Words } from '../../ui/words.ts';
 import type * as English from './battles.words.ts';
-/** What the lobby, the room and the dialog share. */
+/** Texts shared by the lobby, the room and the dialog. */
 export const battlesWords: Words<typeof English.battlesWords> = {
   title: 'Batalhas',
   create: 'Criar batalha',

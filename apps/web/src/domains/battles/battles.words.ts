@@ -1,4 +1,4 @@
-/** What the lobby, the room and the dialog share. */
+/** Texts shared by the lobby, the room and the dialog. */
 export const battlesWords = {
   title: 'Battles',
   create: 'Create battle',

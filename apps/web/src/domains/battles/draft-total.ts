@@ -2,7 +2,7 @@ import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { formatPercent } from '../../ui/format.ts';
 
-/** What a battle of these cases costs each player, and what it returns. */
+/** Price and return of a battle of these cases, for each player. */
 export interface DraftTotal {
   /** Coins. */
   price: number;

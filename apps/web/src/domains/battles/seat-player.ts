@@ -29,8 +29,8 @@ export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'sea
 }
 
 /**
- * Why this player cannot pay for a seat now; `undefined` when nothing is in the way, and for visitors and newcomers, who are
- * led to the sign-in and the deposit.
+ * Returns the reason why this player can't pay for a seat now; `undefined` when nothing is in the way, and for visitors
+ * and newcomers, who get a button to sign in or deposit.
  */
 export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();

@@ -14,7 +14,7 @@ const PAUSE_MS = 900;
 
 interface CaseAutoProps {
   box: Case;
-  /** How many cases one bet opens. */
+  /** Number of cases that one bet opens. */
   count: number;
   control: OpeningControl;
   refusal: string | undefined;

@@ -15,7 +15,7 @@ interface CaseFilterBarProps {
   cases: readonly CaseSummary[];
   /** Favorites and the cases opened last: a player's. */
   hasShelves: boolean;
-  /** How many cases match. */
+  /** Number of matching cases. */
   found: number;
 }
 

@@ -16,7 +16,7 @@ const words = casesWords.filter;
 interface CaseFilterSheetProps {
   cases: readonly CaseSummary[];
   hasShelves: boolean;
-  /** How many cases match. */
+  /** Number of matching cases. */
   found: number;
 }
 

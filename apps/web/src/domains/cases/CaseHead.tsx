@@ -18,7 +18,7 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 const words = casesWords.page;
 
 interface CaseHeadProps {
-  /** What the list says of it is enough until its items are there. */
+  /** Case from the list, which is enough until its items are loaded. */
   box: CaseSummary | Case;
   /** Its picture here is the one that travels from and to the list. */
   isSubject: boolean;

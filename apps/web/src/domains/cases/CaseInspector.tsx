@@ -21,7 +21,7 @@ interface CaseInspectorProps {
   onClose: () => void;
 }
 
-/** What a case holds: every item with its price, chance and tickets. */
+/** Contents of a case: every item with its price, chance and tickets. */
 export function CaseInspector({ id, onClose }: CaseInspectorProps) {
   return (
     <Dialog title={words.title} isOpen={id !== undefined} onClose={onClose} width={720} isFullScreenOnPhone>

@@ -236,7 +236,7 @@ function useAskedDemo(begin: () => void): void {
   });
 }
 
-/** Why this player can't open so many cases now, and where somebody is led who can't open any yet. */
+/** Returns the reason why this player can't open so many cases now, and the lead for players who can't open any yet. */
 function useRefusal(price: number, count: number): { refusal?: string; lead?: Lead } {
   const { data: me } = useMe();
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);

@@ -12,7 +12,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.open;
 
-/** How many cases one bet opens. */
+/** Numbers of cases that one bet can open. */
 const OPEN_COUNTS = [1, 2, 3, 4] as const;
 
 interface OpenBarProps {
@@ -21,14 +21,14 @@ interface OpenBarProps {
   count: number;
   onCount: (count: number) => void;
   control: OpeningControl;
-  /** Where the button leads who can't open any yet. */
+  /** Button's destination for players who can't open any yet. */
   lead: Lead | undefined;
-  /** Why no case can be opened now. */
+  /** Reason why no case can be opened now. */
   refusal: string | undefined;
   onOpen: () => void;
   /** A series is under way. */
   isInSeries: boolean;
-  /** Whether the series is shown, and showing it. */
+  /** True while the series is shown; `onAuto` shows it. */
   isAuto: boolean;
   onAuto: () => void;
 }

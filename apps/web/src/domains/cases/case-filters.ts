@@ -51,7 +51,7 @@ const everything: CaseFilters = {
   shelf: 'all',
 };
 
-/** What the player looks for; it survives a visit to a case. */
+/** Filters that the player chose; they survive a visit to a case. */
 export const useCaseFilters = create<CaseFilters>(() => everything);
 
 /** Shows every case again, in the order that was chosen. */
@@ -59,7 +59,7 @@ export function resetCaseFilters(): void {
   useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
 }
 
-/** What an address asks to be shown; `undefined` where it asks for nothing. */
+/** Reads the filters from an address; `undefined` where it has none. */
 export function filtersOf(query: string): CaseFilters | undefined {
   const params = new URLSearchParams(query);
   const price = (name: string) => readAmount(params.get(name) ?? '') ?? '';
@@ -86,13 +86,13 @@ export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): s
   return query.toString();
 }
 
-/** How many filters are on that a phone's sheet has: what its two rows don't show. */
+/** Counts the active filters in a phone's sheet: those that its two rows don't show. */
 export function foldedCount({ tag, shelf, from, to }: CaseFilters): number {
   const isUsual = priceBands.some((band) => band.from === from && band.to === to);
   return Number(tag !== null) + Number(shelf !== 'all') + Number(!isUsual);
 }
 
-/** How many times its price a case pays at most. */
+/** Returns the highest payout of a case as a multiple of its price. */
 export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
 
 const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {

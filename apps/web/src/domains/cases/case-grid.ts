@@ -9,7 +9,10 @@ const NARROW = 175;
 /** No picture is drawn larger than it was rendered for a dense screen. */
 const MOST_PICTURE = 200;
 
-/** How the cases fill a width: two columns on a phone, five on a desktop. @param rem how many times 16 px the root's text is. */
+/**
+ * Returns the grid of cases for a width: two columns on a phone, five on a desktop.
+ * @param rem size of the root's text as a multiple of 16 px.
+ */
 export function caseGrid(width: number, rem = 1): GridShape {
   const columns = width < 520 ? 2 : width < 640 ? 3 : width < 780 ? 4 : Math.max(5, Math.floor(width / 195));
   const cardWidth = (width - GAP * (columns - 1)) / columns;

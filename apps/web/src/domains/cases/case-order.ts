@@ -5,7 +5,7 @@ import { ApiError } from '../../api/http.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshCases } from './cases.queries.ts';
 
-/** How a case is opened: at its price, under the version and with the contents that the page shows. */
+/** Returns the order to open a case: at its price, under the version and with the contents that the page shows. */
 export function orderOf(box: Case, isFast: boolean): OpeningOrder {
   const price = centsFromCoins(box.price) ?? 0n;
   return {

@@ -27,7 +27,7 @@ export function useCase(id: string) {
   });
 }
 
-/** What the list said of a case, where it has been loaded; nothing is asked for. */
+/** Returns a case from the loaded list, if there is one; sends no request. */
 export const listedCase = (id: string): CaseSummary | undefined =>
   queryClient.getQueryData<readonly CaseSummary[]>(KEY)?.find((box) => box.id === id);
 

@@ -15,7 +15,7 @@ export const casesWords = {
   favorite: (name: string) => `Add ${name} to favorites`,
   unfavorite: (name: string) => `Remove ${name} from favorites`,
   isNew: 'New',
-  /** What the dearest item pays, as times the price. */
+  /** Payout of the dearest item, as a multiple of the price. */
   upTo: (multiplier: string) => `Up to ${multiplier}x`,
   topItem: (name: string) => `Top item: ${name}`,
   inspect: (name: string) => `What is in ${name}`,

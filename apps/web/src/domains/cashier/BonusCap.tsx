@@ -9,7 +9,7 @@ import { useBonusCap } from './promo.queries.ts';
 
 const words = bonusWords.cap;
 
-/** How much of the day's deposit bonus is left. */
+/** Remainder of the day's deposit bonus. */
 export function BonusCap() {
   const titleId = useId();
   const { data, error, refetch } = useBonusCap();

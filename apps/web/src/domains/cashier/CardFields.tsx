@@ -26,7 +26,7 @@ interface CardFieldsProps {
   onChange: (changed: Partial<CardForm>) => void;
 }
 
-/** What the provider must know: the amount, who pays, and where the receipt goes. */
+/** Fields that the provider needs: the amount, the payer, and the address for the receipt. */
 export function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
   const text = (field: CardField) => ({
     name: field,
@@ -88,7 +88,7 @@ export function CardFields({ method, form, faults, onChange }: CardFieldsProps) 
   );
 }
 
-/** What the dollars are worth in coins. */
+/** Value of the dollars in coins. */
 function CoinsText({ dollars }: { dollars: string }) {
   const coinsPerUsd = useCoinsPerUsd();
   const amount = parseDecimal(dollars);

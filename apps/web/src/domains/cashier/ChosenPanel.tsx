@@ -26,7 +26,7 @@ interface ChosenPanelProps {
   onClose: () => void;
 }
 
-/** What staff can switch off of the cashier, by the tab and the kind of what was chosen. */
+/** Returns the switch that covers a tab of the cashier and the kind of the choice. */
 function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
   if (choice === undefined) return 'promo-codes';
   if (tab === 'WITHDRAW') return 'withdrawal-crypto';

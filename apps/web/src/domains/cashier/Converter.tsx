@@ -10,7 +10,7 @@ import { type ConverterField, convert, type Rate } from './convert.ts';
 
 const words = depositWords.converter;
 
-/** What the fields begin with: a round sum well above the minimum. */
+/** Initial amount of the fields: a round sum well above the minimum. */
 const FIRST_COINS = '100.00';
 
 /** Coins, asset and dollars side by side: typing into one changes the others. */

@@ -11,7 +11,7 @@ const words = depositWords.progress;
 /** Off the usual way. */
 const IS_ASIDE = new Set<PublicPayment['state']>(['HELD', 'REVERSED', 'FAILED']);
 
-/** Where the awaited payment is; said again whenever it moves on. */
+/** Progress of the awaited payment, announced again whenever it moves on. */
 export function DepositSteps({ payment }: { payment: PublicPayment | undefined }) {
   if (payment && IS_ASIDE.has(payment.state)) {
     return (

@@ -15,7 +15,7 @@ interface FeeLevelsProps {
   onChange: (level: FeeLevel) => void;
 }
 
-/** How fast the network shall be, and what it takes for it now. */
+/** Choice of the network's speed, with its current fee. */
 export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
   const name = useId();
   return (

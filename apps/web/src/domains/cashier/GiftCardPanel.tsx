@@ -88,7 +88,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
   );
 }
 
-/** Where cards are bought; nothing where the operator names no seller. */
+/** Sellers of gift cards; empty if the operator names none. */
 function Sellers({ links }: { links: NonNullable<PaymentMethod['links']> }) {
   if (links.length === 0) return null;
   return (

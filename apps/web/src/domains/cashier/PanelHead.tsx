@@ -14,7 +14,7 @@ interface PanelHeadProps {
   aside?: ReactNode;
 }
 
-/** What a panel is about. */
+/** Heading of a panel. */
 export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
   return (
     <div className="flex items-center gap-3">
@@ -47,7 +47,7 @@ export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMe
   );
 }
 
-/** Where a method has no coin of its own: its sign on a disc. */
+/** Mark of a method without a coin of its own: its sign on a disc. */
 export function SignMark({ children, isSmall = false }: { children: ReactNode; isSmall?: boolean }) {
   return (
     <span

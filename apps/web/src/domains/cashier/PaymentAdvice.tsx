@@ -6,7 +6,7 @@ import { adviceWords as words } from './cashier.advice.words.ts';
 import { nextStepOf } from './payment-advice.ts';
 import { stateText } from './payment-texts.ts';
 
-/** What a player can do about a payment that failed, and why, where its state doesn't say so already. */
+/** Next step after a failed payment, with the reason if its state doesn't give it already. */
 export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
   const { type, reason } = payment;
   const step = nextStepOf(payment);

@@ -5,7 +5,7 @@ import { usePayments } from './cashier.queries.ts';
 import { webAddress } from './payment-texts.ts';
 
 interface PaymentPageLinkProps {
-  /** What was begun here. */
+  /** Payment that was begun here. */
   payment: PublicPayment | undefined;
   text: string;
 }

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { returnWords as words } from './cashier.return.words.ts';
 
 /**
- * Where the provider's page leads its payers. The payment was begun in another tab, which shows how it went, so this one
- * closes, where the browser lets a page close itself.
+ * Page to which the provider sends its payers back. The payment was begun in another tab, which shows the result, so
+ * this one closes, where the browser lets a page close itself.
  */
 export default function PaymentReturnPage() {
   useEffect(() => window.close(), []);

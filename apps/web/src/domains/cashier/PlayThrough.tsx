@@ -15,7 +15,7 @@ interface PlayThroughProps extends RequiredWager {
   heading: 'h2' | 'h3';
 }
 
-/** Why withdrawing is refused: how much is staked of what must be staked first. */
+/** Reason why withdrawing is refused: the progress towards the required stakes. */
 export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: Heading }: PlayThroughProps) {
   const played = centsFromCoins(wagered) ?? 0n;
   const needed = centsFromCoins(wagerToWithdraw) ?? 0n;

@@ -29,13 +29,13 @@ interface WithdrawFormProps {
   /** Of the chosen level. */
   fee: Cents | undefined;
   rate: Rate | undefined;
-  /** What the server said of the address. */
+  /** Server's error about the address. */
   addressError: string | undefined;
   onChange: (changed: Partial<Draft>) => void;
   onReview: () => void;
 }
 
-/** How much goes out, where to and how fast. */
+/** Form for the amount, the address and the speed of a withdrawal. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { method, draft, balance, fees, fee, rate, addressError, onChange, onReview } = props;
   const { isLost } = useConnection();
@@ -143,7 +143,7 @@ interface WorthTextProps {
   symbol: string;
 }
 
-/** What the amount is worth now, in the coin and in dollars. */
+/** Current value of the amount, in the coin and in dollars. */
 function WorthText({ cents, rate, symbol }: WorthTextProps) {
   if (cents === undefined || rate === undefined) return null;
   return (

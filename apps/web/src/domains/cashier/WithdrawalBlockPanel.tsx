@@ -10,7 +10,7 @@ interface WithdrawalBlockPanelProps {
   onClose: () => void;
 }
 
-/** Why the player can't withdraw yet, and how far it is. */
+/** Reason why the player can't withdraw yet, with the progress. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
   return block === 'KYC' ? (
     <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />

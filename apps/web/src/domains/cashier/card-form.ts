@@ -4,7 +4,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 
-/** What one deposit may be, in US dollars. */
+/** Limits of one deposit, in US dollars. */
 export const CARD_MIN_USD = 20;
 export const CARD_MAX_USD = 1_000;
 

@@ -1,7 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** Where the pages keep what they know of the cashier. Every key begins with the first word. */
+/** Cache keys of the cashier. Every key begins with the same word. */
 export const cashierKeys = {
   methods: ['cashier', 'methods'],
   address: ['cashier', 'address'],
@@ -13,7 +13,7 @@ export const cashierKeys = {
   bonusCap: ['cashier', 'bonus-cap'],
 } as const;
 
-/** How many payments the cashier lists. */
+/** Number of payments that the cashier lists. */
 export const LISTED = 10;
 
 /** Takes over a payment as announced or answered; what came later stays. */

@@ -14,7 +14,7 @@ const steps: Readonly<Record<NextStep, string>> = {
   support: 'Support can tell you more.',
 };
 
-/** What a player can do about a payment that failed. */
+/** Steps that a player can take about a payment that failed. */
 export const adviceWords = {
   steps,
   coinsBack: 'Your coins are back in your balance.',

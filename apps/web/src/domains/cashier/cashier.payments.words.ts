@@ -28,7 +28,7 @@ export const paymentWords = {
     REFUSED: 'Refused, coins returned',
     CANCELLED: 'Canceled, coins returned',
   },
-  /** Where the name of a state doesn't say enough. */
+  /** Used where the name of a state doesn't say enough. */
   more: {
     tradeOffer: 'A trade offer is waiting on Steam',
     confirmations: (count: number, needed: number) =>

@@ -9,7 +9,7 @@ import { cashierKeys, LISTED, putPayment } from './cashier-cache.ts';
 const PRICE_MS = 30_000;
 const REGION_KEY = 'cashier-region';
 
-/** What a call answers that began or ended a payment. */
+/** Answer of a call that began or ended a payment. */
 export interface Paid {
   transaction: PublicPayment;
   balance: number;

@@ -36,7 +36,7 @@ export function priceText(price: Decimal): string {
   return decimalText({ units: price.units / 10n ** BigInt(price.scale - places), scale: places }, 2);
 }
 
-/** What a conversion needs. */
+/** Values that a conversion needs. */
 export interface Rate {
   /** US dollars for one unit of the asset. */
   usdPrice: Decimal;

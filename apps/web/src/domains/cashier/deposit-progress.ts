@@ -2,7 +2,7 @@ import type { PublicPayment } from '@aureus/contract/cashier.ts';
 
 const FINAL = new Set<PublicPayment['state']>(['CREDITED', 'HELD', 'REVERSED', 'FAILED']);
 
-/** How many steps a deposit has reached: 1 = seen, 2 = confirmed, 3 = credited. */
+/** Returns the number of steps that a deposit has reached: 1 = seen, 2 = confirmed, 3 = credited. */
 export function stepOf(payment: PublicPayment | undefined): number {
   if (payment === undefined || payment.state === 'CREATED') return 0;
   if (payment.state === 'CREDITED') return 3;

@@ -7,7 +7,7 @@ export const codeOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g,
 /** A code in groups of four with dashes between. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** Where the caret stands in the grouped code when it stood at `caret` in the text as typed. */
+/** Returns the caret's place in the grouped code for its place `caret` in the text as typed. */
 export function caretIn(typed: string, caret: number): number {
   const before = codeOf(typed.slice(0, caret)).length;
   return before === 0 ? 0 : before + Math.floor((before - 1) / GROUP);

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'amount';
 
-/** What the history shows and in which order. */
+/** Filters and order of the history. */
 export interface HistoryView {
   /** At least one way. */
   types: readonly CashierTab[];

@@ -37,9 +37,7 @@ const ASIDES: Record<Choice['kind'], (method: PaymentMethod) => string> = {
   'gift-card': () => words.code,
 };
 
-/**
- * What a tab offers, by category; coins of the same symbol are one choice. The order within a category is the list's.
- */
+/** Returns a tab's choices by category, in the list's order; coins of the same symbol are one choice. */
 export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): ChoiceGroup[] {
   const groups = new Map<Choice['kind'], Map<string, Choice>>(
     (['coin', 'skins', 'card', 'gift-card'] as const).map((kind) => [kind, new Map()]),

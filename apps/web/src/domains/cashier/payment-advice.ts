@@ -27,7 +27,7 @@ const STEPS = {
 } as const satisfies Partial<Record<PaymentReason, string>>;
 export type NextStep = (typeof STEPS)[keyof typeof STEPS] | 'support';
 
-/** What a player can do about a failed payment. PIX has no other card to try. */
+/** Returns the player's next step after a failed payment. PIX has no other card to try. */
 export function nextStepOf({ state, reason, method }: PublicPayment): NextStep {
   const name = state === 'FAILED' && reason !== null ? nameOf(reason, PAYMENT_REASONS) : undefined;
   const steps: Readonly<Partial<Record<PaymentReason, NextStep>>> = STEPS;

@@ -7,7 +7,7 @@ import { paymentWords } from './cashier.payments.words.ts';
 
 const { states, more, currencies } = paymentWords;
 
-/** How far a payment is, in the player's words. */
+/** Returns the state of a payment in the player's words. */
 export const stateName = (state: PaymentState): string => states[state];
 
 const INKS: Record<PaymentState, string> = {
@@ -35,7 +35,7 @@ export const stateInk = (state: PaymentState): string => INKS[state];
 const sayOr = (reason: string | null, otherwise: string): string =>
   reason === null ? otherwise : reasonText(reason);
 
-/** What a state alone does not say. */
+/** Details that a state alone does not show. */
 const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = {
   SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
   CONFIRMING: ({ confirmations, confirmationsNeeded, reason }) =>
@@ -69,7 +69,7 @@ export function shortStateText(payment: PublicPayment): string {
 /** Names of methods that have left the list since. */
 const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 
-/** What the card provider is paid in, by its methods. */
+/** Currency of each of the card provider's methods. */
 const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
 /** True if a payment's title is an amount, which streamer mode hides. */
@@ -79,7 +79,7 @@ export const tellsAmount = ({
 }: Pick<PublicPayment, 'provider' | 'assetAmount'>): boolean =>
   provider !== 'skinsback' && assetAmount !== '';
 
-/** What was paid in or out: an amount of a coin, a skin, or the name of the method. */
+/** Returns the title of a payment: an amount of a coin, a skin, or the name of the method. */
 export function titleOf(
   { method: key, provider, type, target, assetAmount, isAbout }: PublicPayment,
   methods: readonly PaymentMethod[],
@@ -95,7 +95,7 @@ export function titleOf(
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);
 
-/** Whether a payment's coins came, or went: what failed is not counted among them. */
+/** True for a payment whose coins neither came nor went, such as a failed one. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
 /** True where a player may have to act on a payment's end. What they canceled themselves is no failure. */

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { parseDecimal, type Rate } from './convert.ts';
 
-/** What a coin is worth now; undefined while no fresh price is known. */
+/** Returns a coin's current rate; undefined while no fresh price is known. */
 export function useRate({ coinData }: PaymentMethod): Rate | undefined {
   const coinsPerUsd = useCoinsPerUsd();
   const usdPrice = parseDecimal(coinData?.usdPrice ?? '');

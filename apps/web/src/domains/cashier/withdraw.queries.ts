@@ -26,7 +26,7 @@ export interface Withdrawal {
   fee: Cents;
 }
 
-/** What the network takes for a transfer at each level. */
+/** Returns the network's fee for a transfer at each level. */
 export function useFees(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.fees, method],
@@ -35,7 +35,7 @@ export function useFees(method: string) {
   });
 }
 
-/** What the player has staked of what must be staked before coins go out. */
+/** Returns the player's stakes so far of those required before a withdrawal. */
 export function useRequiredWager(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -46,7 +46,7 @@ export function useRequiredWager(isAsked = true) {
   });
 }
 
-/** Whether the player may withdraw at all, and what of the balance may leave now. */
+/** Returns the player's right to withdraw, and the part of the balance that may leave now. */
 export function useWithdrawable(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -57,7 +57,7 @@ export function useWithdrawable(isAsked = true) {
   });
 }
 
-/** What keeps a player from withdrawing: no passed identity check, or too little staked. */
+/** Reason that keeps a player from withdrawing: no passed identity check, or too little staked. */
 export type WithdrawalBlock = 'KYC' | RequiredWager;
 
 /** @returns undefined when nothing keeps the player from it, or while that isn't known. */

@@ -5,7 +5,7 @@ import { withPoint } from '../../ui/format.ts';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, payoutOfCents, type Rate } from './convert.ts';
 
-/** What the player has entered so far. */
+/** Values that the player has entered so far. */
 export interface Draft {
   amount: string;
   address: string;
@@ -15,18 +15,18 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { amount: '', address: '', feeLevel: 'MEDIUM' };
 
 interface WithdrawalChecks {
-  /** What is in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` when it is no amount. */
   cents: Cents | undefined;
   balance: Cents;
   minimum: Cents;
-  /** What the network takes at the chosen level; `undefined` while it is not known. */
+  /** Network fee at the chosen level; `undefined` while it is not known. */
   fee: Cents | undefined;
   address: string;
   hasPrice: boolean;
   isOffline: boolean;
 }
 
-/** Why a withdrawal cannot be reviewed, in the player's words; `undefined` when it can. */
+/** Returns the reason why a withdrawal can't be reviewed, in the player's words; `undefined` when it can. */
 export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined {
   const { cents, balance, minimum, fee, address, hasPrice, isOffline } = checks;
   const words = withdrawalWords.refusal;
@@ -41,7 +41,7 @@ export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined 
   return undefined;
 }
 
-/** What arrives once the network has taken its fee; `undefined` when nothing would. */
+/** Returns the amount that arrives after the network's fee; `undefined` when nothing would. */
 export function received(
   cents: Cents | undefined,
   fee: Cents | undefined,
@@ -51,7 +51,7 @@ export function received(
   return { cents: cents - fee, asset: payoutOfCents(cents - fee, rate) };
 }
 
-/** How much of what must be staked is staked, in percent, rounded down: 100 means that withdrawing is open. */
+/** Returns the staked part of the required stakes, in percent, rounded down: 100 means that withdrawing is open. */
 export function playedPercent(wagered: Cents, needed: Cents): number {
   return wagered >= needed ? 100 : Number((wagered * 100n) / needed);
 }

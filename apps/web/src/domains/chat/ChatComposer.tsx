@@ -19,7 +19,7 @@ import { messageToSend } from './chat-text.ts';
 import { RulesButton } from './RulesButton.tsx';
 import { isStaffRole } from './shown-messages.ts';
 
-/** Why the reader can't write just now, or only now and then: most can. */
+/** Reason why the reader can't write just now, or only now and then. Loaded on demand: most readers can write. */
 const WriteNote = lazyPart(() => import('./WriteNote.tsx'));
 const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),
@@ -157,7 +157,7 @@ interface BelowFieldProps {
   onAnnounce: () => void;
 }
 
-/** What else can be done from here: tip, announce, read the rules. */
+/** Other actions below the field: tip, announce, read the rules. */
 function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   return (
     <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-14">
@@ -175,7 +175,7 @@ function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   );
 }
 
-/** How much longer (ms) the reader may not write, and why; counted only while there is something to count. */
+/** Returns the time (ms) that the reader is still muted, and the reason; ticks only while there is a mute. */
 function useMuted(): { mutedMs: number; reason: string } {
   const mute = useOwnMute();
   const until = mute?.mutedUntil ?? 0;

@@ -99,7 +99,7 @@ export function ChatMessages() {
   );
 }
 
-/** What a row's quote needs to know of the rest of the list. */
+/** Returns what a row's quote needs to know of the rest of the list. */
 function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: ReadonlySet<string>) {
   const quote = message.type === 'USER' ? message.replyTo : null;
   return {

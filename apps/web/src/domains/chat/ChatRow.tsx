@@ -25,7 +25,7 @@ interface ChatRowProps<Message> {
   readerName: string | undefined;
   readerId: string | undefined;
   isStaff: boolean;
-  /** Whether what it replies to is in the list, and whether the reader blocks who wrote that. */
+  /** True if the quoted message is in the list, and if the reader blocks its author. */
   isQuoteLoaded: boolean;
   isQuoteHidden: boolean;
 }

@@ -9,7 +9,7 @@ interface ChatTimeProps {
   className?: string;
 }
 
-/** When something was said: the time of today, the day before that, and all of it on hover. */
+/** Time of a message: the hour today, the day before that, and the full date on hover. */
 export function ChatTime({ at, hasDay = false, className }: ChatTimeProps) {
   const [today] = useState(() => new Date().toDateString());
   const isToday = new Date(at).toDateString() === today;

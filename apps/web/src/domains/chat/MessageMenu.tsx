@@ -8,7 +8,7 @@ import { reportWords } from './chat.report.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';
 import { useReport } from './message.queries.ts';
 
-/** What a player can do about somebody else's message: reply, name its author, report it for one of a few reasons. */
+/** Menu of a player for another player's message: reply, name its author, report it for one of a few reasons. */
 export default function MessageMenu({ message }: { message: SaidMessage }) {
   const report = useReport();
   const { user } = message;

@@ -7,7 +7,7 @@ import { chatWords } from './chat.words.tsx';
 
 const DISMISSED_KEY = 'chat-pin-dismissed';
 
-/** What the house has pinned above the messages, until it ends or the reader dismisses it. */
+/** Note that staff pinned above the messages, until it ends or the reader dismisses it. */
 export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices['pinned']> }) {
   const now = useServerNow(1_000);
   const [dismissed, setDismissed] = useState('');

@@ -9,9 +9,9 @@ const ignore = () => undefined;
 
 interface QuoteLineProps {
   quote: ChatQuote;
-  /** Whether the message is in the list. */
+  /** True if the message is in the list. */
   isLoaded: boolean;
-  /** Whether the reader blocks who wrote it. */
+  /** True if the reader blocks its author. */
   isHidden: boolean;
 }
 

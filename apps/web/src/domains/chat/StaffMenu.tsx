@@ -24,7 +24,7 @@ interface StaffMenuProps {
   isOwn: boolean;
 }
 
-/** What staff can do about a message and the one who wrote it. */
+/** Menu of staff for a message and its author. */
 export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   const deletion = useDeleteMessage();
   const mute = useMute();

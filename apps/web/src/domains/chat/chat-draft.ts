@@ -10,11 +10,11 @@ interface Draft {
   text: string;
   /** The message that it replies to. */
   replyTo: SaidMessage | undefined;
-  /** How often the field was asked to take the focus. */
+  /** Number of times that the field was asked to take the focus. */
   focusAsked: number;
 }
 
-/** What the reader is about to send. */
+/** Message that the reader is about to send. */
 export const useDraft = create<Draft>(() => ({ text: '', replyTo: undefined, focusAsked: 0 }));
 
 /** Puts a text into the field, cut to what a message may be. */

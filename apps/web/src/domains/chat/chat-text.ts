@@ -42,7 +42,7 @@ function splitMentions(text: string, username: string | undefined): Token[] {
   return tokens;
 }
 
-/** What is sent for the text in the field: trimmed and cut; `undefined` when nothing is left. */
+/** Returns the message to send for the text in the field: trimmed and cut; `undefined` when nothing is left. */
 export function messageToSend(text: string): string | undefined {
   return cutMessage(text.trim()) || undefined;
 }

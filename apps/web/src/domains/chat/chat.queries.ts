@@ -33,7 +33,7 @@ export function useChatHistory() {
   });
 }
 
-/** How many are in the chat, as last announced; `undefined` before the first announcement. */
+/** Returns the number of people in the chat, as last announced; `undefined` before the first announcement. */
 export function useAnnouncedOnlineCount() {
   return useQuery<number>({ queryKey: ONLINE_KEY, enabled: false, staleTime: Number.POSITIVE_INFINITY }).data;
 }

@@ -29,7 +29,7 @@ export const chatWords = {
       {players} won in {gameNames[game]}
     </>
   ),
-  /** What a message replies to. */
+  /** Texts of the quote above a reply. */
   quote: {
     deleted: 'Deleted message',
     hidden: 'Message from a player you’ve blocked',

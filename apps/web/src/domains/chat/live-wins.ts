@@ -1,8 +1,8 @@
-/** How long a win is celebrated, in milliseconds, and how long one may wait for its turn. */
+/** Time that a win is celebrated, in milliseconds, and the longest wait for its turn. */
 export const CARD_MS = 1_400;
 const LONGEST_WAIT_MS = 4_200;
 
-/** When each win that has come since the page was opened is celebrated, by its message. */
+/** Start of each celebration since the page was opened, by the win's message. */
 const starts = new Map<string, number>();
 let freeAt = 0;
 

@@ -1,7 +1,7 @@
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
 import { paths, sectionOf } from '../../router/paths.ts';
 
-/** Which game's big wins a page and those below it show in their chat. Other pages show none. */
+/** Game whose big wins a page and those below it show in their chat. Other pages show none. */
 const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.home]: 'ROULETTE',
   [paths.spin]: 'ROULETTE',

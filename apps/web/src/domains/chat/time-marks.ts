@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
 import type { SmallTips } from './rain-tips.ts';
 
-/** Where the time stands between two messages. */
+/** Line with the time between two messages. */
 export interface TimeMarkLine {
   type: 'TIME';
   id: string;

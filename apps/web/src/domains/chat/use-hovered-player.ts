@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export interface Hovered {
   playerId: string;
   anchor: HTMLElement;
-  /** When the message beside the name was written: day and time. */
+  /** Day and time of the message beside the name. */
   sentAt: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export function mergeDrops(known: readonly Drop[], added: readonly Drop[]): read
   return [...byId.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST_DROPS);
 }
 
-/** How many wins stand before the one that was first; 0 when it is gone, because then everything is new. */
+/** Counts the wins before the one that was first; 0 when it is gone, because then everything is new. */
 export function countNew(shownFirst: string | undefined, drops: readonly Drop[]): number {
   return Math.max(
     0,

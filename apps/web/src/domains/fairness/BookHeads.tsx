@@ -12,7 +12,7 @@ const words = pageWords.heads;
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
-/** Whether the site signed the heads; null where the browser knows no Ed25519. */
+/** Checks the site's signature of the heads; null if the browser doesn't support Ed25519. */
 async function isSigned(heads: Heads): Promise<boolean | null> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(heads.publicKey), 'Ed25519', false, ['verify']);

@@ -12,7 +12,7 @@ const LOOKS = {
 interface VerdictBannerProps {
   state: keyof typeof LOOKS;
   title: string;
-  /** What was checked. */
+  /** Subject of the check. */
   text: string;
 }
 

@@ -5,7 +5,7 @@ import { proofWords } from './fairness.proof.words.tsx';
 
 interface ProofFileProps {
   beacon: BeaconInfo;
-  /** Where the draw comes as one file, and what it is called. */
+  /** Address of the draw as one file, and the file's name. */
   href: string;
   name: string;
 }

@@ -19,7 +19,7 @@ import { verifyScript } from './verify-script.ts';
 
 const words = pageWords;
 
-/** How a result is proved, each game in plain words, and the same in code that anyone can run. */
+/** Explains the proof of each game in plain words, and the same in code that anyone can run. */
 export default function ProvablyFairPage() {
   const asked = useQueryParam('round');
   const roundId = asked !== null && /^[1-9]\d{0,18}$/.test(asked) ? asked : undefined;

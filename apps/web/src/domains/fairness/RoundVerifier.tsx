@@ -12,7 +12,7 @@ import { useRecentRounds } from './fairness.queries.ts';
 
 const words = proofWords.round;
 
-/** What checks it comes with the first round that is to be checked. */
+/** Verdict, loaded with the first round to check. */
 const RoundVerdict = lazyPart(
   () => import('./RoundVerdict.tsx'),
   () => <Skeleton className="h-[420px]" />,

@@ -16,7 +16,7 @@ const words = pageWords.home;
 
 const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
 
-/** What each download is; whatever else is listed is a schema. */
+/** Description of each program to download; any other listed file is a schema. */
 const PROGRAMS = Object.entries(words.programs);
 const DOCUMENTS = Object.entries(words.documents);
 

@@ -10,7 +10,7 @@ const ONLINE = '--online';
 /** So many of the newest are named here; the API names more. */
 const NAMED = 5;
 
-/** How many draws were called off, and which beacon rounds they named. */
+/** Number of draws that were called off, and the beacon rounds that they named. */
 export function VoidDraws() {
   const { data } = useVoids();
   const newest = (data ?? [])

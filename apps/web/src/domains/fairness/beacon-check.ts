@@ -3,7 +3,7 @@ import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.ts';
 
-/** What a check means, with the values that anyone can repeat it on. */
+/** Meaning of a check, with the values that anyone can repeat it on. */
 export interface Words {
   title: string;
   /** In one sentence. */
@@ -18,7 +18,7 @@ export interface Check extends Words {
   isUnknown?: boolean;
 }
 
-/** Whether a draw's beacon is the public one that is built into this page, whatever the site calls it. */
+/** Checks that a draw's beacon is the public one that is built into this page, whatever the site calls it. */
 export function beaconCheck(beacon: BeaconInfo): Check {
   const { publicKey, chainHash, genesisTime, period } = beacon;
   const isGood = isPinnedBeacon(beacon);

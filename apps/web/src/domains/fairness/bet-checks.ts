@@ -15,7 +15,7 @@ type Value = Check['values'][number];
 const value = (name: string, text: string | number | null | undefined): Value[] =>
   text === null || text === undefined ? [] : [{ name, value: String(text) }];
 
-/** What anyone needs to repeat a check, beside what it compared. */
+/** Returns the inputs that anyone needs to repeat a check, beside the compared values. */
 function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, file: BetRecord): Value[] {
   const pair = 'seedPair' in bet ? file.seedPairs[bet.seedPair] : undefined;
   const draw = 'draw' in bet ? file.draws[bet.draw] : undefined;

@@ -11,7 +11,7 @@ const itemOf = (table: ExportedCase | undefined, ticket: number): string =>
   table?.items.find(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd)?.name ??
   words.ticket(ticket);
 
-/** What a bet was on and what came of it, in one line. */
+/** Describes a bet and its result in one line. */
 export function betText(
   bet: ExportedBet | ExportedReward,
   file: Pick<BetRecord, 'cases' | 'rewardCases'>,

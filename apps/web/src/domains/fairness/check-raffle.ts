@@ -9,7 +9,7 @@ import { raffleChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** What each check of the verifier means, with the values that anyone can repeat it on. */
+/** Returns the meaning of each check of the verifier, with the values that anyone can repeat it on. */
 function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words>> {
   const { week, beaconRound, serverSeed, serverSeedHash } = draw;
   const listTimes = [

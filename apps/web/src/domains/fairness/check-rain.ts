@@ -10,7 +10,7 @@ import { rainChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** What each check of the verifier means, with the values that anyone can repeat it on. */
+/** Returns the meaning of each check of the verifier, with the values that anyone can repeat it on. */
 function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName, Words>> {
   const { rainId, beaconRound, serverSeed, serverSeedHash, closedAt } = rain;
   const randomness = rain.beaconRandomness ?? '';

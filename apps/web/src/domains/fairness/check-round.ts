@@ -7,7 +7,7 @@ import { valueNames, values, roundChecks as words } from './fairness.checks.word
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** When a beacon round is published: round 1 at genesis, each next one period later. Milliseconds since the epoch. */
+/** Returns the time of a beacon round: round 1 at genesis, each next one period later. Milliseconds since the epoch. */
 export function beaconTime(round: number, { genesisTime, period }: BeaconInfo): number {
   return (genesisTime + (round - 1) * period) * 1000;
 }

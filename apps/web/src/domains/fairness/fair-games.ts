@@ -1,4 +1,4 @@
-/** What the games of `/provably-fair` are drawn from, in the order in which it explains them. */
+/** Source of each game's draws on `/provably-fair`, in the order in which the page explains them. */
 export const FAIR_DRAWS = {
   spin: 'shared',
   cases: 'solo',

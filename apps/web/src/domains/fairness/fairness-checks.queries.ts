@@ -80,7 +80,7 @@ export function useCheckedShare(id: string) {
   });
 }
 
-/** What a record proves: bets, and openings of reward cases. */
+/** Returns the provable entries of a record: bets, and openings of reward cases. */
 const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
   ...file.bets,
   ...(file.rewards ?? []),

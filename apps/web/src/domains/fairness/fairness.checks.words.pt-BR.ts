@@ -90,7 +90,7 @@ export const sealWords: Words<typeof English.sealWords> = {
   text: 'SHA-256 da seed do servidor, calculado aqui.',
 };
 
-/** What a proof says against what this browser was shown before. */
+/** Texts that compare a proof with the values that this browser was shown before. */
 export const memoryWords: Words<typeof English.memoryWords> = {
   names: {
     serverSeedHash: 'Hash da seed do servidor',

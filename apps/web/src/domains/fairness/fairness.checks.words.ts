@@ -89,7 +89,7 @@ export const sealWords = {
   text: 'SHA-256 of the server seed, computed here.',
 };
 
-/** What a proof says against what this browser was shown before. */
+/** Texts that compare a proof with the values that this browser was shown before. */
 export const memoryWords = {
   names: {
     serverSeedHash: 'Hash of the server seed',

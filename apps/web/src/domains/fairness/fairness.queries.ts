@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { readSums } from './downloads.ts';
 
-/** How many of its kind a list of what was drawn holds. */
+/** Number of entries in a list of recent draws of one kind. */
 export const RECENT = 12;
 
 /** The newest finished rounds, newest first. */
@@ -38,7 +38,7 @@ export function useCaseReturns() {
   });
 }
 
-/** How many draws were called off, by game. */
+/** Returns the number of draws that were called off, by game. */
 export function useVoids() {
   return useQuery({
     queryKey: ['fairness', 'voids'],
@@ -46,7 +46,7 @@ export function useVoids() {
   });
 }
 
-/** Where the site's books stand, signed. */
+/** Returns the signed heads of the site's books. */
 export function useBookHeads() {
   return useQuery({
     queryKey: ['fairness', 'heads'],
@@ -54,7 +54,7 @@ export function useBookHeads() {
   });
 }
 
-/** What the verifier can be downloaded as. */
+/** Returns the downloads of the verifier. */
 export function useDownloads() {
   return useQuery({
     queryKey: ['fairness', 'downloads'],

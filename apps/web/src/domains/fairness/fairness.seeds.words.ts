@@ -18,7 +18,7 @@ export const seedsWords = {
   },
   ended: {
     title: 'Previous seed pair',
-    /** What was drawn from a pair: bets, and openings of reward cases. */
+    /** Draws from a pair: bets, and openings of reward cases. */
     pair: (number: number, clientSeed: string, draws: number) =>
       `Seed pair ${number} · client seed ${clientSeed} · ${counted(draws, { one: 'draw', other: 'draws' })}`,
   },

@@ -12,8 +12,8 @@ function nameOf(name: string): string {
 const at = (time: number): string => new Date(time).toISOString();
 
 /**
- * What a proof says now against what this browser was shown before the result.
- * @param shown the values of the proof. @param remembered what was first shown, empty when nothing was.
+ * Compares a proof with the values that this browser was shown before the result.
+ * @param shown the values of the proof. @param remembered the values first shown, empty when there were none.
  */
 export function memoryCheck(shown: Readonly<Record<string, string>>, remembered: Remembered): Check {
   const known = Object.entries(shown).flatMap(([name, value]) => {

@@ -54,7 +54,7 @@ export async function betCheck(
   return draw && checkWithContents(bet.draw, drawValues(draw), contents);
 }
 
-/** What a bet says that its cases held, by subject. */
+/** Returns the contents of a bet's cases as the bet states them, by subject. */
 function contentsOf(bet: ExportedBet | ExportedReward): Shown {
   if (bet.game === 'cases') return { [caseSubject(bet.caseVersion)]: bet.contentHash };
   if (bet.game === 'rewards') return { [rewardSubject(bet.rewardVersion)]: bet.contentHash };

@@ -2,7 +2,7 @@ import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { Check } from './beacon-check.ts';
 import { sealWords, valueNames } from './fairness.checks.words.ts';
 
-/** Whether a revealed server seed is the one that a hash stands for. That the hash was shown before is another check. */
+/** Checks that a revealed server seed has its hash. That the hash was shown before is another check. */
 export const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check => ({
   ...sealWords,
   isGood: isServerSeed(seed.serverSeed) && hashServerSeed(seed.serverSeed) === seed.serverSeedHash,

@@ -9,7 +9,7 @@ export async function loadSignatureCheck(): Promise<SignatureCheck> {
 /** For what has no beacon yet: nothing asks it, and whatever did would be refused. */
 export const nothingIsSigned: SignatureCheck = () => false;
 
-/** What checks the draws of a record; a record of bets on a player's own seeds has none. */
+/** Checks the signatures of a record's draws; a record of bets on a player's own seeds has none. */
 export async function signatureCheckOf({ draws }: Pick<BetRecord, 'draws'>): Promise<SignatureCheck> {
   return Object.keys(draws).length === 0 ? nothingIsSigned : await loadSignatureCheck();
 }

@@ -19,7 +19,7 @@ interface Answer {
   more?: ReactNode;
 }
 
-/** What players ask: one answer opens at a press, and a search finds words in all of them. */
+/** Players' questions: one answer opens at a press, and a search finds words in all of them. */
 export default function FaqPage() {
   const answers = useAnswers();
   const [search, setSearch] = useState('');

@@ -1,4 +1,4 @@
-/** What a score of the nine questions suggests: bands of the Problem Gambling Severity Index. */
+/** Bands of a score of the nine questions, from the Problem Gambling Severity Index. */
 export type TestBand = 'none' | 'low' | 'moderate' | 'high';
 
 /** The sum of answers from 0, never, to 3, almost always. */

@@ -9,7 +9,7 @@ interface Cover {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Whether reopening the check may help. */
+  /** True if reopening the check may help. */
   canReopen: boolean;
 }
 
@@ -23,8 +23,8 @@ const COVERS: Record<Exclude<FrameState, 'ready'>, Cover> = {
 };
 
 /**
- * What the provider's page may do. It keeps its own origin, which is never ours, because it calls its own server;
- * it cannot reach the page around it.
+ * Permissions of the provider's page. It keeps its own origin, which is never ours, because it calls its own server; it
+ * cannot reach the page around it.
  */
 const FRAME_RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
 

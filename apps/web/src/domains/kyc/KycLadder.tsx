@@ -21,7 +21,7 @@ interface Step {
 }
 
 /**
- * What is asked of a player, and when, with how far they are.
+ * Steps of the verification: what each asks of a player, when, and the player's progress.
  * @param overview null for a visitor, undefined while it isn't known: then no step has a state.
  */
 export function KycLadder({ overview }: { overview: KycOverview | null | undefined }) {

@@ -14,9 +14,9 @@ interface KycLevelCardProps {
   status: KycStatus;
   look: LevelLook;
   token: ReturnType<typeof useKycToken>;
-  /** What else there is to say. */
+  /** Further content of the card. */
   children?: ReactNode;
-  /** What can be done once it has passed. */
+  /** Actions that are open once the check has passed. */
   whenPassed?: ReactNode;
 }
 

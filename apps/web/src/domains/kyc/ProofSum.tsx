@@ -10,7 +10,7 @@ interface ProofSumProps {
   above: number;
 }
 
-/** How much of what goes out without a proof of address has gone. */
+/** Share already used of the coins that may be withdrawn without a proof of address. */
 export function ProofSum({ withdrawn, above }: ProofSumProps) {
   const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);

@@ -7,7 +7,7 @@ import { KycLadder } from './KycLadder.tsx';
 import { ladderWords as words } from './kyc.ladder.words.ts';
 import { useKycStatus } from './kyc.queries.ts';
 
-/** What will be asked of a player and when, for everyone to read before a deposit. */
+/** Page on the checks that await a player and when, for everyone to read before a deposit. */
 export default function VerificationPage() {
   const { data: me } = useMe();
   return (

@@ -1,4 +1,4 @@
-/** How the provider's page in the frame is doing, as far as can be seen from outside. */
+/** State of the provider's page in the frame, as far as it can be seen from outside. */
 export type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
 
 /** A page that has not spoken after this is slow, and after the longer time it has failed. */
@@ -7,7 +7,7 @@ export const LATE_MS = 45_000;
 /** A page that has loaded says so within this time, or it is not the provider's page but an error. */
 export const SILENCE_MS = 3_000;
 
-/** What the types of the provider's messages begin with. */
+/** Prefix of the types of the provider's messages. */
 const OF_CHECK = 'idCheck';
 
 interface Message {
@@ -15,7 +15,7 @@ interface Message {
   payload?: { code?: unknown };
 }
 
-/** What a message of the provider's page says of it; undefined when the message is somebody else's. */
+/** Reads the page's state from a message of the provider; undefined when the message comes from somewhere else. */
 export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, payload } = data as Message;

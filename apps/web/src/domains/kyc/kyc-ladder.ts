@@ -1,6 +1,6 @@
 import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
 
-/** How a player stands at a step. `now`: what is to be done next, or, of reviews, what holds for each withdrawal. */
+/** State of a step for a player. `now`: what is to be done next, or, of reviews, what holds for each withdrawal. */
 export type StepState = 'done' | 'now' | 'review' | 'refused' | 'later';
 export type LadderStep = 'signIn' | 'identity' | 'address' | 'withdrawals';
 export type LadderStates = Record<LadderStep, StepState>;
@@ -13,8 +13,8 @@ const CHECKED: Partial<Record<KycState, StepState>> = {
 };
 
 /**
- * How a player stands at each step. @param overview null for a visitor.
- * A proof of address is due once no more coins go out without it.
+ * Returns the player's state at each step. A proof of address is due once no more coins go out without it.
+ * @param overview null for a visitor.
  */
 export function ladderStates(overview: KycOverview | null): LadderStates {
   if (overview === null) return { signIn: 'now', identity: 'later', address: 'later', withdrawals: 'later' };

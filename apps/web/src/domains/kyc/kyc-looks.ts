@@ -39,7 +39,7 @@ const looksOf = (icon: LucideIcon, words: Record<KycState, LevelWords>): Record<
   REJECTED: { icon: CircleX, tone: TONES.lose, ...words.REJECTED },
 });
 
-/** How each level looks in each of its states. */
+/** Look of each level in each of its states. */
 export const LOOKS: Record<KycLevel, Record<KycState, LevelLook>> = {
   basic: looksOf(IdCard, kycWords.basic),
   advanced: looksOf(House, kycWords.advanced),

@@ -1,6 +1,6 @@
 import type { Words } from '../../ui/words.ts';
 import type * as English from './kyc.first.words.ts';
-/** What a player reads who presses Deposit before the identity check. */
+/** Texts for players who press Deposit before the identity check. */
 export const verifyFirstWords: Words<typeof English.verifyFirstWords> = {
   title: 'Verifique-se para depositar',
   required: 'Verifique sua identidade (KYC) para poder depositar.',

@@ -1,4 +1,4 @@
-/** What a player reads who presses Deposit before the identity check. */
+/** Texts for players who press Deposit before the identity check. */
 export const verifyFirstWords = {
   title: 'Verify to deposit',
   required: 'Verify your identity to deposit.',

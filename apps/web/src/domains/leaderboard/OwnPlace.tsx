@@ -6,7 +6,7 @@ import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { leaderboardWords, ownPlaceWords } from './leaderboard.words.tsx';
 
-/** Where the player stands, and what is missing for the next prize. */
+/** Player's own place, and the gap to the next prize. */
 export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTop }) {
   if (own === null) {
     return (

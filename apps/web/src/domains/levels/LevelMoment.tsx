@@ -9,12 +9,12 @@ interface LevelMomentProps {
   after: LevelAndTier;
   /** Of the new level, 0 … 1. */
   progress: number;
-  /** What it brings. */
+  /** Rewards of the level. */
   note: ReactNode;
   onGone: () => void;
 }
 
-/** What of the sidebar the moment stands over. */
+/** Elements of the sidebar under the moment. */
 interface Anchor {
   badge: HTMLElement;
   bar: HTMLElement | undefined;
@@ -24,7 +24,7 @@ interface Anchor {
   barBox: DOMRect | undefined;
 }
 
-/** How far the light reaches over what it belongs to. */
+/** Size of the light around its anchor. */
 const AROUND = { width: 320, height: 280 };
 
 /** A new level, over the player's card in the sidebar or over the small badge of the header. Nothing where neither is shown. */

@@ -13,11 +13,11 @@ import { useLevels } from './levels.queries.ts';
 import { keysText, tierNames, levelUpWords as words } from './levels.words.ts';
 import { RankOverlay } from './RankOverlay.tsx';
 
-/** How often it is looked whether a bet is still open, in milliseconds. */
+/** Interval between two checks for an open bet, in milliseconds. */
 const LOOK_MS = 400;
 
 interface LevelUpProps {
-  /** Whether a bet of the player is open, at a time of the server. */
+  /** Returns true while a bet of the player is open, at a time of the server. */
   isBetOpen: (now: number) => boolean;
 }
 
@@ -50,7 +50,7 @@ export default function LevelUp({ isBetOpen }: LevelUpProps) {
   );
 }
 
-/** What a level brings, in one line. */
+/** Describes a level's rewards in one line. */
 function bringsOf({ tier = TIERS[0], keys }: Reached): string {
   return keys > 0 ? words.keys(tierNames[tier], keysText(keys)) : words.keysWait;
 }

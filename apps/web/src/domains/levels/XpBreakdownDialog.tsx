@@ -19,7 +19,7 @@ import { keysText, tierNames, xpWords } from './levels.words.ts';
 
 const START: LevelAndTier = { Level: 1, Tier: TIERS[0] };
 
-/** What every level takes and gives, tier by tier, with the player's own place in it. */
+/** Table of every level's XP and rewards, tier by tier, with the player's own place in it. */
 export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
   const { data, error, refetch } = useLevels(isOpen);
   return (

@@ -9,7 +9,7 @@ const FULL_MS = 380;
 const TURNED_MS = 720;
 const NOTE_MS = 620;
 const AWAY_MS = 2300;
-/** How full the bar is when it begins. */
+/** Fill of the bar when it begins. */
 const BEGINS = 0.82;
 const BITS = 14;
 
@@ -23,12 +23,12 @@ export interface LevelPlace {
 interface Setting {
   root: HTMLElement;
   place: LevelPlace;
-  /** How far the new level has come, 0 … 1. */
+  /** Progress within the new level, 0 … 1. */
   progress: number;
   painter: () => Painter | undefined;
 }
 
-/** How full the bar is: up to its end, and then what the new level has of it. */
+/** Returns the fill of the bar: up to its end, and then the progress within the new level. */
 export function filledAt(ms: number, progress: number): number {
   if (ms < FULL_MS) return mix(BEGINS, 1, easeOutCubic(span(ms, 0, FULL_MS)));
   return ms < NOTE_MS ? 0 : mix(0, progress, easeOutCubic(span(ms, NOTE_MS, NOTE_MS + 480)));

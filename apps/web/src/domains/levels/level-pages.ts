@@ -17,7 +17,7 @@ export function pagesOfTier(levels: readonly LevelRow[], tier: Tier): LevelRow[]
   );
 }
 
-/** Where a level stands: its tier's page, from 0. */
+/** Returns the page of its tier on which a level is listed, from 0. */
 export function pageOfLevel(levels: readonly LevelRow[], tier: Tier, level: number): number {
   const page = pagesOfTier(levels, tier).findIndex((rows) => rows.some((row) => row.level === level));
   return Math.max(0, page);

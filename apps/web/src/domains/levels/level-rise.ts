@@ -5,7 +5,7 @@ import type { Rise } from './level-up.ts';
 /** A message tells of each of these: one for every level would be too many. */
 const ANNOUNCED_EVERY = 5;
 
-/** What a player has come to. */
+/** Level that a player has reached. */
 export interface Reached {
   level: number;
   /** `undefined` where the table of levels did not load. */

@@ -8,11 +8,11 @@ export interface Rise {
 }
 
 interface LevelUps {
-  /** What was reached and not shown yet. */
+  /** Level-up that waits to be shown. */
   waiting: Rise | undefined;
-  /** What is being shown. */
+  /** Level-up that is being shown. */
   running: Rise | undefined;
-  /** What was shown last: it is still read out. */
+  /** Level-up that was shown last; screen readers still announce it. */
   said: Rise | undefined;
 }
 
@@ -32,7 +32,7 @@ export function celebrateLevel(level: number): void {
   }));
 }
 
-/** What waits is shown from now on. */
+/** Shows the waiting level-up from now on. */
 export function beginRise(): void {
   useLevelUp.setState(({ waiting }) => ({ waiting: undefined, running: waiting, said: waiting }));
 }

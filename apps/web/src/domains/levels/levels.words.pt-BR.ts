@@ -13,7 +13,7 @@ export const tierNames: Words<typeof English.tierNames> = {
   Emperor: 'Emperor',
 };
 
-/** What says which level was reached. */
+/** Texts that announce a level-up. */
 export const levelUpWords: Words<typeof English.levelUpWords> = {
   level: (level) => `Nível ${level}`,
   reached: (level) => `Você chegou ao nível ${level}`,

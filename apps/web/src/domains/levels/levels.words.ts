@@ -12,7 +12,7 @@ export const tierNames: Record<Tier, string> = {
   Emperor: 'Emperor',
 };
 
-/** What says which level was reached. */
+/** Texts that announce a level-up. */
 export const levelUpWords = {
   level: (level: number) => `Level ${level}`,
   reached: (level: number) => `Level ${level} reached`,

@@ -5,7 +5,7 @@ import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 
-/** When what happens, in milliseconds. */
+/** Times of the moment's steps, in milliseconds. */
 const BEAT = {
   stone: 300,
   crack: 460,
@@ -17,7 +17,7 @@ const BEAT = {
   away: 3150,
   end: 3400,
 };
-/** How far over the middle of the page the rank stands. */
+/** Distance of the rank above the middle of the page. */
 const UP = 84;
 /** Columns in rings around the middle one. */
 const RINGS = [1, 6, 12, 18];

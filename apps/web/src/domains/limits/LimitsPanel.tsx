@@ -18,10 +18,10 @@ import { ReminderCard } from './ReminderCard.tsx';
 import { SelfBanCard } from './SelfBanCard.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
-/** What an address may lead to on this page. */
+/** Sections of this page that an address may lead to. */
 const TOOLS: ReadonlySet<string> = new Set(['break', 'reminder', 'statement']);
 
-/** What the player allows themselves: to deposit, to lose, how long to play, and whether to play at all. */
+/** Player's own limits: on deposits, on losses, on playing time, and on play as a whole. */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
@@ -89,7 +89,7 @@ function Waiting({ coins }: { coins: number }) {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a limit's card says of its time: losses count until a moment, deposits roll on. */
+/** Returns a limit card's text about its period: losses count until a moment, deposits roll on. */
 function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefined, now: number): string {
   if (endsAt === undefined) return limitWords.last(limitWords.periods[kind][period].span);
   const leftMs = endsAt - now;

@@ -17,7 +17,7 @@ import { minutesText } from './session-time.ts';
 
 const words = reminderWords.check;
 
-/** What has Escape for itself while it's open. */
+/** Elements that take Escape for themselves while they're open. */
 const OVER_PAGE = 'dialog[open], :popover-open:not([data-sound-captions])';
 
 /**

@@ -14,7 +14,7 @@ interface SessionLineProps {
   onLeave?: () => void;
 }
 
-/** How long the player has been here and what it came to, always in reach; the way to the limits. */
+/** Time since the player came and the result so far, always in reach, with a link to the limits. */
 export default function SessionLine({ className, onLeave }: SessionLineProps) {
   const { data } = useLiveReminder();
   const now = useServerNow(10_000);

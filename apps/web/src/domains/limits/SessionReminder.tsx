@@ -9,7 +9,7 @@ import { refreshReminder, useReminder } from './reminder.queries.ts';
 const SessionCheck = lazyPart(() => import('./SessionCheck.tsx'));
 
 interface SessionReminderProps {
-  /** Whether a stake of the player is open at a moment of the server's clock. */
+  /** Returns true while a stake of the player is open, at a moment of the server's clock. */
   isBetOpen: (now: number) => boolean;
 }
 

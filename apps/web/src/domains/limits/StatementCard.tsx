@@ -12,7 +12,7 @@ import { statementWords as words } from './limits.statement.words.ts';
 import { minutesText } from './session-time.ts';
 import { statementCsv } from './statement-csv.ts';
 
-/** What each of the last twelve months came to, with a file of it. */
+/** Result of each of the last twelve months, with a file of it. */
 export function StatementCard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['statement'],

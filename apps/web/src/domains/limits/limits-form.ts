@@ -4,35 +4,35 @@ import { formatCoins } from '../../ui/format.ts';
 import { limitWords } from './limits.words.tsx';
 import { momentText } from './limits-times.ts';
 
-/** What a limit is of: coins that are paid in, or coins that are lost in games. */
+/** Subject of a limit: coins that are paid in, or coins that are lost in games. */
 export type LimitKind = 'deposit' | 'loss';
 
-/** How long a higher limit, or none, is waited for. */
+/** Time before a higher limit, or none, takes effect. */
 const RAISE_MS = 24 * 60 * 60_000;
 
 /** The limit of another account of the player where it is the one that counts; null where the own one does. */
 export const limitElsewhere = ({ amount, otherAccount }: DepositLimit): number | null =>
   otherAccount !== null && (amount === null || otherAccount < amount) ? otherAccount : null;
 
-/** How much of the limit that counts is used, in percent. */
+/** Returns the used part of the limit that counts, in percent. */
 export function usedPercent(limit: DepositLimit): number {
   const amount = limitElsewhere(limit) ?? limit.amount;
   if (amount === null || amount === 0) return 0;
   return Math.min(100, (limit.used / amount) * 100);
 }
 
-/** Whether a limit is more than staff left for the player's protection. */
+/** True if a limit is higher than staff allow for the player's protection. */
 const isAboveHighest = ({ highest }: DepositLimit, cents: Cents): boolean =>
   highest !== null && cents > (centsFromCoins(highest) ?? 0n);
 
-/** Whether a limit would count at once, come later, or change nothing. */
+/** Returns the effect of a limit: at once, later, or no change. */
 export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
   const current = limit.amount === null ? undefined : centsFromCoins(limit.amount);
   if (current === undefined || cents < current) return 'NOW';
   return cents === current ? 'KEPT' : 'LATER';
 }
 
-/** Why a limit cannot be set, in the player's words; `undefined` when it can. */
+/** Returns the reason why a limit can't be set, in the player's words; `undefined` when it can. */
 export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): string | undefined {
   if (cents === undefined || cents === 0n) return limitWords.form.noAmount;
   if (isAboveHighest(limit, cents)) return limitWords.form.isProtected;
@@ -40,7 +40,7 @@ export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): str
   return undefined;
 }
 
-/** What happens when, should the limit be set: before it is. */
+/** Describes the effect of a limit and its time, before it is set. */
 export function consequence(
   kind: LimitKind,
   limit: DepositLimit,
@@ -58,7 +58,7 @@ export function consequence(
   return `${isOver ? words.isUsedUp[kind] : words.atOnce} ${words.raising}`;
 }
 
-/** What was just set, for a message. */
+/** Describes the limit that was just set, for a message. */
 export function outcomeText(kind: LimitKind, { amount, next, period }: DepositLimit, now: number): string {
   const { name } = limitWords.periods[kind][period];
   const words = limitWords.outcome;

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** As the server counts them: no six months are longer. */
 const SIX_MONTHS_DAYS = 184;
 
-/** When a ban that begins now would end; `Infinity` for good. */
+/** Returns the end of a ban that begins now; `Infinity` for good. */
 export function banEnd(asked: SelfBanBody, now: number): number {
   if ('days' in asked) return now + asked.days * DAY_MS;
   return asked.period === 'SIX_MONTHS' ? now + SIX_MONTHS_DAYS * DAY_MS : Number.POSITIVE_INFINITY;

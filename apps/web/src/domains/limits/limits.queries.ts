@@ -9,7 +9,7 @@ import type { LimitKind } from './limits-form.ts';
 import { banLength } from './limits-times.ts';
 
 const LIMITS = ['limits'] as const;
-/** What is used grows less with time alone. */
+/** Interval of refetches: the used part also shrinks with time alone. */
 const LOOK_MS = 60_000;
 
 /** The player's limits, while they are looked at. */

@@ -35,7 +35,7 @@ export const selfBanWords = {
   noEnd: 'No end date',
   until: (time: ReactNode) => <>Until {time}</>,
   exclude: 'Self-exclude',
-  /** How long, within the sentences below. */
+  /** Length of the ban, within the sentences below. */
   forDays: (days: number) => `for ${counted(days, { one: 'day', other: 'days' })}`,
   forPeriod: { SIX_MONTHS: 'for 6 months', INDEFINITE: 'for good' },
   question: {

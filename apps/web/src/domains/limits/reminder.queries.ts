@@ -16,7 +16,7 @@ const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, rea
 
 const readReminder = async () => readNow(await call('POST /api/user/session-reminder', { body: {} }));
 
-/** How long the player has been here and what it came to. */
+/** Returns the time since the player came and the result so far. */
 export function useReminder() {
   return useQuery({
     queryKey: REMINDER,

@@ -71,7 +71,10 @@ export function MinesBoard({ game, picks, isLive }: MinesBoardProps) {
   );
 }
 
-/** What the player opened turns at once; the rest of an ended game from the mine outwards, or one after another. */
+/**
+ * Returns each tile's delay: tiles opened by the player turn at once, the rest of an ended game from the mine outwards,
+ * or one after another.
+ */
 function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): number[] {
   const mine = game?.state === 'BUSTED' ? game.revealed.at(-1) : undefined;
   let rest = 0;
@@ -82,7 +85,7 @@ function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): nu
   });
 }
 
-/** What the last answer changed; a game that lay there when the page came is no news. */
+/** Returns the change of the last answer; a game that was open when the page loaded is no news. */
 function useNews(game: MinesGame | undefined): MinesEvent | undefined {
   const [known, setKnown] = useState(game);
   const [event, setEvent] = useState<MinesEvent>();

@@ -10,7 +10,7 @@ interface MinesLadderProps {
   found: number;
 }
 
-/** What each gem is worth: the step reached, what lies behind it and what comes. */
+/** Value of each gem: the step reached, the steps behind it and the next ones. */
 export function MinesLadder({ multipliers, found }: MinesLadderProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);

@@ -22,7 +22,7 @@ interface MinesMomentProps {
   board: RefObject<HTMLElement | null>;
 }
 
-/** What happens around the tiles, once. Less motion: a cash-out writes what it paid, the tiles say the rest. */
+/** Animation around the tiles, played once. With reduced motion, only a cash-out shows its payout. */
 export default function MinesMoment({ event, board }: MinesMomentProps) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);

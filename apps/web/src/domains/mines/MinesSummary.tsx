@@ -4,7 +4,7 @@ import { minesWords } from './mines.words.ts';
 import { gemsFound, TILES } from './mines-board.ts';
 import { stepText } from './mines-text.ts';
 
-/** How the game under way stands, in one line for a phone. */
+/** State of the game under way, in one line for a phone. */
 export function MinesSummary({ game }: { game: MinesGame }) {
   const words = minesWords.summary;
   const figures = [

@@ -18,7 +18,7 @@ interface MinesTileProps {
   isPicked: boolean;
   /** The one that the tab key reaches. */
   isTabStop: boolean;
-  /** When it turns, in milliseconds after it was asked to. */
+  /** Delay of its turn after the request, in milliseconds. */
   delayMs: number;
   onPress: (tile: number) => void;
   onFocus: (tile: number) => void;

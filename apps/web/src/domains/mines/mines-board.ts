@@ -4,7 +4,7 @@ import { minesWords } from './mines.words.ts';
 const SIDE = 5;
 export const TILES = SIDE * SIDE;
 
-/** How a tile looks now. `gem` and `mine` were opened by the player, the others were shown after the end. */
+/** Look of a tile. `gem` and `mine` were opened by the player, the others were shown after the end. */
 export type TileFace = 'hidden' | 'pressed' | 'gem' | 'mine' | 'other-gem' | 'other-mine';
 
 /** The faces of all tiles, row by row. */

@@ -1,12 +1,12 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { isWin } from '@aureus/money/win.ts';
 
-/** What has just happened on the board, before the player's eyes. */
+/** Event that has just happened on the board, before the player's eyes. */
 export type MinesEvent =
   | { kind: 'gem' | 'bomb'; id: string; tile: number }
   | { kind: 'cash'; id: string; tiles: readonly number[]; payout: number };
 
-/** What an answer changed; `undefined` for what is no news, and for a cash-out that pays no more than the stake. */
+/** Returns the event of an answer; `undefined` for no news, and for a cash-out that pays no more than the stake. */
 export function minesEvent(
   before: MinesGame | undefined,
   after: MinesGame | undefined,

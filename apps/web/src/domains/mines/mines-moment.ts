@@ -18,9 +18,9 @@ interface Setting {
   board: HTMLElement;
   /** Holds the parts. */
   root: HTMLElement;
-  /** What the canvas fills. */
+  /** Element that the canvas fills. */
   host: HTMLElement;
-  /** Where coins fly to, in pixels of the window. */
+  /** Place that coins fly to, in pixels of the window. */
   balancePlace: () => Place;
   painter: () => Painter | undefined;
 }

@@ -9,12 +9,12 @@ const REST_MS_A_PIXEL = 0.9;
 const POP_AFTER_MS = 70;
 export const POP_MS = 800;
 
-/** How far two tiles are apart, in pixels of that measure. */
+/** Returns the distance between two tiles, in pixels of that measure. */
 function tilesApart(one: number, other: number): number {
   return Math.hypot((one % 5) - (other % 5), Math.floor(one / 5) - Math.floor(other / 5)) * PITCH;
 }
 
-/** When a tile turns that was not opened, after the mine was, in milliseconds. */
+/** Returns the delay after the mine at which an unopened tile turns, in milliseconds. */
 export const restDelay = (tile: number, mine: number): number =>
   REST_AFTER_MS + tilesApart(tile, mine) * REST_MS_A_PIXEL;
 

@@ -1,9 +1,9 @@
 import { fading, span, squared } from '../../moments/motion.ts';
 import type { MinesEvent } from './mines-event.ts';
 
-/** When the mine goes off, in milliseconds from the answer, with which the tile begins to turn. */
+/** Time when the mine goes off, in milliseconds from the answer, with which the tile begins to turn. */
 export const BLAST_MS = 90;
-/** How fast its wave runs, in pixels a second. */
+/** Speed of its wave, in pixels a second. */
 export const WAVE_SPEED = 900;
 const MOST_PUSH = 26;
 /** The cash-out runs along the diagonal. */
@@ -20,7 +20,7 @@ export interface TilePlace extends Place {
   index: number;
 }
 
-/** How a tile is moved beside its own turning. */
+/** Offset and scale of a tile beside its own turning. */
 export interface Push extends Place {
   scale: number;
 }
@@ -29,16 +29,16 @@ export interface Push extends Place {
 export const pulse = (ms: number, from: number, high: number, until: number, to: number): number =>
   span(ms, from, high) * (1 - span(ms, until, to));
 
-/** When a tile has its turn in a cash-out. */
+/** Returns the time of a tile in a cash-out. */
 export const cashAt = (tile: number): number => 40 + ((tile % 5) + Math.floor(tile / 5)) * DIAGONAL_MS;
 
-/** How far up a tile is in a cash-out, 0 … 1. */
+/** Returns the height of a tile in a cash-out, 0 … 1. */
 export const lift = (tile: number, ms: number): number => {
   const at = cashAt(tile);
   return pulse(ms, at, at + 90, at + 120, at + 380);
 };
 
-/** How an event moves a tile. @param tile which one, and where it is. @param centre where it happened. */
+/** Returns the push of an event on a tile. @param tile its number and place. @param centre place of the event. */
 export function tilePush(event: MinesEvent, tile: TilePlace, centre: Place, ms: number): Push {
   const [dx, dy] = [tile.x - centre.x, tile.y - centre.y];
   const far = Math.hypot(dx, dy);

@@ -5,8 +5,8 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { gemsFound } from './mines-board.ts';
 
 /**
- * What this very bet returns when it is cashed out after the next gem, percent with four decimals: cutting to the cent
- * and the most that is paid are counted. Undefined without a stake.
+ * Returns the exact return of this very bet if it is cashed out after the next gem, percent with four decimals; cutting
+ * to the cent and the highest payout are included. Undefined without a stake.
  */
 export function betReturn(
   open: MinesGame | undefined,

@@ -13,7 +13,7 @@ import { markAsRead, useNotifications } from './notifications.queries.ts';
 import { listWords } from './notifications.words.ts';
 import { closeList } from './notifications-list.ts';
 
-/** How far below the last row the next page is asked for already. */
+/** Distance below the last row at which the next page is already requested. */
 const SENTINEL_MARGIN = '40px';
 
 /** The player's notifications, the newest first; older ones come as the end is reached. Opening it reads them. */
@@ -96,7 +96,7 @@ function RowsLoading() {
   );
 }
 
-/** Whether the end of a list of so many pages is in sight, or almost: looked at again for each page that has come. */
+/** Returns true while the end of a list of so many pages is in sight, or almost; checks again after each new page. */
 function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   useEffect(() => {
@@ -113,7 +113,7 @@ function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean
   return seenAt === pages;
 }
 
-/** What is shown is read, up to the newest; one that comes meanwhile as well. */
+/** Marks the shown notifications as read, up to the newest; also one that comes meanwhile. */
 function useReading(newest: string | undefined): void {
   const { data: me } = useMe();
   const hasUnread = (me?.unreadNotifications ?? 0) > 0;

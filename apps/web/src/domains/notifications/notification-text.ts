@@ -70,10 +70,10 @@ const WORDS: Record<
   LEVEL_UNLOCKED: ({ level }) => ({ title: newsWords.level.title(level), text: newsWords.level.text }),
 };
 
-/** What moved the player's own money; prizes of the week's events are public. */
+/** Types that moved the player's own money; prizes of the week's events are public. */
 const IS_MONEY = /^(?:PAYMENT|COMMISSION|STAFF_C|TIP|PROMOCODE)/;
 
-/** What a notification says. */
+/** Returns the text of a notification. */
 export function notificationText({ type, code, additionalData }: Notification): NotificationText {
   const words = WORDS[additionalData.type](additionalData);
   const title = code !== null && Object.hasOwn(tradeWords, code) ? tradeWords[code] : undefined;

@@ -1,12 +1,12 @@
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
 
-/** Where the pages keep the list. */
+/** Cache key of the list. */
 export const NOTIFICATIONS = ['notifications'] as const;
 /** True while there is a list to keep in step: before it is opened there is none. */
 export const isListKnown = (): boolean => queryClient.getQueryData(NOTIFICATIONS) !== undefined;
 
-/** What is known of the list is old: it is asked for when it is opened next. */
+/** Marks the list as outdated: it is fetched again when it is next opened. */
 export function outdateList(): void {
   void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType: 'none' });
 }

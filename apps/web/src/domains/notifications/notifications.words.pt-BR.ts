@@ -14,7 +14,7 @@ export const listWords: Words<typeof English.listWords> = {
   days: (count) => `${count} d`,
 };
 
-/** What happened, as a notification and its toast say it. */
+/** Texts of a notification and its toast. */
 export const newsWords: Words<typeof English.newsWords> = {
   coins: (amount) => `${formatCoins(amount)} moedas`,
   gain: (amount) => `+${formatCoins(amount)} moedas`,
@@ -82,7 +82,7 @@ export const newsWords: Words<typeof English.newsWords> = {
   },
 };
 
-/** What happened to a trade offer, by its code. */
+/** Texts about a trade offer, by its code. */
 export const tradeWords: Words<typeof English.tradeWords> = {
   TRADE_OFFER_SUBMITTED: 'Uma oferta de troca espera por você na Steam',
   TRADE_MANUAL_APPROVAL_PENDING: 'Suas skins estão em análise',

@@ -12,7 +12,7 @@ export const listWords = {
   days: (count: number) => `${count} d`,
 };
 
-/** What happened, as a notification and its toast say it. */
+/** Texts of a notification and its toast. */
 export const newsWords = {
   coins: (amount: number) => `${formatCoins(amount)} coins`,
   gain: (amount: number) => `+${formatCoins(amount)} coins`,
@@ -78,7 +78,7 @@ export const newsWords = {
   },
 };
 
-/** What happened to a trade offer, by its code. */
+/** Texts about a trade offer, by its code. */
 export const tradeWords: Readonly<Record<string, string>> = {
   TRADE_OFFER_SUBMITTED: 'A trade offer is waiting for you on Steam',
   TRADE_MANUAL_APPROVAL_PENDING: 'Your skins are under review',

@@ -14,7 +14,7 @@ import { overlayWords } from './overlay.words.ts';
 
 const { mode, link: words } = overlayWords;
 
-/** What a player sets who broadcasts: streamer mode, and the link of an overlay. */
+/** Settings for players who broadcast: streamer mode, and the link of an overlay. */
 export function StreamerCard() {
   const { isOn } = useStreamer();
   return (

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 const LINK = ['overlay'] as const;
 const keep = (link: OverlayLink) => queryClient.setQueryData<OverlayLink>(LINK, link);
 
-/** Whether the player has a link for a broadcast. */
+/** Returns the state of the player's broadcast link. */
 export const useOverlayLink = () => useQuery({ queryKey: LINK, queryFn: () => call('GET /api/overlay') });
 
 /** Makes a new link. */

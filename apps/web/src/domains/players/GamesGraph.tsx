@@ -9,7 +9,7 @@ import { timeText } from './TimeGraph.tsx';
 
 const words = graphWords.games;
 
-/** What each game came to, from the middle to the left or the right. */
+/** Result of each game, from the middle to the left or the right. */
 export function GamesGraph({ graphs }: { graphs: Graphs }) {
   const most = Math.max(0.01, ...graphs.games.map(({ net }) => Math.abs(net)));
   return (

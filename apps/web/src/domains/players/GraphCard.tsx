@@ -5,7 +5,7 @@ interface GraphCardProps {
   value?: ReactNode;
   /** At the right of the head. */
   aside?: ReactNode;
-  /** What the figures mean, below them. */
+  /** Meaning of the figures, below them. */
   note: string;
   children: ReactNode;
 }

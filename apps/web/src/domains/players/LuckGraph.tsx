@@ -8,7 +8,7 @@ const percent = graphWords.percent;
 /** As the server has it. */
 const LEAST_BETS = 100;
 
-/** What was paid back of the stakes, in the band of what chance alone makes of these bets. */
+/** Return on the stakes, within the band that chance alone makes of these bets. */
 export function LuckGraph({ graphs }: { graphs: Graphs }) {
   const rows = [
     { name: words.all, bets: graphs.bets, luck: graphs.luck },
@@ -48,7 +48,7 @@ export function LuckGraph({ graphs }: { graphs: Graphs }) {
   );
 }
 
-/** Where the return lies, seen from the band. */
+/** Returns the place of the return relative to the band. */
 function placeOf({ returned, band }: Luck): 'inside' | 'above' | 'below' {
   if (band && returned > band.high) return 'above';
   return band && returned < band.low ? 'below' : 'inside';

@@ -18,7 +18,7 @@ interface PlayerCardProps {
   onClose: () => void;
 }
 
-/** Who a player is, and what to do about it: what anyone may see, which private statistics are no part of. */
+/** Public profile of a player, with actions; private statistics are left out. */
 export default function PlayerCard({ playerId, sentAt, onMention, onClose }: PlayerCardProps) {
   const { data: player, error, refetch } = useProfile(playerId, true);
   if (player === undefined)

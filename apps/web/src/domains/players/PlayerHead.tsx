@@ -9,7 +9,7 @@ import { playerWords } from './players.words.tsx';
 
 const words = playerWords.head;
 
-/** Who it is: picture, name, level, since when. */
+/** Head of a profile: picture, name, level, since when. */
 export function PlayerHead({ player }: { player: PlayerProfile }) {
   const { Level: level, Tier: tier } = player.currentLevel;
   return (

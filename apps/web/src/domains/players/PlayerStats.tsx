@@ -9,7 +9,7 @@ import { WonBar } from './WonBar.tsx';
 
 const words = playerWords.stats;
 
-/** What the player has played so far; a private profile says that it keeps this to itself. */
+/** Statistics of the player; a private profile says that they are hidden. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
   const { stats, totalWager } = player;
   if (stats === null || totalWager === null) {

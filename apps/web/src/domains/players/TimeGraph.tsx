@@ -14,7 +14,7 @@ export function timeText(milliseconds: number): string {
   return words.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** How long was played on each day, or in each week of a long time. */
+/** Playing time on each day, or in each week of a long time. */
 export function TimeGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);
   const isByWeek = points.length > MOST_DAYS;

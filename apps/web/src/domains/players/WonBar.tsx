@@ -1,7 +1,7 @@
 import { cx } from '../../ui/class-names.ts';
 import { playerWords } from './players.words.tsx';
 
-/** How many of the bets that were either won or lost were won. */
+/** Share of the won bets among those either won or lost. */
 export function WonBar({ won, lost, className }: { won: number; lost: number; className?: string }) {
   const words = playerWords.wonBar;
   const decided = won + lost;

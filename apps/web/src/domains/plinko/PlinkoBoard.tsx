@@ -26,7 +26,7 @@ import { PlinkoScene } from './plinko-scene.ts';
 
 const words = plinkoWords.board;
 
-/** What moves stands on a transform at rest too: the first and the last frame of a motion would lay it out again. */
+/** Transform at rest: without one, the first and the last frame of a motion would cause a new layout. */
 const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
@@ -173,7 +173,7 @@ interface BucketProps {
   stake: number;
 }
 
-/** How wide bold figures are, in the size of their text. */
+/** Returns the width of bold figures, in the size of their text. */
 const widthInEm = (text: string): number =>
   Array.from(text).reduce((sum, sign) => sum + (sign === '.' ? 0.3 : 0.63), 0);
 

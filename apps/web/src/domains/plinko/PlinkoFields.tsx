@@ -27,7 +27,7 @@ import {
 
 const words = plinkoWords.fields;
 
-/** How many balls may be in flight. */
+/** Numbers of balls that may be in flight. */
 const COUNTS = Array.from({ length: MOST_IN_FLIGHT + 1 }, (_, count) => count);
 const RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];
 

@@ -108,7 +108,7 @@ function Action({ rules }: { rules: PlinkoRules }) {
   return <ActionButton {...action} />;
 }
 
-/** What the button drops, and why it may not. */
+/** Returns the button's action, and the reason why it can't be pressed. */
 function useDrop(stake: Stake): ActionButtonProps {
   const words = plinkoWords.actions;
   const { cents, refusal, lead, better } = stake;
@@ -132,7 +132,7 @@ function useDrop(stake: Stake): ActionButtonProps {
   };
 }
 
-/** What has just landed, for who cannot see the board. */
+/** Announces the last landing to players who can't see the board. */
 function Announcement() {
   const newest = usePlinko((play) => play.landed[0]);
   return (

@@ -1,7 +1,7 @@
 import { waysToChoose } from '@aureus/fair/rational.ts';
 import { withPoint } from '../../ui/format.ts';
 
-/** Where everything of a board lies, in CSS pixels from the canvas's corner. */
+/** Geometry of a board, in CSS pixels from the canvas's corner. */
 export interface BoardGeometry {
   rows: number;
   width: number;
@@ -68,7 +68,7 @@ export function bucketCentre(board: BoardGeometry, bucket: number): number {
   return board.centre + (bucket - board.rows / 2) * board.stepX;
 }
 
-/** How likely a ball falls into a bucket, in percent: C(rows, bucket) of 2^rows ways. */
+/** Returns the chance of a bucket, in percent: C(rows, bucket) of 2^rows ways. */
 export function bucketPercent(rows: number, bucket: number): number {
   return (Number(waysToChoose(rows, bucket)) / 2 ** rows) * 100;
 }

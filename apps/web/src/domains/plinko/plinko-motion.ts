@@ -4,7 +4,7 @@ import { type BoardGeometry, bucketCentre, type Point, pegAt } from './plinko-bo
 const ENTRY_MS = 180;
 /** A row takes the first time at the top and the second at the bottom: the ball gains speed. */
 const ROW_MS = { first: 140, last: 120 } as const;
-/** How far it bounces up from a peg, as a part of what a fall of one row is; the rest of the way is free fall. */
+/** Height of its bounce from a peg, as a part of what a fall of one row is; the rest of the way is free fall. */
 const BOUNCE = 0.6;
 /** Part of the step between pegs by which the ball meets a peg beside its top, on the side to which it will fall. */
 const OFF_TOP = 0.09;
@@ -14,19 +14,19 @@ export function rowMs(rows: number, row: number): number {
   return rows < 2 ? ROW_MS.first : ROW_MS.first - ((ROW_MS.first - ROW_MS.last) * row) / (rows - 1);
 }
 
-/** When the ball meets the peg of a row, after its appearance; for `row = rows`, when it is in its bucket. */
+/** Returns the time from the ball's appearance to the peg of a row; for `row = rows`, to its bucket. */
 export function contactMs(rows: number, row: number): number {
   let time = ENTRY_MS;
   for (let passed = 0; passed < row; passed += 1) time += rowMs(rows, passed);
   return time;
 }
 
-/** How long a ball falls in all. */
+/** Returns the total time of a ball's fall. */
 export function fallMs(rows: number): number {
   return contactMs(rows, rows);
 }
 
-/** How often the path went to the right before a row. */
+/** Counts the path's steps to the right before a row. */
 function rightsBefore(path: readonly number[], row: number): number {
   return path.slice(0, row).reduce((sum, step) => sum + step, 0);
 }
@@ -36,7 +36,7 @@ export function pegMet(path: readonly number[], row: number): number {
   return rightsBefore(path, row) + 1;
 }
 
-/** Where the ball's middle is when it meets a row's peg, or lies in its bucket. */
+/** Returns the ball's middle when it meets a row's peg, or lies in its bucket. */
 export function contactPoint(board: BoardGeometry, path: readonly number[], row: number): Point {
   if (row >= board.rows) {
     const x = bucketCentre(board, rightsBefore(path, board.rows));
@@ -47,7 +47,7 @@ export function contactPoint(board: BoardGeometry, path: readonly number[], row:
   return { x: peg.x + side * OFF_TOP * board.stepX, y: peg.y - board.pegRadius - board.ballRadius };
 }
 
-/** Where a ball meets what on its way: each peg, and the bucket at last. It is known before the ball falls. */
+/** Points where a ball meets each peg on its way, and the bucket at last. They are known before the ball falls. */
 export interface Track {
   board: BoardGeometry;
   contacts: readonly Point[];
@@ -61,7 +61,7 @@ export function trackOf(board: BoardGeometry, path: readonly number[]): Track {
   };
 }
 
-/** Where a ball is so many milliseconds after its appearance; it follows its path exactly, peg by peg. */
+/** Returns a ball's place so many milliseconds after its appearance; it follows its path exactly, peg by peg. */
 export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
   let row = 0;
   let left = elapsedMs - ENTRY_MS;
@@ -87,7 +87,7 @@ export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
 const RING_RADIUS = 41;
 const WIDE_STEP = 48;
 
-/** How a peg answers a ball. Lengths are CSS pixels. */
+/** Look of a peg that was hit. Lengths are CSS pixels. */
 interface PegAnswer {
   /** Of its radius. */
   size: number;
@@ -97,7 +97,7 @@ interface PegAnswer {
   spark: number;
 }
 
-/** How a peg looks so many milliseconds after it was hit: 1.7 times as large at once, and a ring around it. */
+/** Returns a peg's look so many milliseconds after it was hit: 1.7 times as large at once, and a ring around it. */
 export function pegAnswer(board: Pick<BoardGeometry, 'stepX'>, ms: number): PegAnswer {
   const seconds = Math.max(0, ms) / 1000;
   const wide = Math.min(1, board.stepX / WIDE_STEP);
@@ -113,17 +113,17 @@ const DIP_PX = 8;
 const HIT_MS = 50;
 export const DIP_MS = 640;
 
-/** How far a bucket is below its place so many milliseconds after a ball fell into it, in pixels; it swings back. */
+/** Returns the dip of a bucket so many milliseconds after a ball fell into it, in pixels; it swings back. */
 export function bucketDip(ms: number): number {
   if (ms < HIT_MS) return DIP_PX * (1 - (1 - ms / HIT_MS) ** 3);
   const seconds = (ms - HIT_MS) / 1000;
   return DIP_PX * Math.exp(-seconds * 7) * Math.cos(seconds * 26);
 }
 
-/** Whether a win gets a column of light and coins. */
+/** True if a win gets a column of light and coins. */
 export const isBigDrop = (multiplier: number): boolean => multiplier >= 10;
 
-/** How much larger a bucket is that pays more than the stake; one that does not only dips. */
+/** Returns the scale of a bucket that pays more than the stake; one that does not only dips. */
 export function bucketSwell(ms: number, multiplier: number): number {
   return multiplier > 1 ? 1 + 0.16 * Math.min(1, ms / HIT_MS) * Math.exp(-ms / 200) : 1;
 }

@@ -36,11 +36,11 @@ interface PlinkoPlay {
   balls: number;
   /** Balls that were asked for and have not landed. */
   inFlight: number;
-  /** What has landed, newest first. */
+  /** Balls that have landed, newest first. */
   landed: readonly PlinkoBet[];
 }
 
-/** What the player chose, and the balls of this visit. */
+/** Choices of the player, and the balls of this visit. */
 export const usePlinko = create<PlinkoPlay>(() => ({
   mode: 'manual',
   rows: 14,
@@ -62,7 +62,7 @@ export function usePlinkoState() {
   });
 }
 
-/** Whether the player's market allows one bet at a time. */
+/** Returns true if the player's market allows one bet at a time. */
 export function useIsSingle(): boolean {
   const { severalOpenings, minimumCycleMs } = useMarket();
   return !severalOpenings || minimumCycleMs > 0;

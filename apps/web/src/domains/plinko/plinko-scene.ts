@@ -27,7 +27,7 @@ interface Ball {
   nextRow: number;
 }
 
-/** What a frame has painted of a ball or a peg, in CSS pixels: all that the next one has to clear. */
+/** Area that a frame has painted of a ball or a peg, in CSS pixels: all that the next one has to clear. */
 interface Spot {
   left: number;
   top: number;
@@ -53,7 +53,7 @@ export class PlinkoScene {
   readonly #colours: SceneColours;
   readonly #onPeg: () => void;
   readonly #balls = new Set<Ball>();
-  /** When each peg was hit last, by `row * 32 + column`. */
+  /** Time of each peg's last hit, by `row * 32 + column`. */
   readonly #glows = new Map<number, number>();
   #board: BoardGeometry | undefined;
   #stamps: Stamps | undefined;

@@ -3,7 +3,7 @@ import { ErasureCard } from './ErasureCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { StaffActs } from './StaffActs.tsx';
 
-/** What the player may have and know of the data about them. @param signInAgain ways to sign in again, below a sentence. */
+/** Player's rights to the data about them. @param signInAgain ways to sign in again, below a sentence. */
 export function PrivacyPanel({ signInAgain }: { signInAgain: (text: string) => ReactNode }) {
   return (
     <div className="flex flex-col gap-6">

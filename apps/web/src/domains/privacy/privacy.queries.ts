@@ -67,7 +67,7 @@ export function useKeepAccount() {
   });
 }
 
-/** What staff did to the account, page by page. */
+/** Returns staff's actions on the account, page by page. */
 export function useStaffActs() {
   return useInfiniteQuery({
     queryKey: [...PRIVACY, 'staff-acts'],

@@ -64,7 +64,7 @@ function Messages() {
   );
 }
 
-/** What is pushed follows streamer mode. */
+/** Renews the push settings after a change of streamer mode. */
 function useRenewal(isOn: boolean): void {
   const { isOn: isStreaming } = useStreamer();
   const last = useRef(isStreaming);

@@ -9,13 +9,13 @@ import { pushWords } from './push.words.ts';
 const PUSH = ['push'] as const;
 const keep = (state: PushState) => queryClient.setQueryData<PushState>(PUSH, state);
 
-/** Whether this browser can get messages while no page is open. */
+/** True if this browser can get messages while no page is open. */
 export const canPush = (): boolean => 'PushManager' in window && 'serviceWorker' in navigator;
 
-/** Whether this browser gets messages. */
+/** Returns the state of this browser's messages. */
 export const usePush = () => useQuery({ queryKey: PUSH, queryFn: () => call('GET /api/push') });
 
-/** Whether what is pushed names no amounts. */
+/** Returns true if pushed messages name no amounts. */
 export function useHidesAmounts(): boolean {
   const { isOn } = useStreamer();
   const { data: settings } = useSettings();

@@ -8,7 +8,7 @@ import { stepsWords } from './raffle.words.tsx';
 
 const { sealed, listed, drawn, paid } = stepsWords;
 
-/** How this week's raffle will be drawn: what is public already, and what comes when. */
+/** Steps of this week's draw: those that are public already, and the times of the rest. */
 export function DrawSteps({ info }: { info: TicketInfo }) {
   const { serverSeedHash, endsAt, beaconRound, beaconAt } = info;
   return (

@@ -2,7 +2,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { raffleWords } from './raffle.words.tsx';
 
-/** What is drawn, the largest first. */
+/** Prizes of the draw, the largest first. */
 export function PrizeList({ prizes }: { prizes: readonly number[] }) {
   const total = prizes.reduce((sum, prize) => sum + prize, 0);
   return (

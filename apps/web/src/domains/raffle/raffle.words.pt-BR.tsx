@@ -45,7 +45,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   ),
 };
 
-/** How this week's raffle will be drawn. */
+/** Texts on the steps of this week's draw. */
 export const stepsWords: Words<typeof English.stepsWords> = {
   title: 'Como é sorteado',
   sealed: {

@@ -45,7 +45,7 @@ export const drawWords = {
   ),
 };
 
-/** How this week's raffle will be drawn. */
+/** Texts on the steps of this week's draw. */
 export const stepsWords = {
   title: 'How it is drawn',
   sealed: { title: 'Sealed', text: 'Our secret seed was locked by its hash before the first ticket.' },

@@ -10,7 +10,7 @@ const RainTiers = lazyPart(
   () => <div className="h-[274px]" />,
 );
 
-/** How many rains the player may still join; a press says by which tier, and what the next one asks for. */
+/** Number of rains that the player may still join; a press explains the tier, and the requirement of the next one. */
 export default function RainAllowance({ allowance }: { allowance: Allowance }) {
   const { joined, allowed } = allowance;
   const left = Math.max(0, allowed - joined);

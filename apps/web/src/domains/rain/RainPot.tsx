@@ -21,7 +21,7 @@ export function usePotGain(coins: number, rainId: string): PotGain | undefined {
   return gain;
 }
 
-/** What is in the pot; a tip floats up beside it. */
+/** Coins in the pot; a tip floats up beside it. */
 export function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) {
   return (
     <span className="relative ml-auto inline-flex items-center" data-testid="rain-pot">
@@ -39,7 +39,7 @@ export function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefi
   );
 }
 
-/** Where drops fall, in percent of the panel's width, and after how many milliseconds. */
+/** Places where drops fall, in percent of the panel's width, each with its delay in milliseconds. */
 const DROPS = [
   [6, 40],
   [14, 420],

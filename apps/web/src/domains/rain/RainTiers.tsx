@@ -5,7 +5,7 @@ import { useUnlessStreaming } from '../../ui/streamer.ts';
 import { tiersWords as words } from './rain.tiers.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';
 
-/** What a player may join by the deposits of 24 hours: each tier, the own one, and what the next one asks for. */
+/** Rains that a player may join by the deposits of 24 hours: each tier, the own one, and the next one's requirement. */
 export default function RainTiers({
   allowance: { joined, allowed, deposited, nextFrom },
 }: {

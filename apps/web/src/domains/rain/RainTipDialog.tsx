@@ -23,7 +23,7 @@ import { useTipRain } from './rain-tip.queries.ts';
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';
 
-/** How much goes into the pot; it closes when that is confirmed. */
+/** Form for a tip to the pot; it closes when the tip is confirmed. */
 export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={400}>

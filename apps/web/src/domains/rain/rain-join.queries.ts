@@ -3,7 +3,7 @@ import { call } from '../../api/http.ts';
 import { showRefusal } from '../../api/refusal.ts';
 import { putRain, refreshRain, withoutAllowance } from './rain.queries.ts';
 
-/** What to solve before a join. A refusal, such as one rain too many, is shown in the server's words. */
+/** Fetches the challenge to solve before a join. A refusal, such as one rain too many, shows the server's words. */
 export function useChallenge() {
   return useMutation({
     mutationFn: () => call('GET /api/rain/challenge'),

@@ -25,11 +25,11 @@ interface Setting {
   /** In coins. */
   prize: number;
   shares: number;
-  /** Whether the reader has a share: only such a rain is heard. */
+  /** True if the reader has a share: only such a rain is heard. */
   isHeard: boolean;
   width: number;
   height: number;
-  /** Where the pot is, below the upper edge. */
+  /** Place of the pot, below the upper edge. */
   potY: number;
   painter: () => Painter | undefined;
 }
@@ -38,7 +38,7 @@ interface Coin {
   bornMs: number;
   fromX: number;
   toX: number;
-  /** Where it comes to lie, below the upper edge. */
+  /** Place where it comes to lie, below the upper edge. */
   floor: number;
   size: number;
   z: number;

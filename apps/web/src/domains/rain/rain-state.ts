@@ -2,7 +2,7 @@ import type { RainState } from '@aureus/contract/rain.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** How much of the hour is left, in percent of sixty minutes. */
+/** Returns the rest of the hour, in percent of sixty minutes. */
 export function percentLeft(endsAt: number, now: number): number {
   return Math.min(100, Math.max(0, ((endsAt - now) / HOUR_MS) * 100));
 }

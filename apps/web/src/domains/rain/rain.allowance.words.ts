@@ -2,7 +2,7 @@ import { counted } from '../../ui/plural.ts';
 
 const JOIN = { one: 'join', other: 'joins' };
 
-/** How many rains a player may still join. */
+/** Texts on the number of rains that a player may still join. */
 export const allowanceWords = {
   left: (left: number) => `${counted(left, JOIN)} left`,
   label: (left: number) => `${counted(left, JOIN)} left today`,

@@ -28,7 +28,7 @@ export function withoutAllowance({
   return rain;
 }
 
-/** How many rains the signed-in player may join; it comes with the rain. */
+/** Returns the number of rains that the signed-in player may join; it comes with the rain. */
 export function useAllowance() {
   return useQuery<RainAllowance | null>({
     queryKey: ALLOWANCE,

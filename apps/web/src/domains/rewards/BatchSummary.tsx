@@ -8,10 +8,10 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { rewardCaseWords as words } from './rewards.case.words.ts';
 import type { Batch, BatchOpening } from './use-batch.ts';
 
-/** How many of the best are shown large. */
+/** Number of the best items that are shown large. */
 const BEST = 3;
 
-/** What a batch of keys gave: the sum, the best three, and each of them with its proof. */
+/** Result of a batch of keys: the sum, the best three, and each item with its proof. */
 export function BatchSummary({
   batch,
   onStop,

@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { heroWords } from './rewards.page.words.ts';
 
-/** Where the player stands on the ladder, and what the next level gives. */
+/** Player's place on the ladder, and the next level's rewards. */
 export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | undefined }) {
   const { Level: level, Tier: tier } = me.currentLevel;
   const { xp, nextLevel, levelProgress, xpToNextLevel } = me;

@@ -181,7 +181,7 @@ function RewardTable(now: Held) {
   );
 }
 
-/** How many keys can be opened together: ten, and all of them. */
+/** Numbers of keys that can be opened together: ten, and all of them. */
 const TOGETHER = 10;
 const batchesOf = (keys: number): number[] => (keys < 2 ? [] : keys <= TOGETHER ? [keys] : [TOGETHER, keys]);
 
@@ -205,7 +205,7 @@ function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string |
   );
 }
 
-/** What it takes and what it gives, in figures. */
+/** Figures of the case: its mean prize, the keys left, its version and the hash of its contents. */
 function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: string }) {
   const isRake = reward.kind === 'RAKE';
   const facts: [name: string, value: string][] = isRake
@@ -235,7 +235,7 @@ function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: stri
   );
 }
 
-/** Why this player cannot open it now. */
+/** Returns the reason why this player can't open it now. */
 function useRefusal(reward: ShownReward): string | undefined {
   const now = useServerNow(1_000);
   const { data: me } = useMe();

@@ -19,7 +19,7 @@ import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
 import { lockedReason, shownRewards } from './shown-rewards.ts';
 
-/** What a player has coming: rakeback, deposit cases, rank cases. */
+/** Rewards that await a player: rakeback, deposit cases, rank cases. */
 export default function RewardsPage() {
   const { data: me } = useWholeMe();
   const { data, error, refetch } = useRewards();

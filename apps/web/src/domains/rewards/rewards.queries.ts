@@ -43,8 +43,10 @@ export function useRewardCase(id: string | undefined) {
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
 
 /**
- * How a reward is opened: for nothing but its key or what has collected.
- * @param price what golden spins are measured by. @param contents what the page shows, with its hash. @param letGo shows the case as it is now.
+ * Returns the order to open a reward, which costs nothing but its key or what has collected.
+ * @param price what golden spins are measured by.
+ * @param contents what the page shows, with its hash.
+ * @param letGo shows the case as it is now.
  */
 export function orderOf(
   reward: ShownReward,

@@ -4,7 +4,7 @@ import { onMessage } from '../../api/socket.ts';
 import { useNavCounts } from '../../slots/nav-counts.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
-/** Where the pages keep what they know of rewards: every key begins with it. */
+/** Prefix of every cache key about rewards. */
 export const REWARDS = ['rewards'] as const;
 
 /** Counts what can be opened, for the badges; without an answer they stay as they are. */
@@ -14,7 +14,7 @@ function countReady(): void {
     .catch(() => undefined);
 }
 
-/** What is looked at is asked for again, the rest when it is next wanted. */
+/** Refetches the rewards on screen; the rest is fetched again when it is next needed. */
 export function refreshRewards(): void {
   countReady();
   void queryClient.invalidateQueries({ queryKey: REWARDS });

@@ -11,7 +11,7 @@ interface Shown {
   id: string;
   name: string;
   imageUrl: string;
-  /** What its prizes are measured by, in coins. */
+  /** Price that its prizes are measured by, in coins. */
   price: number;
   version: string;
   contentHash: string;
@@ -63,7 +63,7 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
   ];
 }
 
-/** How many rewards can be opened at a moment. */
+/** Counts the rewards that can be opened at a moment. */
 export const readyCount = (info: RewardsInfo, now: number): number =>
   shownRewards(info).filter((reward) => lockedReason(reward, now) === undefined).length;
 
@@ -74,10 +74,10 @@ const RAKE_LEAST = 0.01;
 export const explained = (reason: string | undefined): string | undefined =>
   reason === rewardsWords.nothing ? rewardsWords.tooLittle(RAKE_LEAST) : reason;
 
-/** What the specification measures a deposit case by that is opened from the rewards menu, in coins. */
+/** Price by which the specification measures a deposit case that is opened from the rewards menu, in coins. */
 const MENU_DEPOSIT_PRICE = 0.2;
 
-/** What decides whether a won item is worth a golden spin. */
+/** Returns the price that decides if a won item is worth a golden spin. */
 export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
   reward.kind === 'DEPOSIT' && isFromMenu ? MENU_DEPOSIT_PRICE : reward.price;
 
@@ -85,7 +85,7 @@ export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
 export const waitOf = (reward: ShownReward, now: number): number =>
   reward.kind === 'RAKE' ? Math.max(0, reward.timer - now) : 0;
 
-/** Why a reward cannot be opened now, in the player's words; `undefined` when it can. */
+/** Returns the reason why a reward can't be opened now, in the player's words; `undefined` when it can. */
 export function lockedReason(reward: ShownReward, now: number): string | undefined {
   if (reward.kind !== 'RAKE') {
     if (reward.keys > 0) return undefined;

@@ -7,7 +7,7 @@ import { refreshRewards } from './rewards.socket.ts';
 
 /** The server takes so many openings a second at the least; a little less leaves room for the rest of the page. */
 const PAUSE_MS = 150;
-/** How long to wait when it takes no more right now. */
+/** Wait after a refusal for too many openings at once. */
 const TOO_MANY_MS = 1_000;
 
 /** An opening of a batch: its id leads to its proof. */
@@ -18,7 +18,7 @@ export interface BatchOpening {
 }
 
 export interface Batch {
-  /** How many were asked for. */
+  /** Number of openings that were asked for. */
   count: number;
   opened: readonly BatchOpening[];
   isRunning: boolean;

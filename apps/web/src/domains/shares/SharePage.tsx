@@ -99,7 +99,7 @@ function Shared({ win }: { win: SharedWin }) {
   );
 }
 
-/** Who won, where and when. */
+/** Winner of the bet, with the game and the time. */
 function Winner({ win: { player, game, at } }: { win: SharedWin }) {
   const place = (
     <span className="min-w-0">

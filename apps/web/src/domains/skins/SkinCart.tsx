@@ -30,7 +30,7 @@ import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 const words = skinWords.cart;
 
-/** What is to be bought, where it goes, and what became of what was bought before. */
+/** Skins to buy, the address that they go to, and the state of earlier purchases. */
 export function SkinCart({ game }: { game: SkinGame }) {
   const balance = useBalance() ?? 0;
   const { data: settings } = useSettings(true);

@@ -23,7 +23,7 @@ import { skinWords } from './skins.words.ts';
 import { skinsIn, totalOf, useCart } from './skins-cart.ts';
 import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins-filter.ts';
 
-/** What is still being typed is not asked for. */
+/** Pause in typing after which the search is sent. */
 const TYPING_MS = 350;
 const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}`);
 

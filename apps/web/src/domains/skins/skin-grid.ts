@@ -5,7 +5,7 @@ const GAP = 10;
 const CARD_HEIGHT = 176;
 const LEAST_WIDTH = 120;
 
-/** How the skins fill a width: two columns on a phone. */
+/** Returns the grid of skins for a width: two columns on a phone. */
 export const skinGrid = (width: number): GridShape => ({
   columns: Math.max(2, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))),
   cardHeight: CARD_HEIGHT,

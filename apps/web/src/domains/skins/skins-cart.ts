@@ -17,7 +17,7 @@ interface Cart {
   skins: readonly ChosenSkin[];
 }
 
-/** What is to be bought: skins of one game, for a purchase is of one. */
+/** Skins to buy, all of one game, because a purchase is of one. */
 export const useCart = create<Cart>(() => ({ game: 'CS2', skins: [] }));
 
 /** The cart of a game; that of another game is empty. */
@@ -44,7 +44,7 @@ export function toggle(skins: readonly ChosenSkin[], skin: Skin): readonly Chose
   return skins.length >= MOST ? skins : [...skins, skin];
 }
 
-/** What those cost that can still be bought. */
+/** Returns the price of the skins that can still be bought. */
 export const totalOf = (skins: readonly ChosenSkin[]): Cents =>
   forSale(skins).reduce((sum, { price }) => sum + (centsFromCoins(price) ?? 0n), 0n);
 

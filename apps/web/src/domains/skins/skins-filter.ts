@@ -39,7 +39,7 @@ function bound(text: string): number | undefined {
   return cents === undefined ? undefined : coinsFromCents(cents);
 }
 
-/** What of the filter the server is asked for; the page is not part of it. */
+/** Returns the filter as the server's query; the page is not part of it. */
 export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilter) => ({
   method: game,
   sort,

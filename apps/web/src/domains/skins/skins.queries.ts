@@ -18,7 +18,7 @@ const PURCHASES = ['cashier', 'history', 'skins'] as const;
 const LIST_MS = 60_000;
 const SHOWN_PURCHASES = 20;
 
-/** What the market sells, page by page. @param query of the filter. */
+/** Returns the market's skins, page by page. @param query of the filter. */
 export function useSkins(query: ReturnType<typeof skinsQuery>, isEnabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...LIST, query],
@@ -68,13 +68,13 @@ const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
     { onKey: tellItself },
   );
 
-/** Whether the server wants to know where the player lives first. */
+/** True if the server first needs a proof of the player's address. */
 export const isProofWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
 const ABOUT_ITEMS = ['skins.error.unavailable', 'skins.error.price_changed'];
 
-/** What a refused purchase tells of the skins, if it is about them. */
+/** Returns the details of a refused purchase if they are about the skins. */
 const refusalOf = (error: unknown): SkinsRefusal | undefined =>
   error instanceof ApiError && ABOUT_ITEMS.includes(error.code) ? (error.details as SkinsRefusal) : undefined;
 

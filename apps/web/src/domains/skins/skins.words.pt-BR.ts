@@ -27,7 +27,7 @@ export const skinWords: Words<typeof English.skinWords> = {
     loadFailed: 'Não foi possível carregar as skins',
     none: { title: 'Nenhuma skin encontrada', text: 'Tente outra palavra, preço ou jogo.' },
   },
-  /** How worn a skin is, as players shorten it, by the market's own names. */
+  /** Short forms that players use for a skin's wear, by the market's own names. */
   wears: {
     'Factory New': 'FN',
     'Minimal Wear': 'MW',

@@ -25,7 +25,7 @@ export const skinWords = {
     loadFailed: 'Couldn’t load the skins',
     none: { title: 'No skins match', text: 'Try another word, price or game.' },
   },
-  /** How worn a skin is, as players shorten it, by the market's own names. */
+  /** Short forms that players use for a skin's wear, by the market's own names. */
   wears: {
     'Factory New': 'FN',
     'Minimal Wear': 'MW',

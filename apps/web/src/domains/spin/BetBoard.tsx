@@ -23,7 +23,7 @@ interface BetBoardProps {
   ownId: string | undefined;
   /** The amount in the field, for the buttons' names. */
   amount: string;
-  /** Where a press leads who can't bet yet. */
+  /** Destination of a press for players who can't bet yet. */
   lead: Lead | undefined;
   refusalOf: (rule: SpinColourRule) => string | undefined;
   onBet: (colour: SpinColour) => void;

@@ -12,11 +12,11 @@ interface BetButtonProps {
   rule: SpinColourRule;
   /** The amount as the button's name says it; empty while there is none. */
   amount: string;
-  /** Where the press leads who can't bet yet. */
+  /** Destination of the press for players who can't bet yet. */
   lead: Lead | undefined;
-  /** Why no bet can be placed now. */
+  /** Reason why no bet can be placed now. */
   refusal: string | undefined;
-  /** How the color came out of the round, once the wheel stands. */
+  /** Result of the color in the round, once the wheel stands. */
   outcome: 'won' | 'lost' | undefined;
   onBet: () => void;
 }

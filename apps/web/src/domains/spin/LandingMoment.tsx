@@ -16,7 +16,7 @@ interface LandingMomentProps extends Landing {
   strip: RefObject<HTMLElement | null>;
 }
 
-/** What a landing does to the page around the wheel, once. A press or Escape ends it. */
+/** Animation of a landing on the page around the wheel, played once. A press or Escape ends it. */
 export default function LandingMoment(props: LandingMomentProps) {
   const [isGone, setIsGone] = useState(false);
   return isGone ? null : <Shown {...props} onGone={() => setIsGone(true)} />;

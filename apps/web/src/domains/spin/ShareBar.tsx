@@ -4,13 +4,13 @@ import { colourLooks } from './spin-look.ts';
 
 interface ShareBarProps {
   colour: SpinColour;
-  /** What lies on the color, and on all four, in coins. */
+  /** Stakes on the color, and on all four, in coins. */
   total: number;
   all: number;
   className?: string;
 }
 
-/** How much of the round's stakes lies on a color. The sum beside it is what is read. */
+/** Share of the round's stakes on a color. Screen readers get the sum beside it. */
 export function ShareBar({ colour, total, all, className }: ShareBarProps) {
   const share = all === 0 ? 0 : total / all;
   return (

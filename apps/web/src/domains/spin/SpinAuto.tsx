@@ -14,7 +14,7 @@ import { SPIN_TILE_COLOURS } from './spin-summary.ts';
 
 interface SpinAutoProps {
   cents: Cents | undefined;
-  /** Why no series can begin. */
+  /** Reason why no series can begin. */
   refusal: string | undefined;
   lead: Lead | undefined;
 }

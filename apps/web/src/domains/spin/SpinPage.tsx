@@ -215,7 +215,7 @@ const maxStakeOf = (colours: readonly SpinColourRule[], colour: SpinColour): num
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** Why no one, or this player, can bet on any color now. */
+/** Returns the reason why this player, or everyone, can't bet on any color now. */
 function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();

@@ -12,7 +12,7 @@ import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
 const GAP = 8;
 const TABLET = '(min-width: 48rem)';
 
-/** What the motion needs of the table. The wheel rests on the last pocket that was drawn before this round. */
+/** Returns the table's values for the motion. The wheel rests on the last pocket drawn before this round. */
 function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
   const { outcome } = round;
   const last = history.find(({ roundId }) => roundId !== round.id);
@@ -30,7 +30,7 @@ function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
 }
 
 interface SpinStripProps {
-  /** What the strip fills. */
+  /** Element that the strip fills. */
   window: RefObject<HTMLDivElement | null>;
   state: SpinState;
   phase: SpinPhase;
@@ -115,7 +115,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
   );
 }
 
-/** What stands still costs no frame anything. */
+/** Sets an element's opacity unless it is unchanged: still elements cost no frame anything. */
 function setOpacity(element: HTMLElement | null, opacity: number): void {
   const text = opacity.toFixed(2);
   if (element && element.style.opacity !== text) element.style.opacity = text;

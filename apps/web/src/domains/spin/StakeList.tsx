@@ -16,7 +16,7 @@ const words = spinWords.bets;
 /** Rows beyond these are summed up: no one reads a thousand. */
 const MOST_ROWS = 60;
 
-/** What a stake became once the wheel stands; `undefined` before. */
+/** Result of a stake once the wheel stands; `undefined` before. */
 export type StakeOutcome = { won: boolean; multiplier: number } | undefined;
 
 interface StakeListProps {

@@ -16,7 +16,7 @@ const AMOUNT_BELOW = 22;
 /** The least that the amount stays below the window's upper edge, clear of the header when the page is scrolled. */
 const AMOUNT_TOP = 96;
 
-/** What a landing means for this player. */
+/** Meaning of a landing for this player. */
 export interface Landing {
   colour: SpinColour;
   /** `undefined` without a bet in the round. */
@@ -25,7 +25,7 @@ export interface Landing {
   won: number;
 }
 
-/** How strong the color at the page's edges is, 0 … 1: a third of it for a player who has not won. */
+/** Returns the strength of the color at the page's edges, 0 … 1: a third of it for a player who has not won. */
 export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   const seconds = ms / 1000;
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
@@ -33,10 +33,10 @@ export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   return easeOutCubic(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
 }
 
-/** How long the colour floods the header's edge. */
+/** Time that the color floods the header's edge. */
 const EDGE_MS = 400;
 
-/** How bright the header's edge is, 0 … 1, and how much of it from the middle outwards. */
+/** Returns the brightness of the header's edge, 0 … 1, and its lit part from the middle outwards. */
 export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: number; reach: number } {
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
   const light = span(ms, 0, 60) * (1 - span(ms, 180, EDGE_MS)) * strength;

@@ -11,7 +11,7 @@ import { placeBet } from './spin-bets.ts';
 /** A bet that is sent later than this before the close would come too late. */
 const LEAST_MS = 600;
 
-/** What the player chose for a series. */
+/** Choices of the player for a series. */
 export const useSpinAuto = create<{ isOpen: boolean; colour: SpinColour }>(() => ({
   isOpen: false,
   colour: 'black',
@@ -53,7 +53,7 @@ async function betOnce(
   return { roundId, payout: payoutOf(roundId, colour, cents) };
 }
 
-/** What a bet of a round that is over paid, as far as the page knows; the site counts for itself. */
+/** Returns the payout of a bet in a round that is over, as far as the page knows; the site counts for itself. */
 function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
   const { round, history = [], rules } = currentSpinState() ?? {};
   if (round?.id === roundId && round.state === 'VOID') return cents;

@@ -20,7 +20,7 @@ interface BetMemory {
   colour: SpinColour | undefined;
 }
 
-/** What the player typed and staked in this visit. */
+/** Amount and stakes that the player entered in this visit. */
 export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [], colour: undefined }));
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;

@@ -1,7 +1,7 @@
 import { mix, spring } from '../../moments/motion.ts';
 import { sampled } from '../../moments/sampled.ts';
 
-/** How much larger the pocket of the result stands. Named in `SpinStrip` as well. */
+/** Scale of the result's pocket. Named in `SpinStrip` as well. */
 const RISEN = 1.2;
 const RISE_MS = 1300;
 /** The first row of winnings, and the time between two of them. */
@@ -25,8 +25,8 @@ export function raisePocket(pocket: HTMLElement): void {
   );
 }
 
-/** When a row of a column turns from its stake to its winnings, in milliseconds after the stop. */
+/** Returns the time when a row of a column turns from its stake to its winnings, in milliseconds after the stop. */
 export const winningsAt = (row: number): number => WINNINGS_MS + row * ROW_MS;
 
-/** Whether a row is animated: each of those is a layer of its own for the browser. */
+/** True if a row is animated: each of those is a layer of its own for the browser. */
 export const isTurning = (row: number): boolean => row < MOST_ROWS;

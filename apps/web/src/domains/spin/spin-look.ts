@@ -9,7 +9,7 @@ interface ColourLook {
   className: string;
 }
 
-/** How each color of the wheel is named and drawn, everywhere. */
+/** Name and look of each color of the wheel, everywhere. */
 export const colourLooks: Record<SpinColour, ColourLook> = {
   black: { name: colourNames.black, icon: Shield, className: 'wheel-black' },
   white: { name: colourNames.white, icon: Landmark, className: 'wheel-white' },

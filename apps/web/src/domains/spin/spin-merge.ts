@@ -20,8 +20,8 @@ export function mergeHistories(one: History, other: History): History {
 }
 
 /**
- * What is known from messages, and an answer that was fetched meanwhile: the round that is further on wins with its
- * stakes, and no result is lost.
+ * Merges the state known from messages with an answer that was fetched meanwhile: the round that is further on wins
+ * with its stakes, and no result is lost.
  */
 export function mergeStates(known: SpinState, fetched: SpinState): SpinState {
   const history = mergeHistories(known.history, fetched.history);

@@ -1,6 +1,6 @@
 import { clamp, easeOutCubic, span, spring } from '../../moments/motion.ts';
 
-/** What decides where the wheel stands at any time. Times are milliseconds on the server's clock. */
+/** Values that decide the wheel's position at any time. Times are milliseconds on the server's clock. */
 export interface WheelRound {
   /** Pockets on the wheel. */
   pockets: number;
@@ -28,8 +28,8 @@ const SWING = { hertz: 1.9, damping: 0.34 } as const;
 const WIDEST_NUDGE = 0.31;
 
 /**
- * How far past its pocket's middle a round's wheel stops, in pockets: uniform from the revealed server seed, and so the
- * same on every screen.
+ * Returns the distance past its pocket's middle at which a round's wheel stops, in pockets: uniform from the revealed
+ * server seed, and so the same on every screen.
  */
 export function landingNudge(serverSeed: string): number {
   const part = Number.parseInt(serverSeed.slice(0, 8), 16) / 2 ** 32;
@@ -53,9 +53,9 @@ export function modulo(value: number, size: number): number {
 }
 
 /**
- * Where the wheel stands, in pockets: `n - 1` is the middle of pocket n, and the value grows without bound while it turns.
- * A pure function of the round and the time, so that every screen, a late one too, shows the same.
- * The landing takes up the speed of the free spin and stops on the pocket at `landsAt` exactly.
+ * Returns the wheel's position, in pockets: `n - 1` is the middle of pocket n, and the value grows without bound while
+ * it turns. A pure function of the round and the time, so that every screen, a late one too, shows the same. The
+ * landing takes up the speed of the free spin and stops on the pocket at `landsAt` exactly.
  */
 export function wheelPosition(round: WheelRound, now: number): number {
   const rest = round.restPocket - 1;
@@ -96,20 +96,23 @@ const BLUR = { from: 4, whole: 17 } as const;
 const MOST_BEND = 26;
 /** The page holds its breath for so long before the stop. */
 const TENSE_MS = 1500;
-/** When in that time the heart beats, in milliseconds. */
+/** Times of the heartbeats within that time, in milliseconds. */
 const BEATS = [120, 620, 1080] as const;
 
-/** How the strip looks besides where it stands. */
+/** Look of the strip, besides its position. */
 export interface StripLook {
   /** 0: every pocket is sharp; 1: the strip is a streak of colors. */
   blur: number;
-  /** How far a pocket's edge bends the marks, in degrees. */
+  /** Angle by which a pocket's edge bends the marks, in degrees. */
   bend: number;
   /** Darkness at the ends of the strip, 0 … 1. */
   vignette: number;
 }
 
-/** What the wheel's speed does to the strip at a time. It tells nothing of the result: only of the time and the way. */
+/**
+ * Returns the look that the wheel's speed gives the strip at a time. It depends only on the time and the way, and so
+ * tells nothing of the result.
+ */
 export function stripLook(round: WheelRound, now: number): StripLook {
   const position = wheelPosition(round, now);
   const speed = Math.abs(wheelPosition(round, now + 8) - wheelPosition(round, now - 8)) / 0.016;
@@ -125,7 +128,7 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   };
 }
 
-/** Whether the heart beats between two times, the later one included. */
+/** True if the heart beats between two times, the later one included. */
 export function isHeartbeat({ landing }: WheelRound, after: number, until: number): boolean {
   if (!landing) return false;
   const start = landing.landsAt - TENSE_MS;

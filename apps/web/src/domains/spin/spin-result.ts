@@ -3,7 +3,7 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { stakesOfPlayer } from './spin-summary.ts';
 
-/** How a round ended for one player. Amounts in cents. */
+/** Result of a round for one player. Amounts in cents. */
 export interface OwnResult {
   staked: Cents;
   paid: Cents;
@@ -13,7 +13,7 @@ export interface OwnResult {
   kind: 'WIN' | 'BACK' | 'LOSS';
 }
 
-/** What the player's stakes of the round give on a pocket; `undefined` without a stake. */
+/** Returns the result of the player's stakes if the round ends on a pocket; `undefined` without a stake. */
 export function ownResult(
   state: SpinState,
   playerId: string | undefined,

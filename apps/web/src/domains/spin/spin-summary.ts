@@ -16,7 +16,7 @@ export function stakesOfPlayer(state: SpinState, playerId: string | undefined): 
   return playerId === undefined ? [] : state.stakes.filter(({ player }) => player.id === playerId);
 }
 
-/** Whether a player has a stake in a round whose wheel doesn't stand yet. @param now the server's time. */
+/** True if a player has a stake in a round whose wheel doesn't stand yet. @param now the server's time. */
 export function hasOpenStake(
   state: SpinState | undefined,
   playerId: string | undefined,
@@ -27,7 +27,7 @@ export function hasOpenStake(
   return round.state !== 'VOID' && (round.outcome === null || now < round.outcome.landsAt);
 }
 
-/** How often each color came in the last results. */
+/** Counts the last results of each color. */
 export function countsOf(history: SpinState['history']): Record<SpinColour, number> {
   const counts: Record<SpinColour, number> = { black: 0, white: 0, gold: 0, inferno: 0 };
   for (const { colour } of history) counts[colour] += 1;

@@ -1,7 +1,7 @@
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { serverNow, useRedrawAt } from '../../api/server-clock.ts';
 
-/** What the page shows of a round: bets open; the wheel turns; it stands on the result; nothing was drawn. */
+/** Phase of a round on the page: bets open; the wheel turns; it stands on the result; nothing was drawn. */
 export type SpinPhase = 'BETTING' | 'ROLLING' | 'LANDED' | 'VOID';
 
 /** The phase of a round at a time on the server's clock. Bets end with the clock, not with the message that says so. */

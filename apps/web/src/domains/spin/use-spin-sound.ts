@@ -3,7 +3,7 @@ import { play, playResult } from '../../ui/sound/sound.ts';
 import type { OwnResult } from './spin-result.ts';
 import type { SpinPhase } from './use-spin-phase.ts';
 
-/** How long after the wheel's own sound the player's result is heard. */
+/** Time between the wheel's own sound and the player's result. */
 const RESULT_AFTER_MS = 180;
 
 /** Plays the landing and, after it, the player's win or loss; silent for a result that stood already when the page came. */

@@ -11,7 +11,7 @@ import { supportWords } from './support.words.ts';
 const { harm: words } = supportWords;
 const limits = `${paths.profile}?tab=limits`;
 
-/** Who helps and what the player can do now, for a player whose words tell that gambling harms. */
+/** Helplines and first steps for a player whose messages suggest gambling harm. */
 export function HarmCard() {
   const { data: me } = useMe();
   return (

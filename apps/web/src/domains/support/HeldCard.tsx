@@ -16,7 +16,7 @@ interface Step {
   state: 'DONE' | 'NOW' | 'NEXT';
 }
 
-/** What has happened to a payment that waits, and what is still to come. */
+/** Returns the past and coming steps of a payment that waits. */
 function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): Step[] {
   const total = Math.max(needs ?? 1, checks.length);
   const all: Step[] = [{ text: words.requested, at: requestedAt, state: 'DONE' }];

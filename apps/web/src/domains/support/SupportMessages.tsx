@@ -21,7 +21,7 @@ interface SupportMessagesProps {
   onStart: (text: string) => void;
 }
 
-/** What was said, oldest first; follows the newest unless the reader has scrolled up. */
+/** Messages, oldest first; follows the newest unless the reader has scrolled up. */
 export function SupportMessages({ conversation, isVisitor, onStart }: SupportMessagesProps) {
   const { thread, unread, staffRead } = conversation;
   const { older, load } = useOlderMessages();
@@ -197,7 +197,7 @@ function useEnd(lastId: string | undefined, state: string | undefined) {
   return { list, onScroll };
 }
 
-/** What is shown in a window that is looked at has been read. */
+/** Marks messages as read once the page that shows them is visible. */
 function useReading(lastId: string | undefined, unread: number): void {
   useEffect(() => {
     if (lastId === undefined || unread === 0) return undefined;

@@ -112,7 +112,7 @@ export function SupportPanel() {
   );
 }
 
-/** What a visitor should know: how long the conversation is kept, and that a sign-in keeps it. */
+/** Note for visitors: how long the conversation is kept, and that a sign-in keeps it. */
 function VisitorNote() {
   const signIn = () => {
     closeSupport();

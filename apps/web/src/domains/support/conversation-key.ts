@@ -1,2 +1,2 @@
-/** What the conversation is kept under. */
+/** Cache key of the conversation. */
 export const CONVERSATION = ['support'] as const;

@@ -16,5 +16,5 @@ function sayValue(value: string): string {
   return weekday === undefined ? sayNumbers(value) : `${weekday} ${time}`;
 }
 
-/** What the site itself answered, in the reader's language. */
+/** Returns the site's own answer in the reader's language. */
 export const siteAnswer = (text: string): string => sayAgain(text, SENTENCES, WORDS, sayValue);

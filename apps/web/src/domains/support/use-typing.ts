@@ -4,11 +4,14 @@ import { currentMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { hasWritten } from '../../api/support-unread.ts';
 
-/** How long somebody counts as typing after the last sign of it, and how often a sign is sent. */
+/** Time that somebody counts as typing after the last sign of it, and the interval between two signs. */
 const TYPING_MS = 6000;
 const AGAIN_MS = 4000;
 
-/** Who of the staff is typing, by the first name; undefined while no one is. @param lastId of the newest message, which ends it. */
+/**
+ * Returns the first name of the staff member who is typing; undefined while no one is.
+ * @param lastId of the newest message, which ends it.
+ */
 export function useStaffTyping(lastId: string | undefined): string | undefined {
   const [typing, setTyping] = useState<{ name: string; after: string | undefined }>();
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +29,10 @@ export function useStaffTyping(lastId: string | undefined): string | undefined {
   return typing?.after === lastId ? typing?.name : undefined;
 }
 
-/** What to call while something is typed: staff see it, and nothing depends on it. A visitor's first message has no sign. */
+/**
+ * Returns the function to call while something is typed: staff see it, and nothing depends on it. A visitor's first
+ * message has no sign.
+ */
 export function useTypingSign(): () => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {

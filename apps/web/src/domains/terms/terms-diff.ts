@@ -33,7 +33,7 @@ function diffOf(before: readonly string[], after: readonly string[]): DiffLine[]
   return lines;
 }
 
-/** What a version changes, section by section; sections that are the same are left out. */
+/** Returns a version's changes, section by section; sections that are the same are left out. */
 export function changesOf(before: TermsText, after: TermsText): { title: string; lines: DiffLine[] }[] {
   const titles = [...new Set([...after.sections, ...before.sections].map(({ title }) => title))];
   const paragraphs = ({ sections }: TermsText, title: string) =>

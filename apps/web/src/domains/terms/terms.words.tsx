@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const termsWords = {
   title: 'Terms of service',
   intro: (product: string) => `What you accept by signing in to ${product}, in plain words.`,
-  /** Where the page speaks another language than the text: which text binds. */
+  /** Note on the binding text, where the page speaks another language than the text. */
   original: '',
   theSite: 'the site',
   loadFailed: 'Couldn’t load the terms',

@@ -18,7 +18,7 @@ interface TipAmountProps {
   isDisabled?: boolean;
 }
 
-/** How much is given. */
+/** Field for the amount of a tip. */
 export function TipAmount({ text, onChange, balance, limits, isDisabled = false }: TipAmountProps) {
   const cents = centsOfField(text);
   const isPrivate = useIsWholeBalance(cents);

@@ -6,17 +6,17 @@ import { formatCoins } from '../../ui/format.ts';
 import { tipWords } from './tips.words.tsx';
 
 interface TipChecks {
-  /** What is in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` when it is no amount. */
   cents: Cents | undefined;
   balance: Cents;
   /** `undefined` while they are not known: the server judges then. */
   limits: TipLimits | undefined;
-  /** Why the player can give nothing at all. */
+  /** Reason why the player can give nothing at all. */
   refused: string | undefined;
   isToSelf: boolean;
 }
 
-/** Why a tip cannot be sent, in the player's words; `undefined` when it can. */
+/** Returns the reason why a tip can't be sent, in the player's words; `undefined` when it can. */
 export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChecks): string | undefined {
   const words = tipWords.refusal;
   if (refused !== undefined) return refused;
@@ -28,7 +28,7 @@ export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChe
   return undefined;
 }
 
-/** What stands at the right of the amount: how much can be given. */
+/** Returns the text at the right of the amount: the most that can be given. */
 export function mostText(balance: number, limits: TipLimits | undefined): string {
   const most = limits === undefined ? balance : Math.min(balance, limits.left);
   return tipWords.upTo(formatCoins(most));
@@ -37,6 +37,6 @@ export function mostText(balance: number, limits: TipLimits | undefined): string
 /** An id or a name as it came from outside, such as an address: one short line, or nothing. */
 export const recipientText = (text: string): string => cutText(pastedText(text), 64);
 
-/** Why a player gets no tip whatever it is. */
+/** Returns the reason why a bot can't be tipped; `undefined` for everyone else. */
 export const notForBots = ({ role }: Pick<Player, 'role'>): string | undefined =>
   role === 'BOT' ? tipWords.refusal.bot : undefined;

@@ -9,7 +9,7 @@ import { tipWords } from './tips.words.tsx';
 
 const LIMITS = ['tips', 'limits'] as const;
 
-/** What the player may give now, while it is of interest. */
+/** Returns the player's current limits for tips. */
 export function useTipLimits(isShown: boolean) {
   return useQuery({
     queryKey: LIMITS,

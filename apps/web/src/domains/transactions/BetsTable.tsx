@@ -157,7 +157,7 @@ function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
   return <Amount coins={payout} tone={hasWon ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={hasWon} />;
 }
 
-/** What the stake was multiplied by, cut to two decimals; empty where nothing was decided. */
+/** Returns the payout as a multiple of the stake, cut to two decimals; empty where nothing was decided. */
 function multiplierText(bet: GameTransaction): string {
   return bet.state === 'SETTLED' && bet.stake > 0 ? formatMultiplierOf(bet) : '';
 }

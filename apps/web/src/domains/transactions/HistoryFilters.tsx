@@ -28,7 +28,7 @@ interface HistoryFiltersProps {
   onChange: (change: Partial<HistoryView>) => void;
 }
 
-/** Which bets the list shows: by id, or by game, result and days. */
+/** Filters of the list of bets: by id, or by game, result and days. */
 export function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
   return (
     <search className="flex flex-col gap-3">

@@ -20,7 +20,7 @@ const KINDS = [
   ...REWARD_ORDER.map((type) => ({ value: type, name: rewardTypes[type].name })),
 ];
 
-/** What the player was given and gave to others: by kind, page by page. */
+/** Gifts that the player got and gave to others: by kind, page by page. */
 export function RewardsHistory() {
   const [view, setView] = useState<RewardsView>({ type: undefined, page: 0 });
   return (

@@ -11,7 +11,7 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T | un
 const dayOf = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 
-/** What the address asks to be shown, so that a reload and the way back show it again. */
+/** Reads the view from the address, so that a reload and the way back show it again. */
 export function viewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   const id = query.get('bet') ?? '';

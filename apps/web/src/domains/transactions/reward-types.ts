@@ -20,7 +20,7 @@ const words = transactionWords.rewards;
 
 type RewardType = RewardTransaction['type'];
 
-/** What each kind of reward is called. */
+/** Name of each kind of reward. */
 export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }> = {
   RAKE_CASE: { name: words.kinds.RAKE_CASE, icon: CalendarDays },
   DEPOSIT_CASE: { name: words.kinds.DEPOSIT_CASE, icon: Package },

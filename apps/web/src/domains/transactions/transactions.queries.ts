@@ -9,7 +9,7 @@ export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'stake' | 'payout';
 
-/** What the history shows and in which order. */
+/** Filters and order of the history. */
 export interface HistoryView {
   /** One game only; all of them when absent. */
   type: GameType | undefined;
@@ -60,7 +60,7 @@ export function useGameTransactions(view: HistoryView) {
   });
 }
 
-/** Which rewards the history shows. */
+/** Filter of the rewards in the history. */
 export interface RewardsView {
   /** One kind only; all of them when absent. */
   type: RewardTransaction['type'] | undefined;

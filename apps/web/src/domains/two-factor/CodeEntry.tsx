@@ -9,7 +9,7 @@ const words = twoFactorWords.entry;
 
 interface CodeEntryProps {
   send: (code: string) => Promise<unknown>;
-  /** What the button beneath a recovery code does. */
+  /** Label of the button beneath a recovery code. */
   action: string;
 }
 

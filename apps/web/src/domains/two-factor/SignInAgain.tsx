@@ -3,12 +3,12 @@ import { signInWith, useMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
-/** What turning two-factor on or off takes when the sign-in is older: a device that was left open is not enough. */
+/** Asks for a new sign-in to turn two-factor on or off if the last one is older: a device left open is not enough. */
 export function SignInAgain({
   text = twoFactorWords.signInAgain.text,
   backTo = '?tab=security',
 }: {
-  /** Why. */
+  /** Reason for the new sign-in. */
   text?: string;
   /** The query of the page to come back to. */
   backTo?: string;

@@ -18,7 +18,7 @@ const words = twoFactorWords.panel;
 /** Few enough that new ones are worth a word. */
 const FEW_CODES = 3;
 
-/** Whether the sign-in asks for a code, and everything about that. */
+/** State and settings of the two-factor code at sign-in. */
 export function TwoFactorPanel() {
   const { data, error, refetch } = useTwoFactor();
   return (

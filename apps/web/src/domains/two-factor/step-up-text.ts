@@ -5,7 +5,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.stepUp;
 
-/** Where it goes when the server names no one. */
+/** Destination when the server names none. */
 const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
 
 interface StepUpText {

@@ -6,12 +6,12 @@ import { patchMe } from '../../api/session.ts';
 
 const STATE = ['two-factor', 'state'] as const;
 
-/** Whether it is on, and how many recovery codes are left. */
+/** Returns the state of two-factor, and the number of recovery codes left. */
 export function useTwoFactor() {
   return useQuery({ queryKey: STATE, queryFn: () => call('GET /api/user/two-factor') });
 }
 
-/** What the authenticator app needs, asked for each time that the setup is opened, and kept no longer. */
+/** Fetches the values for the authenticator app each time that the setup is opened, and keeps them no longer. */
 export function useSetup() {
   return useQuery({
     queryKey: ['two-factor', 'setup'],

@@ -5,7 +5,7 @@ import { upgraderWords } from './upgrader.words.ts';
 import { chanceAt, chanceByKey, draggedChance, LEAST_CHANCE, MOST_CHANCE } from './upgrader-chance.ts';
 import { chanceText, winningArc } from './upgrader-dial.ts';
 
-/** How the ring sets the chance, of 100 000. */
+/** Callbacks and state of the ring that sets the chance, of 100 000. */
 export interface ChanceRing {
   isDisabled: boolean;
   /** While it is dragged or keys are pressed. */

@@ -12,11 +12,11 @@ import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.stake;
 
-/** What the buttons multiply the stake by, in tenths. */
+/** Factors of the buttons for the stake, in tenths. */
 const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
 /** A stake that is still being typed is not asked for. */
 const TYPING_MS = 300;
-/** What the page begins with, so that it can be played at once: twice the stake. */
+/** First multiple on the page, so that it can be played at once: twice the stake. */
 const FIRST_MULTIPLE = 20n;
 
 /** The left slot: what is staked, how many times as much is wanted, and which end of the rolls wins. */
@@ -84,8 +84,9 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
 }
 
 /**
- * What the page chooses as long as the player has chosen nothing: the item nearest to twice the stake, whatever the stake
- * becomes. @param stake cents; `undefined` while there is none that counts.
+ * Chooses the target as long as the player has chosen nothing: the item nearest to twice the stake, whatever the stake
+ * becomes.
+ * @param stake cents; `undefined` while there is none that counts.
  */
 function useFirstTarget(stake: bigint | undefined): void {
   const own = useRef<string>(undefined);

@@ -94,7 +94,7 @@ function BrokenPicture({ src }: { src: string }) {
   );
 }
 
-/** Whether the dial turns for a good second only. */
+/** Switch for fast spins: the dial turns for a good second only. */
 function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEnd?: boolean }) {
   const { isFast } = useUpgrader();
   const { fastSpin } = useMarket();

@@ -147,7 +147,7 @@ function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasE
   return pointer;
 }
 
-/** Where the pointer stands when the page comes: on the result that is shown, else at the top. */
+/** Returns the pointer's first angle: on the result that is shown, else at the top. */
 function standingAngle(): number {
   const { phase, result } = useUpgrader.getState();
   return phase === 'SHOWN' && result ? rollAngle(result.roll) : 0;

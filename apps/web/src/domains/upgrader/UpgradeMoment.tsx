@@ -12,7 +12,7 @@ interface UpgradeMomentProps {
   isWon: boolean;
 }
 
-/** What an upgrade comes to, once, over its stage. Less motion: the dial and the item say it. */
+/** Animation of an upgrade's result, once, over its stage. With reduced motion the dial and the item say it. */
 export default function UpgradeMoment(props: UpgradeMomentProps) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);

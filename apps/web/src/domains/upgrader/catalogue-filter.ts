@@ -7,7 +7,7 @@ import type { CatalogueQuery, PriceOrder } from './upgrader.queries.ts';
 /** A chance returns so much of the stake, before it is cut at the highest one. */
 const RETURNED_PERCENT = 95n;
 
-/** What the player looks for; prices as typed, empty for the stake's own reach. */
+/** Filters that the player chose; prices as typed, empty for the stake's own range. */
 export interface CatalogueFilter {
   search: string;
   from: string;
@@ -20,8 +20,8 @@ export const NO_FILTER: CatalogueFilter = { search: '', from: '', to: '', order:
 export const useCatalogueFilter = create<CatalogueFilter>(() => NO_FILTER);
 
 /**
- * What to ask for. Where the player names no price, the list begins where the highest chance ends: cheaper targets are
- * hit no more often and pay less.
+ * Returns the query for the catalogue. If the player gives no price, the list begins where the highest chance ends:
+ * cheaper targets are hit no more often and pay less.
  */
 export function catalogueQuery({ search, from, to, order }: CatalogueFilter, stake: Cents): CatalogueQuery {
   const least = centsOfField(from) ?? null;

@@ -9,7 +9,7 @@ const CORE = '#fff3cf';
 const TAIL = '#f6c65a';
 const TURN = 2 * Math.PI;
 
-/** How long the trail is, in turns: as long as the pointer is quick. @param speed turns a second. */
+/** Returns the length of the trail, in turns: it grows with the pointer's speed. @param speed turns a second. */
 export const trailLength = (speed: number): number => clamp(speed * 0.1, 0.004, 0.42);
 
 /** Draws what the pointer leaves behind on the ring. A place is turns from the top, clockwise. */

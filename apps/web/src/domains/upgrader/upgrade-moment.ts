@@ -93,10 +93,10 @@ function won(
   };
 }
 
-/** How far the halves of the item have fallen apart, 0 … 1. */
+/** Returns the distance that the item's halves have fallen apart, 0 … 1. */
 const brokenAt = (ms: number): number => squared(span(ms, 160, 750));
 
-/** Where the two halves lie, as their style says as well once they lie still. */
+/** Final places of the two halves; their style sets the same once they lie still. */
 const HALVES = [
   { x: -9, y: 8, degrees: -9 },
   { x: 10, y: 15, degrees: 12 },

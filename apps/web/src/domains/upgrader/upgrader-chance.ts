@@ -5,7 +5,7 @@ import type { Cents } from '@aureus/money/cents.ts';
 /** The smallest chance that there is: of a target a thousand times the stake. */
 export const LEAST_CHANCE = upgradeChance(100n, UPGRADE_TARGETS.most);
 export const MOST_CHANCE = UPGRADE_MOST_CHANCE;
-/** What an arrow key and a page key change, in rolls of 100 000. */
+/** Steps of an arrow key and a page key, in rolls of 100 000. */
 const STEP = 1_000;
 const PAGE = 10_000;
 

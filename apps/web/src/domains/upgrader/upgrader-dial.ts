@@ -15,12 +15,12 @@ export function winningArc(chance: number, direction: UpgradeDirection): Arc {
   return { from: direction === 'UNDER' ? 0 : 1 - length, length };
 }
 
-/** Where the pointer stands on a roll, in degrees: in the middle of the roll's own share of the ring. */
+/** Returns the pointer's angle for a roll, in degrees: the middle of the roll's own share of the ring. */
 export function rollAngle(roll: number): number {
   return ((roll + 0.5) / UPGRADE_ROLLS) * 360;
 }
 
-/** How far the pointer turns to a roll from where it stands: whole turns and the rest, always forwards. */
+/** Returns the pointer's angle after its turn to a roll: whole turns and the rest, always forwards. */
 export function turnTo(from: number, roll: number, turns: number): number {
   const rest = (((rollAngle(roll) - from) % 360) + 360) % 360;
   return from + turns * 360 + rest;

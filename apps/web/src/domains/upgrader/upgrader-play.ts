@@ -16,11 +16,11 @@ interface UpgraderPlay {
   isFast: boolean;
   /** ASKING: the answer is on its way. ROLLING: the dial turns to it. SHOWN: it stands there. */
   phase: 'IDLE' | 'ASKING' | 'ROLLING' | 'SHOWN';
-  /** What is rolled or shown. */
+  /** Upgrade that is rolled or shown. */
   result: Upgrade | undefined;
 }
 
-/** What the player chose, and the upgrade of the moment. */
+/** Choices of the player, and the current upgrade. */
 export const useUpgrader = create<UpgraderPlay>(() => ({
   target: undefined,
   direction: 'UNDER',
@@ -32,7 +32,7 @@ export const useUpgrader = create<UpgraderPlay>(() => ({
 /** The dial that is shown: it turns until it stands on the roll. */
 export const dialStage = createStage<Upgrade>();
 
-/** Whether a bet is under way: what it was placed on must not change. */
+/** True while a bet is under way: its target and stake must not change. */
 export const isUnderWay = (phase: UpgraderPlay['phase']): boolean =>
   phase === 'ASKING' || phase === 'ROLLING';
 

@@ -5,10 +5,10 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
-/** How an item stands to a stake: the chance of 100 000, or why it cannot be the target. */
+/** Result of fitting an item to a stake: the chance of 100 000, or the reason why it can't be the target. */
 export type TargetFit = { chance: number } | { chance: 0; refusal: 'tooLow' | 'tooHigh' };
 
-/** Whether an item can be the target of a stake. */
+/** Returns the chance of an item as a stake's target, or the reason why it can't be one. */
 export function targetFit(stake: Cents, price: number): TargetFit {
   const target = centsOf(price);
   const chance = upgradeChance(stake, target);
@@ -16,11 +16,11 @@ export function targetFit(stake: Cents, price: number): TargetFit {
   return { chance: 0, refusal: target * 100n < stake * UPGRADE_TARGETS.least ? 'tooLow' : 'tooHigh' };
 }
 
-/** Whether rounding leaves a stake what the upgrader returns, for a target that it reaches. */
+/** True if rounding leaves a stake the upgrader's full return, for a target that it reaches. */
 export const isFitting = (stake: Cents, price: number): boolean =>
   'refusal' in targetFit(stake, price) || isUpgradeStake(stake, centsOf(price));
 
-/** What this very upgrade returns, percent with four decimals; undefined for one that is refused. */
+/** Returns the exact return of this very upgrade, percent with four decimals; undefined for one that is refused. */
 export function upgradeReturn(stake: Cents, price: number): string | undefined {
   return targetFit(stake, price).chance > 0 ? percentText(upgraderRtp(stake, centsOf(price))) : undefined;
 }

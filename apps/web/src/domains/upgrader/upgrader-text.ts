@@ -2,7 +2,7 @@ import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
 import { upgraderWords } from './upgrader.words.ts';
 
-/** What a target is worth beside its stake, cut to hundredths. Both in coins. */
+/** Returns a target's price as a multiple of its stake, cut to hundredths. Both in coins. */
 export function timesText(price: number, stake: number): string {
   if (stake <= 0) return '—';
   return formatMultiplierOf({ stake, payout: price });

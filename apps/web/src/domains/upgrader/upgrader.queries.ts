@@ -9,7 +9,7 @@ const PAGE_SIZE = 36;
 
 export type PriceOrder = 'asc' | 'desc';
 
-/** What the catalogue is asked for. Prices in cents; `null` has no limit. */
+/** Query for the catalogue. Prices in cents; `null` has no limit. */
 export interface CatalogueQuery {
   search: string;
   least: Cents | null;

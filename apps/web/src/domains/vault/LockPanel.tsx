@@ -15,14 +15,14 @@ import { vaultWords } from './vault.words.tsx';
 import { LOCK_DAYS, lockMs, lockText, MOST_HOURS, momentText, mostHoursWith } from './vault-form.ts';
 
 interface LockPanelProps {
-  /** What is in the vault. */
+  /** Coins in the vault. */
   coins: number;
   now: number;
-  /** Why nothing can be locked; `undefined` when it can. */
+  /** Reason why nothing can be locked; `undefined` when it can. */
   refused: string | undefined;
 }
 
-/** How long the vault stays locked; asks a second time, because no one can undo it. */
+/** Form for the length of the lock; asks a second time, because no one can undo it. */
 export function LockPanel({ coins, now, refused }: LockPanelProps) {
   const [days, setDays] = useState<VaultLockDays>(1);
   const [hours, setHours] = useState(0);

@@ -31,11 +31,11 @@ interface MovePanelProps {
   balance: number;
   vault: Vault;
   isLocked: boolean;
-  /** Why nothing can be put in; `undefined` when it can. */
+  /** Reason why nothing can be put in; `undefined` when it can. */
   refused: string | undefined;
 }
 
-/** How much goes into the vault or out of it. */
+/** Form for an amount that goes into the vault or out of it. */
 export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: MovePanelProps) {
   const [text, setText] = useState('');
   const move = useMove();

@@ -14,7 +14,7 @@ interface VaultBalancesProps {
   isLocked: boolean;
 }
 
-/** What can be played with, and what is put aside; between them which way the coins go. */
+/** Balance to play with, and coins in the vault; between them the direction of the transfer. */
 export function VaultBalances({ way, balance, vaultBalance, isLocked }: VaultBalancesProps) {
   const Arrow = way === 'deposit' ? ArrowRight : ArrowLeft;
   return (

@@ -15,17 +15,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface MoveChecks {
   way: Way;
-  /** What is in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` when it is no amount. */
   cents: Cents | undefined;
-  /** What there is to move. */
+  /** Largest amount that can be moved. */
   most: Cents;
-  /** Why nothing can be put in; `undefined` when it can. */
+  /** Reason why nothing can be put in; `undefined` when it can. */
   refused: string | undefined;
-  /** When the lock ends, as people read it; `undefined` for an open vault. */
+  /** End of the lock, as people read it; `undefined` for an open vault. */
   lockedUntil: string | undefined;
 }
 
-/** Why coins cannot be moved, in the player's words; `undefined` when they can. */
+/** Returns the reason why coins can't be moved, in the player's words; `undefined` when they can. */
 export function moveRefusal({ way, cents, most, refused, lockedUntil }: MoveChecks): string | undefined {
   const words = vaultWords.move.refusal;
   if (way === 'deposit' && refused !== undefined) return refused;
@@ -36,7 +36,7 @@ export function moveRefusal({ way, cents, most, refused, lockedUntil }: MoveChec
   return undefined;
 }
 
-/** How many hundredths of what there is the field's amount makes, for the slider. */
+/** Returns the field's amount in hundredths of the whole, for the slider. */
 export function shareOf(cents: Cents | undefined, most: Cents): number {
   if (cents === undefined || most === 0n) return 0;
   return cents >= most ? 100 : Number((cents * 100n) / most);
@@ -51,7 +51,7 @@ export function partOf(most: Cents, share: number): Cents {
 export const mostHoursWith = (days: VaultLockDays): number =>
   Math.min(MOST_HOURS, MOST_LOCK_HOURS - days * 24);
 
-/** How long a lock lasts, in milliseconds. */
+/** Returns the length of a lock, in milliseconds. */
 export const lockMs = (days: VaultLockDays, hours: number): number => days * DAY_MS + hours * HOUR_MS;
 
 /** `7 days and 5 hours`. */

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';
 
-/** What a reel stopped on, where nothing was won by it: its card stays, with its name and what it is worth below. */
+/** Result of a reel that won nothing: its card stays, with its name and price below. */
 export function CalmResult({ item }: { item: SkinItem }) {
   const { weapon, finish } = splitItemName(item.name);
   return (

@@ -19,7 +19,7 @@ interface CaseAtRestProps {
   isOpen: boolean;
 }
 
-/** What stands in the window before the first opening: the case, and about it the best that it holds. */
+/** Content of the window before the first opening: the case, and around it its best items. */
 export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) {
   const best = count === 1 ? bestOf(items) : [];
   return (

@@ -10,7 +10,7 @@ const SHARE = 0.6;
 
 interface DearestShineProps {
   rarity: number;
-  /** Which of the reels has it, and how many there are. */
+  /** Number of the reel with the dearest item, and the count of reels. */
   reel: number;
   reels: number;
   light: RefObject<HTMLElement | null>;

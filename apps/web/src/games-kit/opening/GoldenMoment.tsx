@@ -10,15 +10,15 @@ import { openingWords } from './opening.words.ts';
 import { shareCanvas } from './share-canvas.ts';
 
 interface GoldenMomentProps {
-  /** How long it lasts. */
+  /** Length of the show. */
   ms: number;
-  /** What the canvas fills. */
+  /** Element that the canvas fills. */
   light: RefObject<HTMLElement | null>;
-  /** Where there are several reels: whether this one is heard for all of them. `undefined`: there is no other. */
+  /** Role among several reels: the one heard for all of them, or a quiet one. `undefined`: there is no other. */
   among: 'heard' | 'quiet' | undefined;
 }
 
-/** What happens between the two runs of a golden spin, over the cards in the window. */
+/** Show between the two runs of a golden spin, over the cards in the window. */
 export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
   const [root, name] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useMoment({

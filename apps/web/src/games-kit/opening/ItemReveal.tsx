@@ -15,7 +15,7 @@ interface ItemRevealProps {
   item: SkinItem;
   /** For the chip; `undefined` where there is none. */
   multiplier: number | undefined;
-  /** What the canvas fills. */
+  /** Element that the canvas fills. */
   light: RefObject<HTMLElement | null>;
 }
 

@@ -35,7 +35,7 @@ interface ReelStageProps {
   /** Reels that stand in the window before the first opening, one for each case. */
   idle: readonly (readonly ReelCell[])[];
   isReduced: boolean;
-  /** What stands before the reels until the first opening. */
+  /** Content of the window before the first opening. */
   atRest: { imageUrl: string; items: readonly Item[]; count: number };
 }
 
@@ -144,7 +144,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   );
 }
 
-/** Which reel has the dearest item, and how rare that is. */
+/** Finds the reel with the dearest item, and that item's rarity. */
 function dearestOf({ plans }: Opening) {
   const most = Math.max(...plans.map(({ item }) => item.price));
   const reel = plans.findIndex(({ item }) => item.price === most);
@@ -157,7 +157,7 @@ function DemoTag() {
   return <Tag className="absolute top-3 left-3">{openingWords.demo}</Tag>;
 }
 
-/** What the opening came to, in the upper corners: the sum of several, and the way to the proof. */
+/** Result of the opening, in the upper corners: the sum of several, and a link to the proof. */
 function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
   return (
     <>

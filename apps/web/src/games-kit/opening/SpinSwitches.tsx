@@ -12,7 +12,7 @@ export function SpinSwitches({
 }: {
   isDisabled: boolean;
   className?: string;
-  /** What stands beside them. */
+  /** Content beside the switches. */
   children?: ReactNode;
 }) {
   const { isFast, isGolden } = useSpin();

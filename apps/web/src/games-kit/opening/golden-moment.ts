@@ -18,7 +18,7 @@ import { drawCracks } from './golden-cracks.ts';
 import { ABOVE_CENTRE } from './reveal-light.ts';
 
 const TURN = 2 * Math.PI;
-/** When what happens, in milliseconds of the whole: the golden card stands at 0, the second run begins at its end. */
+/** Times of the show's steps in milliseconds: the golden card stands at 0, the second run begins at the end. */
 const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1900, deal: 1960, end: 2380 };
 /** Of a column in a wide window, half the height of the floor that they make, and the coin. */
 const EDGE = 44;
@@ -42,7 +42,7 @@ interface Setting {
   name: HTMLElement | undefined;
   /** Another one is heard at the same time. */
   isQuiet?: boolean;
-  /** How long the show lasts; its beats are stretched to it. */
+  /** Length of the show; its beats are stretched to it. */
   lengthMs: number;
   painter: () => Painter | undefined;
 }
@@ -91,13 +91,13 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
   };
 }
 
-/** What lies beneath a window. */
+/** Floor beneath a window. */
 interface Floor {
   cells: Cell[];
   width: number;
   /** Of a column. */
   edge: number;
-  /** How large coin and light are, 0 … 1. */
+  /** Size of coin and light, 0 … 1. */
   size: number;
 }
 

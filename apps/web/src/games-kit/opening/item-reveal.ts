@@ -21,7 +21,7 @@ const END_MS = 2200;
 const IN_CARD = 0.4;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;
-/** How high the window is where text has its usual size; places are in its pixels, from its middle. */
+/** Height of the window with text of the usual size; places are in its pixels, from its middle. */
 const WINDOW_PX = 300;
 const NAMED_MS = 260;
 const COUNT_MS = 380;

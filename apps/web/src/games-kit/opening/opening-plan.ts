@@ -8,7 +8,7 @@ const GOLD_FROM = 3;
 /** Of several reels each lands this part of the whole time after the one before. */
 const STAGGER = 0.12;
 
-/** How a reel ends; none of it changes what is won. */
+/** Options for the end of a reel; none of them changes what is won. */
 export interface SpinOptions {
   isFast: boolean;
   isGolden: boolean;
@@ -31,7 +31,7 @@ export interface Randomness {
 
 interface OpeningFacts {
   box: { skins: readonly SkinItem[]; price: number };
-  /** What was won, one for each reel. */
+  /** Won items, one for each reel. */
   items: readonly SkinItem[];
   timings: ServerInfo['timings'];
   options: SpinOptions;

@@ -18,7 +18,10 @@ export interface OpeningResult {
   kind: 'WIN' | 'BACK' | 'LESS';
 }
 
-/** How an opening of `items.length` cases ended. Computed in cents. @param isFree nothing was staked: no one got less. */
+/**
+ * Returns the result of an opening of `items.length` cases. Computed in cents.
+ * @param isFree nothing was staked: no one got less.
+ */
 export function openingResult(items: readonly SkinItem[], casePrice: number, isFree = false): OpeningResult {
   const stakeCents = Math.round(casePrice * 100) * items.length;
   const payoutCents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);

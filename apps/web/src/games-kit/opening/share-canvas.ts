@@ -6,7 +6,7 @@ import type { Batch, Lamp, SolidKind } from '../../moments/solids.ts';
 interface Shared {
   host: HTMLElement;
   loan: Loan;
-  /** Who draws on it; each hears when it is taken. */
+  /** Callbacks of the parts that draw on it, called when it is taken. */
   members: Set<() => void>;
   /** The frame that was begun last. */
   frame: unknown;

@@ -6,10 +6,10 @@ interface SpinChoices {
   isGolden: boolean;
 }
 
-/** How the player likes the reels; kept while the page stands. */
+/** Player's preferences for the reels; kept while the page is open. */
 export const useSpinChoices = create<SpinChoices>(() => ({ isFast: false, isGolden: true }));
 
-/** What of that the player's market allows. */
+/** Returns the preferences that the player's market allows. */
 export function useSpin(): SpinChoices {
   const { isFast, isGolden } = useSpinChoices();
   const { fastSpin } = useMarket();

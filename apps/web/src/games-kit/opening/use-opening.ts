@@ -11,18 +11,18 @@ import { play, playResult } from '../../ui/sound/sound.ts';
 import { planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { type OpeningResult, openingResult } from './opening-result.ts';
 
-/** How long after the last reel's own sound the result is heard, in milliseconds. */
+/** Time between the last reel's own sound and the result's, in milliseconds. */
 const RESULT_AFTER_MS = 180;
 const random = { below: randomBelow, fraction: randomFraction };
 
-/** What is opened: what it holds, what it costs, and the call that opens it. */
+/** Order to open something: its items, its price, and the call that opens it. */
 export interface OpeningOrder {
   skins: readonly SkinItem[];
-  /** What prizes are measured by, in coins. */
+  /** Price that prizes are measured by, in coins. */
   price: number;
   /** A gift: whatever it holds is a win. */
   isFree: boolean;
-  /** What so many openings take from the balance. */
+  /** Returns the stake of so many openings. */
   stakeOf: (count: number) => Cents;
   /** @throws ApiError with the server's code and text. */
   send: (

@@ -3,15 +3,15 @@ import { holdMoments } from '../../moments/hold-moments.ts';
 import type { ReelMove } from '../../ui/reel/reel-motion.ts';
 import type { ReelLight } from './reel-light.ts';
 
-/** How long an item has the page for itself before a big win is celebrated over it, in milliseconds. */
+/** Time that an item has the page for itself before a big win is celebrated over it, in milliseconds. */
 const SEEN_MS = 1300;
 /** Degrees to which an edge bends the marks. */
 const MOST_BEND = -26;
 
 interface Around {
-  /** What the canvas fills. */
+  /** Element that the canvas fills. */
   host: RefObject<HTMLElement | null>;
-  /** What holds the marks under which the reel stops. */
+  /** Element with the marks under which the reel stops. */
   marks: RefObject<SVGSVGElement | null>;
   isRunning: boolean;
   isReduced: boolean;
@@ -19,7 +19,10 @@ interface Around {
   rarity: number;
 }
 
-/** What moves around a single reel: its light, and the marks that its cards bend. @returns what each frame of the reel calls. */
+/**
+ * Animates the surroundings of a single reel: its light, and the marks that its cards bend.
+ * @returns the function that each frame of the reel calls.
+ */
 export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Around) {
   const light = useRef<ReelLight>(undefined);
   useEffect(() => {

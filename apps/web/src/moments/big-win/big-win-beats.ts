@@ -1,6 +1,6 @@
 import type { BigWinTier } from './big-win-tier.ts';
 
-/** When what happens, in milliseconds, and how much of it there is. Lengths are CSS pixels. */
+/** Times of the moment's steps, in milliseconds, and amounts of its parts. Lengths are CSS pixels. */
 export interface Beats {
   /** Stone covers the page from here, and cracks, and bursts. */
   crack: number;

@@ -62,7 +62,7 @@ function cuesOf(tier: BigWinTier, beats: Beats): Cue[] {
   return [...(tier === 3 ? ([[0, 'swell']] as const) : []), [beats.crack, 'crack'], ...cues];
 }
 
-/** What the canvas shows. */
+/** Builds the painting for the canvas. */
 function painting(tier: BigWinTier, beats: Beats, place: Place) {
   const solids = bigWinSolids(tier, beats, place);
   const batch = createBatch();
@@ -148,7 +148,7 @@ interface Written {
   payout: number;
 }
 
-/** Where each text stands below the middle of the page, in pixels: desktop, phone, and the smallest win. */
+/** Distance of each text below the middle of the page, in pixels: desktop, phone, and the smallest win. */
 const ROWS = {
   amount: [62, 66, 30],
   stamp: [160, 142, 96],
@@ -156,7 +156,7 @@ const ROWS = {
   buttons: [276, 256, 206],
 } as const;
 
-/** What the page shows above the canvas. */
+/** Builds the writing above the canvas. */
 function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
   const part = partsOf(root);
   const { isPhone, height, coinY, zoom } = place;

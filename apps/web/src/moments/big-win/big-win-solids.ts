@@ -18,7 +18,7 @@ import type { BigWinTier } from './big-win-tier.ts';
 const TURN = 2 * Math.PI;
 const GAP = 0.985;
 
-/** Where the moment stands: the canvas, how high the coin is, and how much smaller everything is on a phone. */
+/** Layout of the moment: the canvas, the height of the coin, and the scale of everything on a phone. */
 export interface Place {
   width: number;
   height: number;
@@ -38,7 +38,7 @@ interface Cell {
 /** Fills a batch with what is there at a time, in milliseconds. */
 export type AddSolids = (batch: Batch, ms: number) => void;
 
-/** What the big win draws of stone and gold, each a function of the time alone. */
+/** Builds the solids of stone and gold in a big win, each a function of the time alone. */
 export function bigWinSolids(
   tier: BigWinTier,
   beats: Beats,

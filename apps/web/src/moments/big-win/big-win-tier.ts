@@ -10,8 +10,8 @@ const TIERS = [
 const SMALLEST_CENTS = 2_500;
 
 /**
- * How big a win is celebrated; `undefined` for what is none, a payout below the stake above all. Amounts are coins; they
- * are compared in cents, because fractions of coins are not exact.
+ * Returns the tier of a big win; `undefined` for none, such as a payout below the stake. Amounts are coins; they are
+ * compared in cents, because fractions of coins are not exact.
  */
 export function bigWinTier(stake: number, payout: number): BigWinTier | undefined {
   const [stakeCents, payoutCents] = [Math.round(stake * 100), Math.round(payout * 100)];

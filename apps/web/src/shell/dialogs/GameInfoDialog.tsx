@@ -10,14 +10,14 @@ import { cutPercent } from '../../ui/format.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { gameRules, gameInfoWords as words } from './game-info.words.ts';
 
-/** Where the return depends on the bet itself, what the figure stands for. */
+/** Labels of the figure in games whose return depends on the bet itself. */
 const LABELS: Partial<Record<GameType, string>> = {
   MINES: words.returns.upTo,
   UPGRADER: words.returns.upTo,
   PLINKO: words.returns.boardsFrom,
 };
 
-/** How a game is played and what it returns. */
+/** Rules of a game and its return. */
 export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
   const { game } = useGameInfo();
   const { data: info } = useServerInfo();

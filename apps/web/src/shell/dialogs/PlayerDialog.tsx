@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openChat } from '../panel-state.ts';
 import { playerDialogWords as words } from './player.words.ts';
 
-/** What anyone may see of a player, with a tip and a block for signed-in players. */
+/** Public profile of a player, with a tip and a block for signed-in players. */
 export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
   const { playerId } = useProfileDialog();
   const { data, error, refetch } = useProfile(playerId, isOpen);

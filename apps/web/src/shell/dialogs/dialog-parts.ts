@@ -4,7 +4,9 @@ import { loadPart } from '../../ui/load-part.ts';
 
 type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
 
-/** Where each dialog is: a new one is a line here and its name in `slots/dialogs.ts`. None is loaded before it is wanted. */
+/**
+ * Loader of each dialog: a new one is a line here and its name in `slots/dialogs.ts`. None is loaded before its use.
+ */
 const loads: Record<DialogName, Load> = {
   'sign-in': () => import('../../domains/account/SignInDialog.tsx'),
   'verify-first': () => import('../../domains/kyc/VerifyFirstDialog.tsx'),

@@ -1,9 +1,9 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** What is good to know of a game before the first bet. */
+/** Facts about a game to know before the first bet. */
 interface GameRules {
   title: string;
-  /** What it is about, in one line. */
+  /** Subject of the game, in one line. */
   line: string;
   rules: readonly string[];
 }

@@ -3,7 +3,7 @@ import { paths } from '../../router/paths.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { notFoundWords as words } from './not-found.words.ts';
 
-/** What stands at an address that leads nowhere. */
+/** Page for an address that leads nowhere. */
 export default function NotFoundPage() {
   return (
     <>

@@ -10,7 +10,7 @@ const CLASSES: Record<number, string> = {
   6: '[--rarity:var(--color-rarity-6)]',
 };
 
-/** What a rarity of 1 (most common) to 6 is called; colour alone never says it. */
+/** Returns the name of a rarity from 1 (most common) to 6; colour alone never says it. */
 export function rarityName(rarity: number): string {
   return rarityWords[rarity] ?? unknownRarity(rarity);
 }

@@ -7,7 +7,7 @@ import { type ReelAxis, type ReelLeg, type ReelMove, reelGeometry } from './reel
 import { type ReelCell, START_AT, WINNER_AT } from './reel-strip.ts';
 import { useReel } from './use-reel.ts';
 
-/** How long the winner takes to come forward, in milliseconds. */
+/** Time that the winner takes to come forward, in milliseconds. */
 const REVEAL_MS = 450;
 /** The fade that stands in for every motion when less motion is asked for. */
 const FADE_MS = 200;
@@ -26,11 +26,11 @@ interface ReelProps {
   /** Hears of every frame of a run. */
   onMove?: ((move: ReelMove) => void) | undefined;
   onLanded: () => void;
-  /** What is shown between the two runs of a golden spin. */
+  /** Content between the two runs of a golden spin. */
   goldShow: ReactNode;
   /** The winner leaves its card, which goes. */
   isLeft?: boolean;
-  /** What is shown over the cards when the reel has landed. */
+  /** Content over the cards when the reel has landed. */
   winner: ReactNode;
 }
 

@@ -40,7 +40,7 @@ function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
   );
 }
 
-/** What a golden card shows in place of an item. */
+/** Content of a golden card in place of an item. */
 export function GoldenFace({ className = 'size-20' }: { className?: string }) {
   return (
     <img

@@ -10,7 +10,7 @@ const TENSE_OVER = 2.9;
 
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Which way a reel runs, how long a card is that way and how far the next one is, in pixels. */
+/** Size of a card along the reel's axis and distance to the next one, in pixels. */
 export const reelGeometry = {
   x: { size: 148, pitch: 158 },
   y: { size: 120, pitch: 128 },
@@ -32,7 +32,7 @@ export type ReelLeg =
   | { kind: 'TRAVEL'; strip: 'FIRST' | 'GOLDEN'; from: number; to: number; ms: number; curve: Curve }
   | { kind: 'GOLD'; ms: number };
 
-/** How a reel moves at a moment. */
+/** Motion of a reel at a moment. */
 export interface ReelMove {
   /** The card under the mark, in cards: 40.3 is three tenths of a card past the middle of the winner's. */
   position: number;
@@ -43,8 +43,9 @@ export interface ReelMove {
 }
 
 /**
- * What a reel does, one after another: it runs, stops somewhere on the winner's card and centres it; a golden card has
- * its show and a second run. `fractions` (0 … 1) say where on the card it stops, first run and second.
+ * Returns the legs of a reel, one after another: it runs, stops somewhere on the winner's card and centres it; a golden
+ * card has its show and a second run. `fractions` (0 … 1) give the place on the card where it stops, first run and
+ * second.
  */
 export function reelLegs(
   times: ReelTimes,
@@ -65,7 +66,7 @@ function run(strip: 'FIRST' | 'GOLDEN', ms: number, centreMs: number, stop: numb
   ];
 }
 
-/** Where the reel stops: anywhere on the winner's card, except for its outermost 6 %. */
+/** Returns the place where the reel stops: anywhere on the winner's card, except for its outermost 6 %. */
 function landingAt(axis: ReelAxis, fraction: number): number {
   const { size, pitch } = reelGeometry[axis];
   return WINNER_AT + (fraction - 0.5) * 0.88 * (size / pitch);
@@ -98,7 +99,7 @@ export function easeAt([x1, y1, x2, y2]: Curve, time: number): number {
   return along(y1, y2, (low + high) / 2);
 }
 
-/** How a reel moves so many milliseconds after a leg has begun. At the end it is exactly where the leg leads. */
+/** Returns a reel's motion so many milliseconds after a leg has begun. At the end it is exactly where the leg leads. */
 export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove {
   const at = (time: number) =>
     leg.from + (leg.to - leg.from) * easeAt(leg.curve, Math.min(1, Math.max(0, time / leg.ms)));

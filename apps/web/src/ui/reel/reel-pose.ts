@@ -8,7 +8,7 @@ const TURNED_AT = 3.4;
 const DEPTH = 26;
 const VIEWER = 900;
 
-/** How a card stands that is `far` cards behind the mark (before it, when negative). */
+/** Returns the pose of a card that is `far` cards behind the mark (before it, when negative). */
 function cardPose(far: number, { speed, tension }: ReelMove) {
   const away = Math.abs(far);
   const near = Math.exp(-far * far * 3.2);

@@ -18,7 +18,7 @@ const TICK_GAP_MS = 45;
 
 interface ReelOptions {
   axis: ReelAxis;
-  /** What the reel does; nothing when it shows the result at once. `null` for a reel that waits for its first run. */
+  /** Legs of the reel; none when it shows the result at once. `null` for a reel that waits for its first run. */
   legs: readonly ReelLeg[] | null;
   isSkipped: boolean;
   /** Of several reels the last one alone ticks. */

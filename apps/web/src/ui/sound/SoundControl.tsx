@@ -8,7 +8,7 @@ import { soundWords as words } from './sound.words.ts';
 import type { SoundKind, SoundName } from './sound-names.ts';
 import { setSound, setSoundKind, useSound } from './sound-settings.ts';
 
-/** What is heard while a kind's volume is set. */
+/** Sample played while a kind's volume is set. */
 const SAMPLES: Record<SoundKind, SoundName> = { games: 'land', wins: 'lift', notices: 'notice' };
 const KINDS = Object.keys(SAMPLES) as SoundKind[];
 

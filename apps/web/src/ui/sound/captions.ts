@@ -1,7 +1,7 @@
 import { captionWords } from './captions.words.ts';
 import type { SoundName } from './sound-names.ts';
 
-/** How long a caption stands after its sound was last heard, in milliseconds. */
+/** Time that a caption stays after its sound was last heard, in milliseconds. */
 const SHOWN_MS = 1600;
 /** As many as the eye takes in at once. */
 const MOST = 3;

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import type * as English from './captions.words.ts';
-/** What each sound is called when sounds are shown as text. */
+/** Name of each sound when sounds are shown as text. */
 export const captionWords: Words<typeof English.captionWords> = {
   press: 'Clique',
   tick: 'Tique-taque',

@@ -1,6 +1,6 @@
 import type { SoundName } from './sound-names.ts';
 
-/** What each sound is called when sounds are shown as text. */
+/** Name of each sound when sounds are shown as text. */
 export const captionWords: Record<SoundName, string> = {
   press: 'Click',
   tick: 'Ticking',

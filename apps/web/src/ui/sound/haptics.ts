@@ -19,10 +19,10 @@ const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
 /** Of a reel's ticks only the last, slow ones are felt. */
 const LAST_TICKS = 4;
 
-/** Whether this device can shake at all: phones whose browser has it, none of Apple's. */
+/** True if this device can vibrate at all: phones whose browser supports it, none of Apple's. */
 export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 
-/** How the phone shakes with a sound; `undefined` when it keeps still. */
+/** Returns the phone's vibration with a sound; `undefined` when it keeps still. */
 export function hapticOf(name: SoundName, options: SoundOptions): readonly number[] | undefined {
   if (options.isOthers) return undefined;
   if (name === 'tick' && (options.left ?? LAST_TICKS) >= LAST_TICKS) return undefined;

@@ -1,7 +1,7 @@
 import { isWin } from '@aureus/money/win.ts';
 import { SOUND_KINDS, type SoundName, type SoundOptions } from './sound-names.ts';
 
-/** What came out for the player, against what was staked. */
+/** Result for the player, against the stake. */
 export type Outcome = 'WIN' | 'BACK' | 'LOSS';
 
 /** A payout below the stake is a loss, whatever the game calls it; both in one unit, cents or coins. */
@@ -10,7 +10,7 @@ export function outcomeOf<T extends bigint | number>(stake: T, payout: T): Outco
   return payout === stake ? 'BACK' : 'LOSS';
 }
 
-/** How rare a multiplier is, as `lift` counts it: 1 up to twice the stake, 6 from 250 times on. */
+/** Returns the rarity of a multiplier, as `lift` counts it: 1 up to twice the stake, 6 from 250 times on. */
 export function rarityOf(multiplier: number): number {
   const steps = [2, 5, 10, 50, 250];
   return 1 + steps.filter((from) => multiplier >= from).length;
@@ -29,5 +29,5 @@ export function resultSound(
   return { name: 'lift', options: { rarity: rarityOf(multiplier) } };
 }
 
-/** Whether a sound celebrates. Such a sound is never played for a loss. */
+/** True if a sound celebrates. Such a sound is never played for a loss. */
 export const celebrates = (name: SoundName): boolean => SOUND_KINDS[name] === 'wins';

@@ -1,4 +1,4 @@
-/** What players turn up and down on their own. */
+/** Kinds of sounds with a volume of their own. */
 export type SoundKind = 'games' | 'wins' | 'notices';
 
 /** Every sound, and whose volume it follows. */
@@ -33,7 +33,7 @@ export const SOUND_KINDS = {
 
 export type SoundName = keyof typeof SOUND_KINDS;
 
-/** How a sound is played; each sound reads what concerns it. */
+/** Options of a sound; each sound reads those that concern it. */
 export interface SoundOptions {
   /** `tick`: cards or pockets still to pass. The last six rise, the last four knock. */
   left?: number;

@@ -47,7 +47,7 @@ function read(): SoundSettings {
   }
 }
 
-/** What is heard and felt, kept in this browser. */
+/** Sound and vibration settings, kept in this browser. */
 export const useSound = create<SoundSettings>(() => read());
 
 /** Changes settings and remembers them. */
@@ -66,7 +66,7 @@ export function setSoundKind(kind: SoundKind, change: Partial<KindSettings>): vo
   setSound({ kinds: { ...kinds, [kind]: { ...kinds[kind], ...change } } });
 }
 
-/** What a kind is heard at, 0 to 1; 0 when it or everything is muted. */
+/** Returns the volume of a kind, 0 to 1; 0 when it or everything is muted. */
 export function levelOf(settings: SoundSettings, kind: SoundKind): number {
   const { isMuted, volume } = settings.kinds[kind];
   return settings.isMuted || isMuted ? 0 : settings.volume * volume;

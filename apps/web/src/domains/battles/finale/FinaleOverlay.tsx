@@ -21,7 +21,7 @@ const PHONE = '(width < 48rem)';
 export interface FinaleProps {
   battle: Battle;
   ownSeat: number | undefined;
-  /** What holds the columns and the bar; it is positioned. */
+  /** Positioned element that holds the columns and the bar. */
   room: RefObject<HTMLElement | null>;
   onGone: () => void;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../moments/motion.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 
-/** How a column of a team stands: pixels downwards, degrees, and how much of it is to be seen. */
+/** Pose of a team's column: pixels downwards, degrees, and opacity. */
 export interface ColumnPose {
   x: number;
   y: number;
@@ -20,30 +20,30 @@ export interface ColumnPose {
   opacity: number;
 }
 
-/** How far columns fall and rise, in pixels. */
+/** Distances that columns fall and rise, in pixels. */
 export interface Reach {
   fall: number;
   rise: number;
 }
 
 const FALL_MS = 200;
-/** What a fallen column keeps of its light, and what the page leaves a losing one at the end. */
+/** Parts of the light that a fallen column keeps, and that the page leaves a losing one at the end. */
 const FALLEN = 0.26;
 const LOST = 0.9;
 const BOUNCE_PX = 5;
 
-/** How far everything is back in its place on the page, 0 … 1. */
+/** Returns the progress of everything back to its place on the page, 0 … 1. */
 export const settled = ({ beats }: FinalePlan, ms: number): number =>
   easeOutExpo(span(ms, beats.settle, beats.end));
 
-/** When a losing team's column begins to fall. */
+/** Returns the time when a losing team's column begins to fall. */
 export const fallsAt = ({ falls, beats }: FinalePlan, team: number): number =>
   beats.fall + falls.indexOf(team) * beats.each;
 
-/** How far the winners have risen; beyond 1 for a moment, as a spring goes. */
+/** Returns the winners' rise; beyond 1 for a moment, as a spring goes. */
 export const risen = ({ beats }: FinalePlan, ms: number): number => spring((ms - beats.win) / 1000, 1.8, 0.5);
 
-/** Where the column of a team stands at a time. It begins and ends where the page has it. */
+/** Returns the pose of a team's column at a time. It begins and ends in its place on the page. */
 export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, rise }: Reach): ColumnPose {
   const back = 1 - settled(plan, ms);
   if (plan.teams[team]?.isWinner) {
@@ -70,7 +70,7 @@ export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, ris
   };
 }
 
-/** How much of the pool has come over, 0 … 1. */
+/** Returns the part of the pool that has come over, 0 … 1. */
 export const flown = ({ beats }: FinalePlan, ms: number): number =>
   easeInOutCubic(span(ms, beats.flow, beats.flowed));
 
@@ -81,10 +81,10 @@ export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
   return part >= 1 ? payout : mix(total, payout, part);
 }
 
-/** What is left in the pool, in coins. */
+/** Returns the coins left in the pool. */
 export const poolAt = (plan: FinalePlan, ms: number): number => plan.pool * (1 - flown(plan, ms));
 
-/** How strong the light is, 0 … 1: from the rise of the winners to the end. */
+/** Returns the strength of the light, 0 … 1: from the rise of the winners to the end. */
 export function lightAt(plan: FinalePlan, ms: number): number {
   const { beats, light } = plan;
   return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));

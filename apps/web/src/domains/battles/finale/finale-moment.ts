@@ -18,7 +18,7 @@ import { crownOf, finalePainting } from './finale-paint.ts';
 import type { FinalePlan } from './finale-plan.ts';
 import type { Column, FinaleStage } from './finale-stage.ts';
 
-/** How far columns fall and rise, in pixels. */
+/** Distances that columns fall and rise, in pixels. */
 const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } } as const;
 /** Size of the amount's digits once all of it is there, and how much smaller they begin. */
 const DIGITS = { desktop: 46, phone: 30 } as const;
@@ -80,7 +80,7 @@ type Part = (name: string) => HTMLElement;
 /** @param back how far everything is back in its place, 0 … 1. */
 type Writer = (ms: number, back: number) => void;
 
-/** What celebrates: the pool, and over each winner its laurel, its name and its amount. */
+/** Writers of the celebration: the pool, and over each winner its laurel, its name and its amount. */
 function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Writer[] {
   const writers = [
     poolWriter(plan, stage, part),

@@ -21,16 +21,16 @@ const VIOLET = [0.56, 0.3, 1] as const;
 const COINS = 72;
 const FLIGHT_MS = 480;
 const STONES = 14;
-/** How bright a window answers to each rarity. */
+/** Brightness of a window's answer to each rarity. */
 const ANSWERS = [0, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 const ANSWER_MS = 500;
 
-/** How far over its column a winner's laurel stands, and how large it is, for its own size. */
+/** Height of a winner's laurel over its column, and its scale. */
 const CROWN = { desktop: { above: 98, scale: 0.36 }, phone: { above: 40, scale: 0.2 } } as const;
 
 export const crownOf = ({ isPhone }: FinaleStage) => (isPhone ? CROWN.phone : CROWN.desktop);
 
-/** What the canvas shows of a battle's end. `rarities` are the last round's, by seat. */
+/** Builds the painting of a battle's end. `rarities` are the last round's, by seat. */
 export function finalePainting(plan: FinalePlan, stage: FinaleStage, rarities: readonly number[]) {
   const batch = createBatch();
   const windows = plan.teams.flatMap(({ seats }, team) =>

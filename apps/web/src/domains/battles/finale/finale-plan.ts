@@ -5,7 +5,7 @@ import type { Cue } from '../../../moments/play-moment.ts';
 import { type Outcome, outcomeOf, rarityOf } from '../../../ui/sound/result-sound.ts';
 import { runningTotals, sumOfCoins } from '../battle-totals.ts';
 
-/** What of a battle its end is made of. */
+/** Fields of a battle that its end is made of. */
 export type EndedBattle = Pick<Battle, 'mode' | 'format' | 'price' | 'cases' | 'outcome'>;
 
 /** A column that stands, rises or falls as one. Amounts are coins. */
@@ -20,7 +20,7 @@ interface FinaleTeam {
   isGain: boolean;
 }
 
-/** When what happens, in milliseconds from the end of the last round. */
+/** Times of the finale's steps, in milliseconds from the end of the last round. */
 interface FinaleBeats {
   fall: number;
   each: number;

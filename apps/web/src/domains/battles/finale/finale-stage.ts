@@ -15,13 +15,13 @@ export interface Column {
   width: number;
   /** The middles of its seats' windows, and how high they are. */
   reels: readonly Point[];
-  /** Where the amount counts, and the line of the page that it goes to. */
+  /** Place where the amount counts, and the line of the page that it goes to. */
   tally: Point;
   prize: Point;
   prizeLine: HTMLElement | undefined;
 }
 
-/** What of the page the finale moves, and where it is. */
+/** Elements of the page that the finale moves, and their places. */
 export interface FinaleStage {
   width: number;
   height: number;
@@ -32,7 +32,7 @@ export interface FinaleStage {
   pool: Point;
 }
 
-/** How far above a window's lower edge the amount counts. */
+/** Distance from a window's lower edge up to the counting amount. */
 const TALLY_ABOVE = { desktop: 30, phone: 16 };
 
 /**

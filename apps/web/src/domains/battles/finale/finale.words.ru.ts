@@ -1,7 +1,7 @@
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './finale.words.ts';
 
-/** What stands over the winners at the end of a battle. */
+/** Texts over the winners at the end of a battle. */
 export const finaleWords: Words<typeof English.finaleWords> = {
   victory: 'Победа',
   cursed: 'Реверс',

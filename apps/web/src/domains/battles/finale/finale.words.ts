@@ -1,4 +1,4 @@
-/** What stands over the winners at the end of a battle. */
+/** Texts over the winners at the end of a battle. */
 export const finaleWords = {
   victory: 'Victory',
   cursed: 'Cursed',

@@ -1,7 +1,7 @@
 import type { Promised } from './promises.ts';
 import type { Seen, SeenStore } from './seen-store.ts';
 
-/** What was first shown of a subject, by the value's name. */
+/** First shown values of a subject, by the value's name. */
 export type Remembered = ReadonlyMap<string, { value: string; at: number }>;
 
 export type Memory = ReturnType<typeof createMemory>;
@@ -28,7 +28,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
       if (fresh.length > 0) await store.keep(fresh);
     },
 
-    /** What was first shown of a subject. */
+    /** Returns the first shown values of a subject. */
     async recall(subject: string, names: readonly string[]): Promise<Remembered> {
       const seen = await store.read(names.map((name) => keyOf(subject, name)));
       const byKey = new Map(seen.map((one) => [one.key, one]));

@@ -8,12 +8,12 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 
-/** What the site has shown of something before it was decided. */
+/** Values of a subject that the site showed before it was decided. */
 export interface Promised {
   /** Such as `spin-12`, or `pair-1001-3` for a player's third seed pair. */
   subject: string;
   values: Readonly<Record<string, string>>;
-  /** What a case holds, whose hash is one of the values; see {@link withContents}. */
+  /** Contents of a case, whose hash is one of the values; see {@link withContents}. */
   table?: CaseTable;
 }
 
@@ -24,7 +24,7 @@ export const pairSubject = (playerId: string, number: number): string => `pair-$
 export const caseSubject = (version: string): string => `case-${version}`;
 export const rewardSubject = (version: string): string => `reward-case-${version}`;
 
-/** What is shown, whatever hash the site gives beside it. */
+/** Returns the contents that are shown, whatever hash the site gives beside them. */
 function contentOf(
   subject: string,
   price: number,
@@ -47,8 +47,9 @@ function promised(subject: string, values: Record<string, string | number | null
 }
 
 /**
- * What of a page's data the site has to keep to later. Only what is not decided yet counts: a hash that comes with its
- * result proves nothing. @param key of the query that holds the data.
+ * Returns the values in a page's data that the site must keep to later. Only undecided ones count: a hash that comes
+ * with its result proves nothing.
+ * @param key of the query that holds the data.
  */
 export function promisesIn(key: readonly unknown[], data: unknown, playerId: string | undefined): Promised[] {
   if (data === undefined || data === null) return [];

@@ -5,7 +5,7 @@ export interface Seen {
   at: number;
 }
 
-/** Where what was seen is kept. */
+/** Store of the values seen. */
 export interface SeenStore {
   /** Keeps each value under its key unless there is one: the first one shown counts. */
   keep: (all: readonly Seen[]) => Promise<void>;

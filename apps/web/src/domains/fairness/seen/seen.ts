@@ -26,7 +26,7 @@ async function openMemory(): Promise<Memory> {
   return createMemory(store, isPinnedBeacon(beacon) ? '' : `${beacon.chainHash} `, Date.now);
 }
 
-/** What this browser was first shown of a subject; empty when it has seen nothing of it. */
+/** Returns the values of a subject that this browser was first shown; empty when it has seen none. */
 export async function recall(subject: string, names: readonly string[]): Promise<Remembered> {
   return (await memory()).recall(subject, names);
 }

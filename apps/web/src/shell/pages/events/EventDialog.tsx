@@ -18,7 +18,7 @@ import { eventPaths } from './event-paths.ts';
 import { eventActionWords, eventWords } from './events.words.ts';
 import { useEventPrizes } from './use-event-prizes.ts';
 
-/** What an event of the week is, how long it still runs and how it is decided. */
+/** Explains an event of the week: its subject, its remaining time and its rules. */
 export default function EventDialog({ isOpen, onClose }: DialogProps) {
   const { event } = useEvent();
   const { title, line, rules } = eventWords[event];

@@ -2,7 +2,7 @@ import { counted } from '../../../ui/plural.ts';
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './events.words.ts';
 
-/** What the cards, the dialog and their ways to the events share. */
+/** Texts shared by the cards, the dialog and their links to the events. */
 export const eventActionWords: Words<typeof English.eventActionWords> = {
   view: 'Ver evento',
   about: (title) => `Sobre: ${title}`,

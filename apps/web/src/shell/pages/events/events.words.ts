@@ -9,7 +9,7 @@ interface EventWords {
   rules: readonly string[];
 }
 
-/** What the cards, the dialog and their ways to the events share. */
+/** Texts shared by the cards, the dialog and their links to the events. */
 export const eventActionWords = {
   view: 'View Event',
   about: (title: string) => `About the ${title}`,

@@ -13,8 +13,8 @@ import { useNewestBattles } from './newest-battles.ts';
 const ProofSteps = lazyPart(() => import('./ProofSteps.tsx'));
 
 /**
- * What is going on and why it can be trusted, below the first screen. What is going on comes as a whole: a part that turns
- * out empty would move the others.
+ * Live feeds and reasons to trust them, below the first screen. The feeds come as a whole: a part that turns out empty
+ * would move the others.
  */
 export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
   const { data: spin } = useSpinState();

@@ -17,7 +17,7 @@ const TABS = (['all', 'high', 'lucky', 'mine'] as const).map((value) => ({
   label: words.tabs[value],
 }));
 
-/** What is played right now: the items in a row, and bets of all games in a table of several tabs. */
+/** Bets of the moment: the items in a row, and bets of all games in a table of several tabs. */
 export default function LiveBets() {
   const [tab, setTab] = useState<BetsTab>('all');
   const [panel, isNear] = useIsNear<HTMLDivElement>();

@@ -10,7 +10,7 @@ import { SectionTitle } from './SectionTitle.tsx';
 
 const words = homeFeedsWords.proof;
 
-/** How every roll is proven, in three steps that show the round in progress itself. */
+/** Explains the proof of every roll, in three steps that show the round in progress itself. */
 export default function ProofSteps({ state }: { state: SpinState | undefined }) {
   const beacon = useBeaconName();
   const last = state?.history[0];

@@ -1,6 +1,6 @@
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './home.feeds.words.ts';
-/** What is below the first screen: it loads after it. */
+/** Texts below the first screen: they load after it. */
 export const homeFeedsWords: Words<typeof English.homeFeedsWords> = {
   battles: {
     title: 'Batalhas ao vivo',

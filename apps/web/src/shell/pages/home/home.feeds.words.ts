@@ -1,4 +1,4 @@
-/** What is below the first screen: it loads after it. */
+/** Texts below the first screen: they load after it. */
 export const homeFeedsWords = {
   battles: {
     title: 'Live battles',

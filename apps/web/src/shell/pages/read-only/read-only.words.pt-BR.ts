@@ -1,6 +1,6 @@
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './read-only.words.ts';
-/** What somebody reads whose country leaves nothing open but withdrawals. */
+/** Texts for players whose country allows nothing but withdrawals. */
 export const readOnlyWords: Words<typeof English.readOnlyWords> = {
   title: 'Só os saques estão abertos',
   why: (country) => `As regras de ${country} não permitem que ofereçamos nossos jogos.`,

@@ -1,4 +1,4 @@
-/** What somebody reads whose country leaves nothing open but withdrawals. */
+/** Texts for players whose country allows nothing but withdrawals. */
 export const readOnlyWords = {
   title: 'Only withdrawals are open',
   why: (country: string) => `The rules in ${country} don’t let us offer our games.`,

@@ -19,7 +19,7 @@ import { SupportBadge } from '../../SupportEntry.tsx';
 import { SelfBanPage } from './SelfBanPage.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
-/** What stays open beside the page itself: it takes coins out, or can be read by anyone. */
+/** Pages that stay open beside the page itself: they take coins out, or can be read by anyone. */
 const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms, paths.responsible];
 
 /** All that a self-excluded player sees, whatever the address says: until when, the own money, and who helps. */

@@ -13,7 +13,7 @@ import { OwnMoney } from './OwnMoney.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What "6 months" lasts, as the server counts it. */
+/** Length of "6 months" in days, as the server counts it. */
 const SIX_MONTHS_DAYS = 184;
 
 /** Until when the self-exclusion lasts, what is the player's, and who to talk to. */

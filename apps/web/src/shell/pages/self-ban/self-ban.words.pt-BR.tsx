@@ -2,7 +2,7 @@ import { counted } from '../../../ui/plural.ts';
 import type { Words } from '../../../ui/words.ts';
 import type * as English from './self-ban.words.tsx';
 
-/** What a self-excluded player sees of the site. */
+/** Texts for self-excluded players. */
 export const selfBanPageWords: Words<typeof English.selfBanPageWords> = {
   support: 'Suporte',
   signOut: 'Sair',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../../ui/plural.ts';
 
-/** What a self-excluded player sees of the site. */
+/** Texts for self-excluded players. */
 export const selfBanPageWords = {
   support: 'Support',
   signOut: 'Sign out',

@@ -1,6 +1,6 @@
 import type { SoundKind } from '../sound-names.ts';
 
-/** Where the layers of a sound go. */
+/** Buses for the layers of a sound. */
 export interface Channel {
   /** Heavy hits. */
   hit: AudioNode;
@@ -142,7 +142,7 @@ function drivenSine(context: BaseAudioContext): PeriodicWave {
   return new PeriodicWave(context, { real, imag, disableNormalization: true });
 }
 
-/** How a stone hall answers: noise that darkens while it dies, behind the first reflections. */
+/** Builds the response of a stone hall: noise that darkens while it dies, behind the first reflections. */
 function stoneHall(context: BaseAudioContext, random: () => number): AudioBuffer {
   const { sampleRate } = context;
   const length = Math.floor(sampleRate * ROOM_SECONDS);

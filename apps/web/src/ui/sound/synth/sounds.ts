@@ -226,7 +226,7 @@ function heart(desk: Desk, at: number): void {
   }
 }
 
-/** What each sound is made of. */
+/** Recipe of each sound. */
 export const SOUNDS: Record<SoundName, Sound> = {
   press: (desk, at) => {
     hiss(desk, at, { length: 0.022, from: 1500, q: 1.4, gain: 0.55 });

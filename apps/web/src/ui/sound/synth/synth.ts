@@ -9,7 +9,7 @@ const SAME_SECONDS = 0.03;
 export interface Synth {
   /** `at` in seconds of the context's clock. */
   play: (name: SoundName, options: SoundOptions, at: number) => void;
-  /** What a kind of sound is heard at, 0 to 1; what sounds already follows. */
+  /** Sets the volume of a kind of sound, 0 to 1; sounds already playing follow. */
   setLevel: (kind: SoundKind, level: number) => void;
 }
 

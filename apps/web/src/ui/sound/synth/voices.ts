@@ -7,7 +7,7 @@ export interface Desk {
 }
 
 interface Placing {
-  /** How much of it goes into the room, 0 to 1. */
+  /** Part of it that goes into the room, 0 to 1. */
   tail?: number;
   /** -1 left to 1 right. */
   pan?: number;
@@ -95,7 +95,7 @@ interface Bell extends Placing {
   hertz: number;
   /** The modulator's frequency by the carrier's: a fraction makes it metal, a whole number a chime. */
   ratio?: number;
-  /** How bright the strike is. */
+  /** Brightness of the strike. */
   index?: number;
   decay?: number;
   gain: number;
@@ -141,7 +141,7 @@ export function metal(desk: Desk, at: number, options: Metal): void {
   hiss(desk, at, { length: 0.012, from: 7200, q: 0.8, gain: gain * 1.1, pan, isBed });
 }
 
-/** How a block of stone rings when it is struck, by its lowest mode: hertz, loudness, seconds of decay. */
+/** Modes of a struck block of stone: frequency and loudness relative to the lowest mode, seconds of decay. */
 const STONE = [
   [1, 1, 0.16],
   [1.58, 0.8, 0.12],
@@ -154,7 +154,7 @@ interface Drop extends Placing {
   to: number;
   length: number;
   gain: number;
-  /** How much of the stone itself is heard, 0 to 1. A phone's speaker plays nothing else of a drop. */
+  /** Loudness of the stone itself, 0 to 1. A phone's speaker plays nothing else of a drop. */
   body?: number;
 }
 
@@ -231,7 +231,7 @@ export function coins(desk: Desk, at: number, ms: number, most: number, rise: nu
   }
 }
 
-/** What makes an "ah": hertz, sharpness and loudness of each formant. */
+/** Formants of an "ah": hertz, sharpness and loudness of each. */
 const VOWEL = [
   [730, 7, 1],
   [1090, 9, 0.6],
