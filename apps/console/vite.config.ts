@@ -5,7 +5,7 @@ import { bareIcons } from '../web/vite/bare-icons.ts';
 import { precompress } from '../web/vite/precompress.ts';
 import { translatable } from '../web/vite/translatable.ts';
 
-/** Where the development server finds the API. */
+/** Address of the API for the development server. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** What more the server says about it, by code. */
+  /** Further details from the server; their form depends on the code. */
   readonly details: unknown;
 
   constructor(code: string, message: string, status: number, details?: unknown) {
@@ -99,17 +99,17 @@ async function send(endpoint: StaffName, about: Said, key?: string, file?: File)
   throw new ApiError('unreadable', words.failed, response.status);
 }
 
-/** Whether a call was refused for want of a permission. */
+/** True for a call refused for lack of a permission. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Whether there is nothing at an address. */
+/** True if nothing exists at the address. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Whether the session has ended, or lacks its second factor. */
+/** True if the session has ended, or lacks its second factor. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === SIGN_IN_REQUIRED || error.code === FACTOR_REQUIRED);
 
-/** What a person reads when something failed. */
+/** Returns the text that a person reads about a failure. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.code === STEP_UP ? words.keyNotConfirmed : error.message;
   return words.failed;

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { isLive } from './live.ts';
 import { meQuery } from './session.queries.ts';
 
-/** What is read again when a queue changed. Looks that are written down, or asked of a provider, are left out. */
+/** Queries to read again when a queue changes. Reads that are logged, or that ask a provider, are left out. */
 const KEYS: Readonly<Record<LiveQueue, readonly QueryKey[]>> = {
   requests: [['requests']],
   support: [['support'], ['desks']],

@@ -1,10 +1,10 @@
 import { createStore } from '../ui/store.ts';
 
-/** Whether the server tells what changes; until then pages ask as often as they say. */
+/** True while the server reports changes; otherwise pages poll at their own intervals. */
 export const isLive = createStore(false);
 
 /** Asked even so, in case something was missed. */
 const EVEN_SO_MS = 30_000;
 
-/** How often a queue is asked for. @param ms while the server doesn't tell. */
+/** Returns the polling interval of a queue. @param ms interval while the server reports no changes. */
 export const every = (ms: number) => (): number => (isLive.get() ? Math.max(ms, EVEN_SO_MS) : ms);

@@ -1,6 +1,6 @@
 import { isLogCode, type LogCode, type LogDomain } from '@aureus/contract/staff-log.ts';
 
-/** What staff did, by its code. */
+/** Texts for the actions of staff, by code. */
 export const codeWords: Readonly<Record<LogCode, string>> = {
   MEMBER_SIGNED_IN: 'Signed in',
   GOOGLE_LINKED: 'Linked a Google account',
@@ -116,5 +116,5 @@ export const domainWords: Readonly<Record<LogDomain, string>> = {
   privacy: 'Privacy',
 };
 
-/** What a row says: the words of its code, or its own from before there were codes. */
+/** Returns the text of a row: the words of its code, or its own text in rows without a code. */
 export const actionText = (action: string): string => (isLogCode(action) ? codeWords[action] : action);

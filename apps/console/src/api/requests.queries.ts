@@ -8,7 +8,7 @@ import { every } from './live.ts';
 /** Keys of all that depends on requests. */
 export const requestsKey = ['requests'] as const;
 
-/** How many requests of all kinds wait. */
+/** Counts the waiting requests of all kinds. */
 export const waitingCount = (queues: readonly Pick<RequestQueue, 'waiting'>[]): number =>
   queues.reduce((sum, { waiting }) => sum + waiting, 0);
 

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 
-/** Who is signed in; null without a session. */
+/** Signed-in member; null without a session. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -16,7 +16,7 @@ export const meQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** What the sign-in page offers. */
+/** Sign-in methods of the site. */
 export const doorQuery = queryOptions({
   queryKey: ['door'],
   queryFn: () => call('GET /api/staff/door'),
@@ -33,10 +33,10 @@ export function useMe(): StaffMe {
   return me;
 }
 
-/** Whether the member at work has a permission. */
+/** True if the signed-in member has a permission. */
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
 
-/** Whether money and roles ask for the key before the next decision. @param now on the server's clock. */
+/** True if the next decision about money or roles asks for the key. @param now on the server's clock. */
 export const needsKey = (me: StaffMe, now: number): boolean =>
   me.steppedUpUntil === null || me.steppedUpUntil <= now;
 

@@ -16,8 +16,8 @@ export function useChange<Input, Output>(
 }
 
 /**
- * What a form asks for, with the key of its first try: sent again as it is, it has the same key and the same body, so that
- * it happens once. Another content is another intent.
+ * Pairs a form's body with the key of its first try: the same content keeps both, so that a retry happens once. Other
+ * content is another intent, with a new key.
  */
 export function useIntent<Body>(): (content: string, body: Body) => { body: Body; key: string } {
   const intent = useRef<{ content: string; body: Body; key: string }>(undefined);

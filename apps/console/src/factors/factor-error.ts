@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '../api/http.ts';
 
-/** What went wrong with a passkey. Browsers throw their own errors when it was cancelled or timed out. */
+/** Returns the text about a failed passkey. Browsers throw their own errors when it was canceled or timed out. */
 export const passkeyError = (error: unknown, cancelled: string): string =>
   error instanceof ApiError ? errorMessage(error) : cancelled;

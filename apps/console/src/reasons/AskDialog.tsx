@@ -11,7 +11,7 @@ interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {
   isWide?: boolean;
   ask: { data: { requestId: string } | undefined; isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: () => void }) => void;
-  /** What is said of a refusal, where the server's words are for the player. */
+  /** Text for a refusal, where the server's words are for the player. */
   errorText?: (error: Error) => string;
   onClose: () => void;
 }

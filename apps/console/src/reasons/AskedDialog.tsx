@@ -5,11 +5,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 export interface AskedWords {
   askedTitle: string;
   askedText: string;
-  /** What the link says. */
+  /** Text of the link. */
   open: (requestId: string) => string;
 }
 
-/** What a member asked for waits for others: what happens then, and the way to the request. */
+/** Dialog after a member's request was sent: says what happens next, and links to the request. */
 export function AskedDialog({
   words,
   requestId,

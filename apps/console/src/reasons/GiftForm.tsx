@@ -20,7 +20,7 @@ export function GiftForm({
   reason: string;
   onReason: (reason: string) => void;
   error: string | undefined;
-  /** What all of it is worth; undefined while the form says nothing whole. */
+  /** Value of everything asked for; undefined while the form is incomplete. */
   sum: string | undefined;
   isBusy: boolean;
   isReady: boolean;

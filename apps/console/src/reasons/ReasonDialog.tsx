@@ -8,7 +8,7 @@ interface ReasonDialogProps<Answer>
   title: string;
   act: { isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: (answer: Answer) => void }) => void;
-  /** What is said once it's done. */
+  /** Text shown once it's done. */
   done: (answer: Answer) => string;
   onClose: () => void;
 }

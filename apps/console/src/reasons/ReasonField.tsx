@@ -4,7 +4,7 @@ import { LONGEST_REASON } from './reason.ts';
 
 interface ReasonFieldProps extends Pick<ComponentProps<typeof LongField>, 'error' | 'value' | 'rows'> {
   words: { reason: string; reasonHint?: string };
-  /** How long the reason may be. */
+  /** Most characters of the reason. */
   longest?: number;
   onChange: (reason: string) => void;
 }

@@ -11,11 +11,11 @@ export interface ReasonFormProps {
   look: ButtonLook;
   isBusy: boolean;
   error: string | undefined;
-  /** Whether what else is asked for is there. */
+  /** True if the form's other fields are complete. */
   isWhole?: boolean;
-  /** How long the text may be. */
+  /** Most characters of the text. */
   longest?: number;
-  /** What else is asked for, above the reason. */
+  /** Other fields, above the reason. */
   children?: ReactNode;
   onSubmit: (reason: string) => void;
   onCancel: () => void;

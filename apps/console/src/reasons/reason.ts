@@ -1,5 +1,5 @@
 const SHORTEST_REASON = 3;
-/** How long a reason may be. */
+/** Most characters of a reason. */
 export const LONGEST_REASON = 500;
-/** Whether a text says enough to be a reason. */
+/** True if a text is long enough to be a reason. */
 export const isReason = (text: string): boolean => text.trim().length >= SHORTEST_REASON;

@@ -14,7 +14,7 @@ import { SessionBanner } from './SessionBanner.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** What surrounds every page of a member at work. Others go to the sign-in page and come back after it. */
+/** Frame around every page of a signed-in member. Others go to the sign-in page and come back after it. */
 export function Frame() {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (me === undefined) {

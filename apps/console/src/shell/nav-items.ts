@@ -104,7 +104,10 @@ export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
 /** The phone's bar has room for this many entries, and one for all others. */
 const ON_BAR = 4;
 
-/** Which entries the phone's bar shows, and which it keeps behind "More". One alone isn't worth a menu. */
+/**
+ * Returns the entries that the phone's bar shows, and those that it keeps behind "More". A single one isn't worth a
+ * menu.
+ */
 export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>; more: NavGroup[] } {
   const all = groups.flatMap(({ items }) => items.map(({ to }) => to));
   const shown = new Set(all.slice(0, all.length <= ON_BAR + 1 ? ON_BAR + 1 : ON_BAR));

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
 import { uiWords as words } from './ui.words.ts';
 
-/** What gets the focus first: the first control of the content. */
+/** Selector of the first control in the content, which gets the focus first. */
 const FIRST = '[data-content] :is(input:not([aria-hidden]), textarea, button, a)';
 
 /** A modal dialog. Escape, the cross and a press beside it close it; the focus then goes back to where it was. */

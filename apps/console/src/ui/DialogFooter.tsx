@@ -13,7 +13,7 @@ export function DialogFooter({
   submit: string;
   look?: ButtonLook;
   isBusy: boolean;
-  /** Whether the form can't be sent as it is. */
+  /** True if the form can't be sent as it is. */
   isDisabled?: boolean;
   onCancel: () => void;
 }) {

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
 import { fieldStyle } from './Field.tsx';
 
-/** What stands over a list: the field that searches it, how many lines it has, and the way to a new one. */
+/** Bar over a list: the search field, the number of lines, and the way to a new one. */
 export function ListBar({
   children,
   count,

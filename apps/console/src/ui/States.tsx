@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { uiWords as words } from './ui.words.ts';
 
-/** What is shown in place of content: an icon, a title, a line and one way on. */
+/** Placeholder for content: an icon, a title, a line and one way on. */
 export function Notice({
   icon: Icon,
   title,

@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of this computer's, in milliseconds. */
+/** Milliseconds that the server's clock is ahead of this computer's. */
 let ahead = 0;
 
 /** Takes over the server's time, so that ages and ends don't depend on this computer's clock. */

@@ -19,6 +19,6 @@ export const weekday = written({ weekday: 'short', day: 'numeric', month: 'short
 /** `24 Nov 2026, 09:04:14`. */
 export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Whether two moments are on the same day in UTC. */
+/** True if two moments are on the same day in UTC. */
 export const isSameDay = (one: number, other: number): boolean =>
   Math.floor(one / 86_400_000) === Math.floor(other / 86_400_000);

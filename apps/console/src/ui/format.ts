@@ -28,7 +28,7 @@ export const formatZ = (z: number): string => signed.format(z).replace('-', '−
 export const formatShare = (part: number, decimals: 0 | 2 = 2): string =>
   `${(decimals === 0 ? whole : hundredths).format(part * 100)}%`;
 
-/** How many times something is another, with one decimal: `13.1`. */
+/** Formats a ratio with one decimal: `13.1`. */
 export const formatTimes = (times: number): string => tenths.format(times);
 
 /** A whole number with grouping: `41,907`. */

@@ -12,7 +12,7 @@ export function formatSpan(milliseconds: number): string {
   return words.days(Math.floor(span / DAY), Math.floor((span % DAY) / HOUR));
 }
 
-/** How long ago something was: `now`, `42 min ago`, `3 h ago`, `5 d ago`. */
+/** Formats the time since something: `now`, `42 min ago`, `3 h ago`, `5 d ago`. */
 export function formatAgo(milliseconds: number): string {
   if (milliseconds < MINUTE) return words.now;
   if (milliseconds < HOUR) return words.ago(words.minutes(Math.floor(milliseconds / MINUTE)));

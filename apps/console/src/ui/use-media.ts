@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least as wide as a breakpoint of `tokens.css`. */
+/** True if the window is at least as wide as a breakpoint of `tokens.css`. */
 function useIsAtLeast(from: '640px' | '1024px' | '1400px'): boolean {
   const query = `(width >= ${from})`;
   const subscribe = useCallback(
@@ -14,11 +14,11 @@ function useIsAtLeast(from: '640px' | '1024px' | '1400px'): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether every column of a table has room. */
+/** True if every column of a table has room. */
 export const useIsWide = (): boolean => useIsAtLeast('1400px');
 
-/** Whether there is more room than on a phone. */
+/** True if there is more room than on a phone. */
 export const useIsTablet = (): boolean => useIsAtLeast('640px');
 
-/** Whether panes lie side by side. */
+/** True if panes lie side by side. */
 export const useIsDesk = (): boolean => useIsAtLeast('1024px');

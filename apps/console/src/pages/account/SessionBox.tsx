@@ -13,7 +13,7 @@ import { Box } from './Box.tsx';
 
 const words = accountWords.session;
 
-/** When the session ends, whether the key is asked for again, and the way out. */
+/** End of the session, time of the next key check, and the sign-out. */
 export function SessionBox() {
   const me = useMe();
   const now = useNow();

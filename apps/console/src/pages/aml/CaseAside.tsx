@@ -14,7 +14,7 @@ import { amlWords as words } from './aml.words.ts';
 import type { Writing } from './CaseDialog.tsx';
 import { reportDraft } from './report.ts';
 
-/** What can be done about a case, and what stands beside it. */
+/** Actions of a case, and the facts beside it. */
 export function CaseAside({ one, onWrite }: { one: AmlCaseDetail; onWrite: (what: Writing) => void }) {
   return (
     <aside className="border-hairline max-desk:border-t desk:overflow-y-auto desk:border-l">

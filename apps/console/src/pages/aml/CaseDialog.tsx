@@ -4,7 +4,7 @@ import { useCaseAct } from './aml.queries.ts';
 import { amlWords } from './aml.words.ts';
 
 const words = amlWords.dialog;
-/** What is written: a note, evidence, or the reason of a move. */
+/** Kind of text to write: a note, evidence, or the reason for a move. */
 export type Writing = 'NOTE' | 'EVIDENCE' | AmlState;
 
 const textOf = (what: Writing): { title: string; text: string; confirm: string } => {

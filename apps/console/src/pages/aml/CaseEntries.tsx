@@ -15,7 +15,7 @@ const TONES: Readonly<Record<AmlEntry['kind'], Tone>> = {
   STATE: 'gold',
 };
 
-/** What happened in a case, the newest first; nothing of it is ever changed. */
+/** Entries of a case, newest first. They never change. */
 export function CaseEntries({ entries }: { entries: readonly AmlEntry[] }) {
   return (
     <section>

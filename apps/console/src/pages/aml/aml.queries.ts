@@ -38,7 +38,7 @@ export const casesOfPlayerQuery = (id: string) =>
 export const useOpenCase = () =>
   useChange([amlKey], (body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
 
-/** What a member writes into a case, or where it goes. */
+/** A member's entry in a case, or its move to another state. */
 export type CaseAct =
   | { kind: 'NOTE' | 'EVIDENCE'; text: string }
   | { kind: 'STATE'; state: AmlState; text: string };

@@ -150,7 +150,7 @@ function Editor({ box }: { box: CaseEditor }) {
   );
 }
 
-/** What becomes of a draft as it stands: kept, thrown away, or begun again. */
+/** Buttons that save, discard or reset a draft. */
 function DraftActions({ box, draft, onReset }: { box: CaseEditor; draft: Draft; onReset: () => void }) {
   const save = useSave(box.id, words.saved);
   const drop = useDrop(box.id, words.dropped);
@@ -208,7 +208,7 @@ function Publishing({
   );
 }
 
-/** Why a draft can't be edited just now, with the way to its request. */
+/** Reason why a draft can't be edited now, with a link to its request. */
 function Locked({ draft: { state, requestId } }: { draft: NonNullable<CaseEditor['draft']> }) {
   if (state === 'OPEN') return null;
   return (

@@ -15,7 +15,7 @@ interface FiguresPanelProps {
   problems: readonly { code: string; message: string }[];
 }
 
-/** What the draft does beside what the case does now, and why it can't be published yet. */
+/** Figures of the draft beside those of the live case, and the problems that block its publication. */
 export function FiguresPanel({ live, draft, price, band, problems }: FiguresPanelProps) {
   return (
     <section aria-label={words.label}>

@@ -21,7 +21,7 @@ export const caseQuery = (id: string) =>
     refetchInterval: 15_000,
   });
 
-/** What a table does and what is wrong with it, as the server works it out. */
+/** Figures of a table and its problems, as computed by the server. */
 export const judgeQuery = (id: string, { price, rows }: Draft) =>
   queryOptions({
     queryKey: [...casesKey, 'judge', id, priceOf(price) ?? 0, itemsOf(rows)],

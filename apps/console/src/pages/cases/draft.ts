@@ -1,6 +1,6 @@
 import type { CaseEditor, CaseRow } from '@aureus/contract/staff-cases.ts';
 
-/** How many tickets a case has. */
+/** Number of tickets in a case. */
 export const TICKETS = 100_000;
 
 /** A draft as it stands on the page. */
@@ -15,7 +15,7 @@ export interface Draft {
 
 const timeField = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 16));
 
-/** What the editor starts with: the draft, else the case as it is. */
+/** Returns the initial content of the editor: the draft, else the live case. */
 export function startOf({ id, live, draft }: CaseEditor): Draft {
   if (draft !== null)
     return { ...draft, price: draft.price.toFixed(2), publishAt: timeField(draft.publishAt) };
@@ -41,11 +41,11 @@ export const ticketsOf = (text: string): number =>
 export const sumOf = (rows: readonly CaseRow[]): number =>
   rows.reduce((sum, { tickets }) => sum + tickets, 0);
 
-/** What the calls take of the rows. */
+/** Returns the part of the rows that the calls take. */
 export const itemsOf = (rows: readonly CaseRow[]) =>
   rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
 
-/** What part of the price an item returns. */
+/** Returns the share of the price that an item pays back. */
 export const shareOf = ({ item, tickets }: CaseRow, price: number): number =>
   price > 0 ? (item.price * tickets) / TICKETS / price : 0;
 

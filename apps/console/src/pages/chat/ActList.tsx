@@ -17,7 +17,7 @@ import { ReviewDialog } from './MessageDialogs.tsx';
 
 const words = chatWords.acts;
 
-/** What was decided in the chat, the newest first. @param isOpen only what waits for somebody senior. */
+/** Decisions in the chat, newest first. @param isOpen only those that wait for a senior. */
 export function ActList({ isOpen }: { isOpen: boolean }) {
   const list = useInfiniteQuery(actsQuery(isOpen));
   if (list.data === undefined) {

@@ -17,7 +17,7 @@ import { MessagePane } from './MessagePane.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import { RoomBar } from './RoomBar.tsx';
 
-/** What players report in the chat, and what was decided there. */
+/** Reports of players in the chat, and the decisions made there. */
 export function ChatPage() {
   const { view } = useSearch({ from: '/frame/chat' });
   const { data } = useQuery(reportsQuery);

@@ -13,7 +13,7 @@ export function MessageLine({
 }: {
   message: StaffMessage;
   isMarked?: boolean;
-  /** Whether the date is shown too. */
+  /** Shows the date too. */
   withDay?: boolean;
 }) {
   return (

@@ -11,7 +11,7 @@ import { RulesDialog } from './RulesDialog.tsx';
 
 const words = chatWords.notices;
 
-/** What holds for everyone in the chat just now, and its dialogs. */
+/** Notices in force for everyone in the chat, and the dialogs that change them. */
 export function RoomBar({ notices }: { notices: ChatNotices }) {
   const now = useNow(5000);
   const canPin = useMay('chat.announce');

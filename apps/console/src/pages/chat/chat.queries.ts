@@ -42,7 +42,7 @@ export const contextQuery = (id: string) =>
     refetchInterval: every(5000),
   });
 
-/** What was decided, page by page. @param isOpen only what waits for somebody senior. */
+/** Decisions in the chat, page by page. @param isOpen only those that wait for a senior. */
 export const actsQuery = (isOpen: boolean) =>
   infiniteQueryOptions({
     queryKey: [...chatKey, 'acts', isOpen],

@@ -1,4 +1,4 @@
-/** How many rules there are at most, and how many characters one has. */
+/** Most rules, and most characters in one. */
 export const MOST_RULES = 12;
 export const LONGEST_RULE = 200;
 
@@ -6,13 +6,13 @@ export const LONGEST_RULE = 200;
 export const written = (draft: readonly string[]): string[] =>
   draft.map((rule) => rule.replaceAll(/\s+/g, ' ').trim()).filter((rule) => rule !== '');
 
-/** Whether a draft can be put in force: every field says something, and no two say the same. */
+/** True if a draft can be put in force: no field is empty, and no two are the same. */
 export function isWhole(draft: readonly string[]): boolean {
   const rules = written(draft);
   return rules.length === draft.length && new Set(rules).size === rules.length;
 }
 
-/** What a draft takes out and puts in. */
+/** Returns the rules that a draft adds and removes. */
 export const rulesDiff = (
   before: readonly string[],
   after: readonly string[],

@@ -1,9 +1,9 @@
 import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
 import { isReason } from '../../reasons/reason.ts';
 
-/** What gift cards are sold for, in US dollars; the server knows the same. */
+/** Prices of gift cards, in US dollars; the server has the same list. */
 export const USD = [5, 25, 50, 100, 250, 500] as const satisfies readonly NewGiftCards['usd'][];
-/** How many cards one batch has at most. */
+/** Most cards in one batch. */
 export const MOST_CARDS = 10_000;
 const CENTS_PER_USD = 164;
 const DAY_MS = 86_400_000;
@@ -16,7 +16,10 @@ export interface BatchDraft {
   reason: string;
 }
 
-/** What the form says. @param now on the server's clock. @returns undefined while something is missing or wrong. */
+/**
+ * Reads the batch from the form. @param now on the server's clock. @returns undefined while something is missing or
+ * wrong.
+ */
 export function batchIn({ usd, cards, days, reason }: BatchDraft, now: number): NewGiftCards | undefined {
   const count = /^[1-9]\d{0,5}$/.test(cards.trim()) ? Number(cards.trim()) : 0;
   if (count === 0 || count > MOST_CARDS || !isReason(reason)) return undefined;
@@ -24,6 +27,6 @@ export function batchIn({ usd, cards, days, reason }: BatchDraft, now: number): 
   return { usd, cards: count, expiresAt, reason: reason.trim() };
 }
 
-/** What a batch is worth in all, in coins. */
+/** Returns the value of a whole batch, in coins. */
 export const coinsOf = ({ usd, cards }: Pick<NewGiftCards, 'usd' | 'cards'>): number =>
   (usd * cards * CENTS_PER_USD) / 100;

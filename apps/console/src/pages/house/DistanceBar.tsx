@@ -4,7 +4,7 @@ import { type Distant, stateOf } from './distance.ts';
 /** The bar ends a little outside the alarm's bound. */
 const ROOM = 1.15;
 
-/** Where a z lies between its bounds: the dark part is 1 in 20, the ends are the alarm. */
+/** Position of a z between its bounds: the dark part is 1 in 20, the ends are the alarm. */
 export function DistanceBar({ distance }: { distance: Distant }) {
   const { z, watch, alarm } = distance;
   if (z === null || watch === null || alarm === null) return null;

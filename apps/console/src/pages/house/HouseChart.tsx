@@ -38,7 +38,10 @@ function useWidth() {
   return { element, width };
 }
 
-/** What was paid of the stakes as bets add up, between both bounds. Its numbers stand in a table for those who can't see it. */
+/**
+ * Chart of the paid share of the stakes as bets add up, between both bounds. A table has its numbers for those who
+ * can't see it.
+ */
 export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
   const { element, width } = useWidth();
   const [place, setPlace] = useState<number>();

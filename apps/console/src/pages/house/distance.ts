@@ -1,9 +1,9 @@
 import type { HouseGame } from '@aureus/contract/house.ts';
 
-/** How a z stands to its own bounds. */
+/** State of a z relative to its bounds. */
 export type State = 'IN_BAND' | 'WATCH' | 'ALARM';
 
-/** What has a distance: a game, or a band of its stakes. */
+/** Anything with a distance: a game, or a band of its stakes. */
 export type Distant = Pick<HouseGame, 'z' | 'watch' | 'alarm'>;
 
 export function stateOf({ z, watch, alarm }: Distant): State {
@@ -22,7 +22,7 @@ export interface ChartPoint {
   alarm: [low: number, high: number];
 }
 
-/** What was paid of the stakes by then, with both bounds around what the returns say. */
+/** Returns the paid share of the stakes at each time, with both bounds around the theoretical return. */
 export const chartPoints = (points: HouseGame['points']): ChartPoint[] =>
   points.flatMap(({ at, bets, staked, paid, theoretical, deviation, watch, alarm }) => {
     if (staked === 0 || watch === null || alarm === null) return [];

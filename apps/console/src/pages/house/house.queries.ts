@@ -3,7 +3,7 @@ import { call } from '../../api/http.ts';
 
 export type Days = '1' | '7' | '30';
 
-/** What the games took and paid in the last days. */
+/** Stakes and payouts of the games in the last days. */
 export const houseQuery = (days: Days) =>
   queryOptions({
     queryKey: ['house', days],

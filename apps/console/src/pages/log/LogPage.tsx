@@ -16,7 +16,7 @@ import { TodayByMember } from './TodayByMember.tsx';
 
 const ALL: LogFilter = { member: undefined, code: undefined, search: '', hasReads: true };
 
-/** What staff did and looked at, as a chain of hashes that the page itself can check. */
+/** Log of everything that staff did and looked at: a chain of hashes that the page can check itself. */
 export function LogPage() {
   const [filter, setFilter] = useState(ALL);
   const log = useInfiniteQuery(logQuery(useDeferredValue(filter)));

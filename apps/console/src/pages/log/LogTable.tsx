@@ -84,7 +84,7 @@ export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) 
   );
 }
 
-/** How many columns `WIDTHS` shows, for the cell of an opened row that lies beneath all of them. */
+/** Number of columns that `WIDTHS` shows, for the cell of an opened row that spans all of them. */
 function useColumnCount(): number {
   const [isWide, isDesk, isTablet] = [useIsWide(), useIsDesk(), useIsTablet()];
   if (isWide) return 7;

@@ -7,7 +7,7 @@ import { logWords } from './log.words.ts';
 
 const words = logWords.today;
 
-/** How much each member did today, among the entries that are loaded. */
+/** Number of actions by each member today, among the loaded entries. */
 export function TodayByMember({ rows }: { rows: readonly ReadRow[] }) {
   const counts = todayByMember(rows, useNow(60_000));
   const most = counts[0]?.count ?? 0;

@@ -1,6 +1,6 @@
 import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 
-/** What a check of the chain found. Positions count from 1, so the head's position is the number of entries. */
+/** Result of a check of the chain. Positions count from 1, so the head's position is the number of entries. */
 export interface Verdict {
   /** Entries whose hash was computed. */
   checked: number;
@@ -30,7 +30,10 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether what an entry says about a player is what was hashed. Once the player is erased there is nothing left to check. */
+/**
+ * True if an entry's text about a player matches its hash, or was erased with the player: then nothing is left to
+ * check.
+ */
 async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
   const said = JSON.parse(entry) as LogEntry;
   if (sealed !== null && said.sealed !== undefined) return said.sealed === (await hashOf(sealed, ''));

@@ -37,7 +37,7 @@ const lineOf = (value: unknown): string | null =>
             ? value.map(lineOf).join(', ')
             : JSON.stringify(value);
 
-/** What an entry changed, field by field; fields that stayed the same are left out. */
+/** Returns the changes of an entry, field by field; fields that stayed the same are left out. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -45,7 +45,7 @@ export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>)
     .filter((change) => change.before !== change.after);
 }
 
-/** How many entries of today each member has among some rows, the busiest first. @param now on the server's clock. */
+/** Counts today's entries of each member among some rows, busiest first. @param now on the server's clock. */
 export function todayByMember(
   rows: readonly ReadRow[],
   now: number,

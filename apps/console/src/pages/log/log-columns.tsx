@@ -12,7 +12,7 @@ import { logWords } from './log.words.ts';
 
 const words = logWords.table;
 
-/** What the log's table can do: rows open. */
+/** Features of the log's table: rows open. */
 export const logFeatures = tableFeatures({ rowExpandingFeature });
 const helper = createColumnHelper<typeof logFeatures, ReadRow>();
 

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { codeWords } from '../../api/log-codes.words.ts';
 
-/** What the log is narrowed down to. */
+/** Filter of the log. */
 export interface LogFilter {
   member: string | undefined;
   code: LogCode | undefined;

@@ -4,7 +4,7 @@ import { serverNow } from '../../ui/clock.ts';
 import { type Verdict, verifyChain } from './chain.ts';
 import { readWholeLog } from './log.queries.ts';
 
-/** How far a check of the chain is. */
+/** Progress of a check of the chain. */
 export type Verification =
   | { step: 'NONE' }
   | { step: 'RUNNING'; checked: number; total: number }

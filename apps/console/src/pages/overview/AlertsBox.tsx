@@ -50,9 +50,9 @@ export function AlertsBox({
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
-  /** Whether all of it has been read: before that, quiet says nothing. */
+  /** True if all of it has been read. Before that, an empty box must not look like good news. */
   isKnown: boolean;
-  /** Whether some of it couldn't be read: then quiet says nothing either. */
+  /** True if some of it couldn't be read. Then too, an empty box must not look like good news. */
   isLost: boolean;
 }) {
   const late = queues.reduce((sum, queue) => sum + queue.late, 0);

@@ -19,7 +19,7 @@ const words = overviewWords.handover;
 /** The server takes no more characters. */
 const LONGEST_HANDOVER = 1000;
 
-/** What the shift before left to read, and the way to leave something for the next. */
+/** Note from the previous shift, and a way to leave one for the next. */
 export function HandoverBox({ handover }: { handover: StaffOverview['handover'] }) {
   const mayWrite = useMay('shift.write');
   const now = useNow(60_000);

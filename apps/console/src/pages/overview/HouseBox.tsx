@@ -12,7 +12,7 @@ import { Sparkline } from './Sparkline.tsx';
 
 const words = overviewWords.house;
 
-/** What each game left to the house in 24 hours, and how far it is from its returns. */
+/** Profit of the house from each game in 24 hours, and each game's distance from its returns. */
 export function HouseBox({ house: { games } }: { house: House }) {
   const sum = (of: (game: House['games'][number]) => number) =>
     games.reduce((all, game) => all + of(game), 0);

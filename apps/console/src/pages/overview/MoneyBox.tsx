@@ -11,7 +11,7 @@ const HOURS = [3, 6, 9, 12, 15, 18, 21];
 type Way = 'incoming' | 'outgoing';
 type Hour = House['money'][number];
 
-/** What came in, or went out, today, hour upon hour, beside what is usual by then. */
+/** Today's money in, or out, added up by hour, beside the usual sum at that time. */
 export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
   const today = added(money.map((hour) => hour[way]));
   const usual = added(money.map((hour) => usualOf(hour, way))).map((sum) => sum ?? 0);

@@ -17,7 +17,7 @@ import { QueuesBox } from './QueuesBox.tsx';
 import { ShiftBox } from './ShiftBox.tsx';
 import { SystemsBox } from './SystemsBox.tsx';
 
-/** How the site stands at the start of a shift: queues, money, games, alerts and who is here. */
+/** State of the site at the start of a shift: queues, money, games, alerts and the members on shift. */
 export function OverviewPage() {
   const me = useMe();
   const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });

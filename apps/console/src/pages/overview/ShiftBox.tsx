@@ -14,7 +14,7 @@ const words = overviewWords.shift;
 /** A session without a call for longer has ended. */
 const ACTIVE_MS = 15 * 60_000;
 
-/** Who is at work. */
+/** Members at work. */
 export function ShiftBox() {
   const me = useMe();
   const now = useNow(30_000);

@@ -8,7 +8,9 @@ const COLORS = { IN_BAND: '#f4efe6', WATCH: '#f0a53a', ALARM: '#f0716b' } as con
   string
 >;
 
-/** How far a game was from its returns hour by hour, within the bounds of an alarm: the dark part is 1 in 20. */
+/**
+ * Chart of a game's distance from its returns hour by hour, within the bounds of an alarm: the dark part is 1 in 20.
+ */
 export function Sparkline({ points, state }: { points: HouseGame['points']; state: State }) {
   const shown = points.flatMap(({ paid, theoretical, deviation, watch, alarm }) =>
     deviation > 0 && watch !== null && alarm !== null

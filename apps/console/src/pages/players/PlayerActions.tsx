@@ -53,7 +53,7 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
 
-/** Whether an action changes anything about a player as he is now. */
+/** True if an action would change anything about a player in the current state. */
 const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer): boolean =>
   ({
     note: true,
@@ -71,7 +71,7 @@ const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer
     signOut: true,
   })[action];
 
-/** What the member may do about a player, each in a dialog that asks for the reason. */
+/** Actions that the member may take on a player, each in a dialog that asks for the reason. */
 export function PlayerActions({ player }: { player: StaffPlayer }) {
   const { permissions } = useMe();
   const [open, setOpen] = useState<Action>();

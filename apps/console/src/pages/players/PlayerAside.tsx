@@ -14,7 +14,7 @@ import { PlayerPrivacy } from './PlayerPrivacy.tsx';
 import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
-/** What the member may do about a player, why the player is restricted, other accounts and open requests. */
+/** Allowed actions on a player, reasons for a restriction, other accounts and open requests. */
 export function PlayerAside({ player }: { player: StaffPlayer }) {
   const mayReadRequests = useMay('requests.read');
   const mayReadSignals = useMay('signals.read');

@@ -9,7 +9,7 @@ const CELL = '-ml-px min-w-0 flex-auto border-t border-l border-hairline px-2.5 
 /** As many digits and signs as the amounts of one line have room for in a wide window. */
 const LINE_HOLDS = 74;
 
-/** What a player has, paid and played, in one band. */
+/** Coins that a player has, paid and played, in one band. */
 export function PlayerFigures({ player }: { player: StaffPlayer }) {
   const { balance, vault, onHold, deposited, withdrawn, staked, theoretical, wagerLeft } = player;
   // As the player sees it: above 0 when more came out than went in. In cents, so that it's exact.

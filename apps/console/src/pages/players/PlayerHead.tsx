@@ -13,7 +13,7 @@ import { playersWords } from './players.words.ts';
 
 const words = playersWords.head;
 
-/** Who a player is, with what matters about the account as chips. */
+/** Identity of a player, with the account's important facts as chips. */
 export function PlayerHead({ player }: { player: StaffPlayer }) {
   const { id, name, level, tier, createdAt, lastSeenAt } = player;
   const now = useNow(30_000);

@@ -14,7 +14,7 @@ import { signalsWords } from '../signals/signals.words.ts';
 
 const words = signalsWords.ofPlayer;
 
-/** What was found about a player: signals, and the accounts that belong together with this one. */
+/** Signals about a player, and the accounts that belong together with this one. */
 export function PlayerLinks({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(linksQuery(id));
   const [clearing, setClearing] = useState<SignalledPlayer>();

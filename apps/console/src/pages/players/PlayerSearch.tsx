@@ -18,7 +18,7 @@ const ROW_HEIGHT = 44;
 
 interface PlayerSearchProps {
   onOpen: (id: string) => void;
-  /** What is shown while the field is empty. */
+  /** Content shown while the field is empty. */
   empty?: ReactNode;
   field?: Ref<HTMLInputElement>;
   /** The classes of the list's box. */

@@ -50,7 +50,7 @@ export function PlayersPage() {
   );
 }
 
-/** What a search finds players by. */
+/** List of what a search finds players by. */
 function Ways() {
   return (
     <section className="rounded-box border border-hairline bg-shell">

@@ -29,7 +29,7 @@ export const playerQuery = (id: string) =>
     staleTime: 5000,
   });
 
-/** What happened to a player, page by page, the newest first. */
+/** Events of a player, page by page, newest first. */
 export const timelineQuery = (id: string, filter: Filter) =>
   infiniteQueryOptions({
     queryKey: [...oneKey(id), 'timeline', filter],
@@ -73,7 +73,7 @@ export const useRefund = (id: string, paymentId: string) =>
     call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
   );
 
-/** What a member does about a player for the player's own good, or for colleagues. */
+/** Action of a member for a player's own good, or for colleagues. */
 export type Care =
   | { act: 'note'; text: string }
   | { act: 'rename'; name: string; reason: string }

@@ -3,7 +3,7 @@ export interface RecentPlayer {
   id: string;
   name: string;
   level: number;
-  /** When it was opened last. */
+  /** Time when it was last opened. */
   at: number;
 }
 

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import { isSameDay } from '../../ui/dates.ts';
 
-/** What the timeline can be narrowed down to. */
+/** Filters of the timeline. */
 export const FILTERS = [
   'ALL',
   'PLAY',
@@ -25,7 +25,7 @@ const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;
 export interface TimelineDay {
   at: number;
   entries: TimelineEntry[];
-  /** What each kind did to the player's coins; kinds that moved none are left out. */
+  /** Coins that each kind brought or cost the player; kinds that moved none are left out. */
   sums: { kind: (typeof SUMMED)[number]; coins: number }[];
 }
 

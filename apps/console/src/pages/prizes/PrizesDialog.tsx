@@ -11,7 +11,7 @@ import { useAskPrizes } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
 
 const words = prizesWords.dialog;
-/** How many weeks ahead one can plan here. */
+/** Number of weeks ahead that can be planned here. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 86_400_000;
 

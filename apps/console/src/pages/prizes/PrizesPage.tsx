@@ -14,7 +14,7 @@ import { prizesWords as words } from './prizes.words.ts';
 import { RainBox } from './RainBox.tsx';
 import { RainDialog } from './RainDialog.tsx';
 
-/** What the week's events and the rain give, now and in weeks to come. */
+/** Prizes of the week's events and of the rain, now and in weeks to come. */
 export function PrizesPage() {
   const { data, error, refetch } = useQuery(prizesQuery);
   const mayChange = useMay('prizes.change');

@@ -31,7 +31,7 @@ export function judge(typed: readonly string[]): JudgedPrizes {
   return { prizes, total, problem: isRising ? 'order' : total > MOST_A_WEEK ? 'tooMuch' : undefined };
 }
 
-/** What would hold from a week on without another table. */
+/** Returns the prizes in force from a week on if no other table is added. */
 export function holdingIn({ now, coming }: EventPrizes, week: number): readonly number[] {
   return (coming.filter(({ fromWeek }) => fromWeek <= week).at(-1) ?? now).prizes;
 }

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 
 const prizesKey = ['prizes'] as const;
 
-/** What the events and the rain give, read again now and then: requests are carried out meanwhile. */
+/** Prizes of the events and the rain. They are polled, because requests are carried out meanwhile. */
 export const prizesQuery = queryOptions({
   queryKey: prizesKey,
   queryFn: () => call('GET /api/staff/prizes'),

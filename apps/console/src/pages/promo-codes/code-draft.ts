@@ -25,7 +25,10 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
 /** Coins of each use. No coins at all is an amount here. */
 export const coinsOf = (text: string): number | undefined => (/^0?$/.test(text.trim()) ? 0 : coinsIn(text));
 
-/** What the form says. @param now on the server's clock. @returns undefined while something is missing or wrong. */
+/**
+ * Reads the code from the form. @param now on the server's clock. @returns undefined while something is missing or
+ * wrong.
+ */
 export function codeIn(draft: CodeDraft, now: number): NewPromoCode | undefined {
   const code = draft.code.trim().toUpperCase();
   const coins = coinsOf(draft.coins);

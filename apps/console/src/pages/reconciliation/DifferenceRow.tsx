@@ -70,7 +70,7 @@ export function DifferenceCard({ difference, now, mayWork, onAct }: DifferencePr
   );
 }
 
-/** What a side says; a state is a word that programs write in capitals. */
+/** Returns the text of a side; a state is a word that programs write in capitals. */
 function sideText({ kind }: Difference, said: string | null): string {
   if (said === null) return words.nothing;
   return kind === 'STATE' ? `${said.slice(0, 1)}${said.slice(1).toLowerCase().replaceAll('_', ' ')}` : said;

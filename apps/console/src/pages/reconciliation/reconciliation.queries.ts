@@ -6,7 +6,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const differencesKey = ['differences'] as const;
 
-/** What the comparisons found, or what they don't find any more. */
+/** Open findings of the comparisons, or those that have gone. */
 export const differencesQuery = (isGone: boolean) =>
   queryOptions({
     queryKey: [...differencesKey, isGone],

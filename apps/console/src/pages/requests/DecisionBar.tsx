@@ -169,7 +169,7 @@ function Buttons({
   );
 }
 
-/** What an approval leads to, and whether the key is asked for. */
+/** Effect of an approval, and a note if the key is asked for. */
 function Consequence({ request }: { request: RequestDetail }) {
   const me = useMe();
   const now = useNow();

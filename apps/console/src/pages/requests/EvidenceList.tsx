@@ -10,7 +10,7 @@ const SIGNS = {
 } as const;
 const VERDICTS = ['WEIGH', 'WEAK', 'CLEAR'] as const;
 
-/** What there is to know before a vote, one fact a row, summed up in its title. */
+/** Facts to know before a vote, one per row, summed up in the title. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const sums = VERDICTS.map(
     (verdict) => [verdict, evidence.filter((one) => one.verdict === verdict).length] as const,

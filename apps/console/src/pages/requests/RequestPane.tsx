@@ -15,7 +15,7 @@ const words = requestsWords.request;
 
 interface RequestPaneProps {
   id: string;
-  /** Where it is in the queue; undefined when it isn't in it. */
+  /** Position in the queue; undefined if it isn't in it. */
   place: string | undefined;
   onVoted: () => void;
 }

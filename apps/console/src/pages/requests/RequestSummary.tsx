@@ -16,7 +16,7 @@ import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.request;
 
-/** What a request is about: the amount and where it goes, or the change of a role, and whose it is. */
+/** Subject of a request: the amount and its target, or the change of a role, and its owner. */
 export function RequestSummary({ request }: { request: RequestDetail }) {
   const { coins, detail, askedBy, reason, playerReads } = request;
   return (

@@ -6,7 +6,7 @@ import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.timeline;
 
-/** What happened to a request, oldest first. */
+/** Events of a request, oldest first. */
 export function Timeline({ timeline }: { timeline: RequestDetail['timeline'] }) {
   const now = useNow(60_000);
   return (

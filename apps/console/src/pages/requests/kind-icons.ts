@@ -23,7 +23,7 @@ import {
   Undo2,
 } from 'lucide-react';
 
-/** What stands for a kind of request in the queue. */
+/** Icons of the kinds of requests in the queue. */
 export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   WITHDRAWAL: ArrowUpRight,
   TRADE: ArrowLeftRight,

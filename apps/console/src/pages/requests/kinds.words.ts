@@ -1,16 +1,16 @@
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 
-/** What the console says of a kind of request. */
+/** Texts of the console about a kind of request. */
 interface KindWords {
   /** Its tab of the queue. */
   tab: string;
-  /** Whose vote doesn’t count. */
+  /** People whose vote doesn’t count. */
   whoCannot: string;
   /** Reasons at hand, for it and against. */
   presets: readonly string[];
-  /** What the approval that decides does, on its button. `coins` is empty where none move. */
+  /** Effect of the deciding approval, on its button. `coins` is empty if none move. */
   approveAnd: (coins: string) => string;
-  /** What happens at once with that approval. */
+  /** Immediate effect of that approval. */
   happens: string;
 }
 

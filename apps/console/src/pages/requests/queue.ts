@@ -14,7 +14,7 @@ export const tabsOf = (waiting: readonly { kind: RequestKind }[], open: Tab): Ta
     (tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || waiting.some(({ kind }) => kind === tab),
   );
 
-/** How near a request is to the time by which it should be decided. */
+/** Urgency of a request: the time left until it should be decided. */
 export type Urgency = 'LATE' | 'SOON' | 'ON_TIME';
 
 const SOON = 30 * 60_000;
@@ -50,6 +50,6 @@ const SUBJECTS: Readonly<Partial<Record<RequestKind, Readonly<Record<string, str
   BOOK_CORRECTION: reconciliationWords.providers,
 };
 
-/** Who or what a request is about, in a name. */
+/** Returns the name of the person or thing that a request is about. */
 export const subjectName = ({ kind, who }: Pick<RequestRow, 'kind' | 'who'>): string =>
   SUBJECTS[kind]?.[who.name] ?? who.name;

@@ -74,7 +74,7 @@ export const requestsWords = {
     since: (day: string) => `Since ${day}`,
     player: (id: string) => `Player ${id}`,
     member: 'Member of the staff',
-    /** What a request is about that is about no person. */
+    /** Label for the subject of a request that isn't about a person. */
     about: {
       CASE_VERSION: 'Case',
       OFFER: 'Promo code',

@@ -4,7 +4,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.matrix;
 
-/** What the marks of the matrix mean. */
+/** Legend of the matrix's marks. */
 export function Legend() {
   return (
     <div className="ml-auto flex items-center gap-4 text-12 text-ink-3 max-tablet:hidden" aria-hidden>

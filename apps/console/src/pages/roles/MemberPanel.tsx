@@ -70,7 +70,7 @@ export function MemberPanel({ member }: { member: Member }) {
   );
 }
 
-/** What a member may: so many, and by name where somebody wants to know. The matrix beside it has them all. */
+/** A member's permissions: their number, and the names on demand. The matrix beside it shows all of them. */
 function May({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <>{words.nothing}</>;
   return (

@@ -18,7 +18,7 @@ import { rolesWords as words } from './roles.words.tsx';
 const TAB =
   'flex h-7 items-center gap-1.5 rounded-control px-[9px] font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[state=active]:bg-selected data-[state=active]:font-semibold data-[state=active]:text-ink max-desk:h-11';
 
-/** What each role may, the rules of approval, and who has which role. */
+/** Permissions of each role, the approval rules, and the roles of each member. */
 export function RolesPage() {
   const me = useMe();
   const { data, error, refetch } = useQuery(membersQuery);

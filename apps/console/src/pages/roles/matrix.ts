@@ -81,7 +81,7 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
   },
 ];
 
-/** What a role may: nothing, all by itself, or with a second person. */
+/** Permission of a role: none, all by itself, or with a second person. */
 export type Cell = 'NONE' | 'HAS' | 'SECOND';
 
 /** A permission of the matrix with what each role may. */
@@ -91,7 +91,7 @@ export interface MatrixRow {
   cells: Record<Bundle, Cell>;
 }
 
-/** What happens when somebody besides who asked agrees. */
+/** Permissions that take effect after a second person agrees. */
 const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'credits.decide',
@@ -120,11 +120,11 @@ export const matrixRows: MatrixRow[] = permissionGroups.flatMap(({ group, permis
   })),
 );
 
-/** How many members have a role. */
+/** Counts the members with a role. */
 export const countWith = (members: readonly Member[], bundle: Bundle): number =>
   members.filter(({ endedAt, bundles }) => endedAt === null && bundles.includes(bundle)).length;
 
-/** What a change of roles adds and takes away. */
+/** Returns the permissions that a change of roles adds and removes. */
 export function difference(
   from: readonly Bundle[],
   to: readonly Bundle[],

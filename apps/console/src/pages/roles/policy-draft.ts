@@ -33,7 +33,7 @@ export const newDraft = (): Draft =>
     needsOwner: false,
   });
 
-/** Whether an amount that was typed is none, or one of coins. */
+/** True if a typed amount is empty, or an amount of coins. */
 export const isAmount = (text: string): boolean => text.trim() === '' || coinsIn(text) !== undefined;
 
 /** The rule that a draft says; undefined while an amount is wrong. */

@@ -6,7 +6,7 @@ import { membersQuery } from '../../api/members.queries.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
 import { useChange } from '../../api/use-change.ts';
 
-/** What is asked for: other roles of a member, or a new member by name. */
+/** Requested roles: of a member, or of a new member by name. */
 export interface RoleChange {
   memberId?: string;
   name?: string;

@@ -11,7 +11,7 @@ import { signInWords } from './sign-in.words.tsx';
 const words = signInWords.invite;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where an invite link leads. Its token leaves the address at once, so that no history or picture of the screen keeps it. */
+/** Page of an invite link. Its token leaves the address at once, so that no history or screenshot keeps it. */
 export function InvitePage() {
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);

@@ -16,7 +16,7 @@ export const signalsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** What was found about one player, and the accounts that belong together with this one; null where nothing was. */
+/** Signals about one player, and the accounts that belong together with this one; null if there are none. */
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: [...signalsKey, 'player', id],

@@ -152,7 +152,7 @@ function ModeTabs({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => vo
   );
 }
 
-/** What a reply's placeholders stand for. */
+/** Values of the placeholders in a reply. */
 function FactsLine({ facts }: { facts: ReturnType<typeof useSending>['facts'] }) {
   if (facts.length === 0) return null;
   return (

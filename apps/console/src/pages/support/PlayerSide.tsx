@@ -245,7 +245,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What staff promise in a conversation is a request like any other. */
+/** Asks for a credit: coins that staff promise in a conversation are a request like any other. */
 function Credit({ player }: { player: StaffPlayer }) {
   const mayAsk = useMay('credits.ask');
   const [isOpen, setIsOpen] = useState(false);

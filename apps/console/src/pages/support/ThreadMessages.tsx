@@ -16,7 +16,7 @@ import { WriterMark } from './WriterMark.tsx';
 const { pane: words } = supportWords;
 const NEAR_END = 80;
 
-/** What was said, written for colleagues and asked for, oldest first; follows the newest unless the reader has scrolled up. */
+/** Messages, notes for colleagues and requests, oldest first; follows the newest unless the reader has scrolled up. */
 export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
   const [before, setBefore] = useState<string>();
   const { data: older } = useQuery(olderQuery(thread.id, before));

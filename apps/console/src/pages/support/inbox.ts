@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** From this share of the target on a wait is nearly too long. */
 const NEARLY_LATE = 0.7;
 
-/** How long a player waits, and whether that is past the target. */
+/** Returns the waiting time of a player, and its urgency relative to the target. */
 export function waitOf(
   { waitingSince }: Pick<ThreadRow, 'waitingSince'>,
   now: number,
@@ -21,7 +21,7 @@ export function waitOf(
   return { ms, urgency: share > 1 ? 'LATE' : share > NEARLY_LATE ? 'SOON' : 'FINE' };
 }
 
-/** What stands for a fact in a canned reply. */
+/** Placeholders of facts in a canned reply. */
 export const FACTS = ['{name}', '{amount}', '{why}', '{place}', '{checks}'] as const;
 
 type Facts = Partial<Record<(typeof FACTS)[number], string>>;

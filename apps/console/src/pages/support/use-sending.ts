@@ -6,11 +6,14 @@ import { FACTS, factsIn, fillCanned } from './inbox.ts';
 import { useAnswer, useNote, useUpload } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
 
-/** What is written in a conversation: a reply to the player, or a note for colleagues. */
+/** Kind of text in a conversation: a reply to the player, or a note for colleagues. */
 export const MODES = ['REPLY', 'NOTE'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What is being written in a conversation, and sending it: a text that isn't taken comes back, unless another has begun. */
+/**
+ * State of the text being written in a conversation, and its sending: a refused text comes back, unless another one has
+ * been started.
+ */
 export function useSending(thread: ThreadDetail) {
   const [text, setText] = useKeptText(`thread ${thread.id}`);
   // Stored beside the text: a note must not come back as a reply.
@@ -64,7 +67,7 @@ export function useSending(thread: ThreadDetail) {
     setText,
     upload,
     isClosed,
-    /** What the player reads in place of what a reply asks for. */
+    /** Values that the player reads in place of a reply's placeholders. */
     facts: isReply ? factsIn(text, thread) : [],
     hasGap,
     isBusy,

@@ -34,7 +34,7 @@ const GROUPS: readonly { title: string; names: readonly SwitchName[] }[] = [
   },
 ];
 
-/** What can be switched off for everyone, and what is. */
+/** Switches for everyone, with those that are off. */
 export function SwitchesPage() {
   const { data, error, refetch } = useQuery(switchesQuery);
   const mayAct = useMay('switches.off');

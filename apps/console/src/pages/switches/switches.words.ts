@@ -32,7 +32,7 @@ export const switchesWords = {
     affiliates: 'Affiliates',
     'promo-codes': 'Promo codes',
   } satisfies Record<SwitchName, string>,
-  /** What stays open while it's off. */
+  /** Effect of each switch while it's off, and what stays open. */
   effects: {
     maintenance:
       'No new bets, rounds or deposits. Rounds under way end; withdrawals and cash-outs stay open.',

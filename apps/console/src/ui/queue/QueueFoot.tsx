@@ -8,7 +8,7 @@ export function QueueFoot({
   keys = [],
   onKeys,
 }: {
-  /** What stands at the front. */
+  /** Content at the front. */
   note?: ReactNode;
   /** Keys of this queue beside J and K, with what they do. */
   keys?: readonly (readonly [key: string, text: string])[];

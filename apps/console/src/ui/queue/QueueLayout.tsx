@@ -16,7 +16,7 @@ export function QueueLayout({
   children,
 }: {
   width: keyof typeof WIDTHS;
-  /** Whether the address names a row: then small screens show it. */
+  /** True if the address names a row: then small screens show it. */
   isSelected: boolean;
   paneLabel: string;
   pane: ReactNode;
