@@ -59,17 +59,17 @@ export type ItemRule = {
   rarities?: readonly Rarity[];
 };
 
-/** How far apart the prices of a case lie: safe pays often and little, jackpot seldom and much. */
+/** Spread of a case's item prices: safe pays often and little, jackpot seldom and much. */
 export type CaseRisk = 'safe' | 'steady' | 'balanced' | 'bold' | 'jackpot';
 
-/** What a case is to be; the builder makes a case of it. */
+/** Design of a case, from which the builder makes the case. */
 export type CaseDesign = {
   slug: string;
   name: string;
   /** In cents. */
   price: bigint;
   risk: CaseRisk;
-  /** How many items it holds, 8 to 18. */
+  /** Number of items, 8 to 18. */
   size: number;
   crate: CrateModel;
   emblem: CaseEmblem;

@@ -24,7 +24,7 @@ const JACKPOT = 100n;
 const HIGH_RISK = TICKETS * 0.1;
 const LOW_RISK = TICKETS * 0.25;
 
-/** What can be said of a case from its table alone, so that no tag promises what the tickets do not hold. */
+/** Returns the tags that follow from a case's table alone, so that no tag promises what the tickets do not hold. */
 export function caseTags(table: CaseTable, items: readonly Item[]): CaseTag[] {
   const tags: CaseTag[] = [];
   if (table.price < BUDGET) tags.push('budget');

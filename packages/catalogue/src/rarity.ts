@@ -1,7 +1,7 @@
 /** 1 is the most common. `data/README.md` says which of the game's own names each stands for. */
 export type Rarity = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What a rarity is called wherever its colour is shown. */
+/** Names of the rarities, used wherever their color is shown. */
 export const RARITY_NAMES: Record<Rarity, string> = {
   1: 'Consumer',
   2: 'Mil-Spec',

@@ -21,9 +21,9 @@ export type RewardCaseDesign = Look & { kind: RewardKind; table: CaseTable; cont
 /** A case that is opened with a key. Amounts are in cents. */
 type KeyedDesign = Look & {
   kind: 'DEPOSIT' | 'RANK';
-  /** What its prizes are measured by. */
+  /** Value that its prizes are measured by. */
   price: bigint;
-  /** What a key pays on average, exactly. */
+  /** Average payout of a key, exact. */
   mean: bigint;
   /** The prices of its items are laid out around this. */
   scale: bigint;

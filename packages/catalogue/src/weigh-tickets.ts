@@ -5,7 +5,7 @@ const STEPS = 1 << 16;
 const STEEPEST = 64 * STEPS;
 /** By how many tickets at most the first of two items changes to meet the mean exactly; the second follows. */
 const REACH = 100;
-/** How many slightly steeper curves are tried before a mean is called out of reach. */
+/** Number of slightly steeper curves to try before a mean is called out of reach. */
 const CURVES = 64;
 
 /** Tickets, how much (in cents of all tickets) they pay too much, and how much the chances were bent. */

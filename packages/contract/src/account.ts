@@ -18,13 +18,13 @@ const LoginQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Why the site itself restricted an account. */
+/** Reason why the site itself restricted an account. */
 export const RESTRICTION_CODES = ['TOO_YOUNG', 'TOO_YOUNG_ELSEWHERE'] as const;
 export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
 
 const GeneralRestriction = Type.Object({
   isRestricted: Type.Boolean(),
-  /** Why, in the words of staff; of a restriction by the site, in English. */
+  /** Reason in the words of staff; for a restriction by the site, in English. */
   description: Type.Union([Type.String(), Type.Null()]),
   /** Set where the site restricted the account: pages say it in their own language. */
   code: Type.Union([Type.Enum([...RESTRICTION_CODES]), Type.Null()]),
@@ -80,7 +80,7 @@ export const Me = Type.Object({
   register: Type.Union([Type.Enum(['EXCLUDED', 'UNCHECKED'] as const), Type.Null()]),
   /** Counted up to 100. */
   unreadNotifications: Type.Integer({ minimum: 0 }),
-  /** Whether two-factor is on: withdrawals then ask for a code. */
+  /** True if two-factor is on: withdrawals then ask for a code. */
   twoFactor: Type.Boolean(),
   createdAt: Timestamp,
 });

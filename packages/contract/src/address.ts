@@ -1,10 +1,10 @@
 import type { CallOf, EndpointName } from './endpoints.ts';
 
-/** What a call of an endpoint says; nothing where nothing is needed. */
+/** Arguments of a call of an endpoint; optional if the endpoint needs none. */
 export type About<N extends EndpointName> =
   object extends CallOf<N> ? [about?: CallOf<N>] : [about: CallOf<N>];
 
-/** What a call of any endpoint says, on its way out. */
+/** Parts of an outgoing call of any endpoint. */
 export interface Said {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;

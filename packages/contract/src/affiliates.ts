@@ -4,7 +4,7 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
 /** The affiliate's share of the theoretical edge of the players who use the code. */
 export const AFFILIATE_COMMISSION_PERCENT = 10;
-/** What a deposit under a code brings beside its coins. */
+/** Bonus on a deposit under a code, in percent. */
 export const AFFILIATE_BONUS_PERCENT = 5;
 /** Keys of a deposit case that come with the first deposit under a code. */
 export const AFFILIATE_FREE_CASES = 3;
@@ -33,10 +33,10 @@ const AffiliateReturn = Type.Object({ amount: Coins, taken: Coins, at: Timestamp
 export const AffiliateDashboard = Type.Object({
   /** The player's own code, chosen once; `null` before. */
   code: Type.Union([Type.String(), Type.Null()]),
-  /** Who uses the code now, and who of them has deposited under it. */
+  /** Number of players who use the code now, and of those among them who have deposited under it. */
   players: Type.Integer(),
   depositors: Type.Integer(),
-  /** What those who use or used the code have staked and deposited under it. */
+  /** Coins that its present and former users have staked and deposited under it. */
   staked: Coins,
   deposited: Coins,
   /** Commission so far, paid out so far, and to be had now; whole cents. */
@@ -63,7 +63,7 @@ export type AffiliateClaim = Static<typeof AffiliateClaim>;
 export const ReferredPlayer = Type.Object({
   player: Player,
   activatedAt: Timestamp,
-  /** When the player went over to another code. */
+  /** Time when the player changed to another code. */
   endedAt: Type.Union([Timestamp, Type.Null()]),
   hasDeposited: Type.Boolean(),
   staked: Type.Union([Coins, Type.Null()]),

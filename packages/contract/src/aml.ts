@@ -5,9 +5,9 @@ import type { Access } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Why a case is opened. THRESHOLD: the person's payments reach the market's sum. STRUCTURING: several payments stay just
- * below it. LINKED: those of linked accounts reach it together. PASS_THROUGH: deposits went out almost unplayed. MANUAL: a
- * member says so.
+ * Reason why a case is opened. THRESHOLD: the person's payments reach the market's sum. STRUCTURING: several payments
+ * stay just below it. LINKED: those of linked accounts reach it together. PASS_THROUGH: deposits went out almost
+ * unplayed. MANUAL: a member says so.
  */
 const AML_TRIGGERS = ['THRESHOLD', 'STRUCTURING', 'LINKED', 'PASS_THROUGH', 'MANUAL'] as const;
 export type AmlTrigger = (typeof AML_TRIGGERS)[number];
@@ -15,7 +15,7 @@ export type AmlTrigger = (typeof AML_TRIGGERS)[number];
 /** ASKED: the player was asked for information. ASSESSED: a member has said what it is. REPORTED: to the authority. */
 const AML_STATES = ['OPEN', 'ASKED', 'ASSESSED', 'REPORTED', 'CLOSED'] as const;
 export type AmlState = (typeof AML_STATES)[number];
-/** Where a case can go from each state. */
+/** States that a case can move to, by its current state. */
 export const AML_MOVES: Readonly<Record<AmlState, readonly AmlState[]>> = {
   OPEN: ['ASKED', 'ASSESSED'],
   ASKED: ['ASSESSED'],
@@ -29,7 +29,7 @@ const StateName = Type.Enum([...AML_STATES]);
 const Text = Type.String({ minLength: 3, maxLength: 2000 });
 const Player = Type.Object({ id: Id, name: Type.String() });
 
-/** What moved in the time that counts, in coins. */
+/** Payments in the period that counts. Amounts are coins. */
 export const AmlFigures = Type.Object({
   deposits: Coins,
   withdrawals: Coins,
@@ -62,7 +62,7 @@ export const AmlEntry = Type.Object({
   text: Type.String(),
   trigger: nullable(Type.Enum([...AML_TRIGGERS])),
   figures: nullable(AmlFigures),
-  /** Where the case went with it. */
+  /** State that the entry moved the case to. */
   state: nullable(StateName),
   at: Timestamp,
 });
@@ -79,9 +79,9 @@ export const AmlCaseDetail = Type.Object({
   requests: Type.Array(Type.Object({ id: Id, text: Type.String() })),
   /** Earlier cases of the player, the newest first. */
   earlier: Type.Array(Type.Object({ id: Id, closedAt: Timestamp })),
-  /** Where the member who reads it may move it. */
+  /** States that the reading member may move it to. */
   moves: Type.Array(StateName),
-  /** Whether the reader assessed it, so that others end it. */
+  /** True if the reading member assessed it, so that others have to end it. */
   isAssessedByMe: Type.Boolean(),
 });
 export type AmlCaseDetail = Static<typeof AmlCaseDetail>;

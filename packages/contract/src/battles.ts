@@ -45,7 +45,7 @@ const summary = {
   state: BattleState,
   mode: BattleMode,
   format: BattleFormat,
-  /** What each player pays: the sum of the cases. */
+  /** Price for each player: the sum of the cases. */
   price: Coins,
   isPrivate: Type.Boolean(),
   /** Null in lists that don't name the creator. */
@@ -163,9 +163,9 @@ const CallBotsBody = Type.Object(
   },
   { additionalProperties: false },
 );
-/** What the house's bots have staked and won in battles that everyone has seen to the end, private ones included. */
+/** Stakes and wins of the house's bots in battles that everyone has seen to the end, private ones included. */
 export const BotsResult = Type.Object({
-  /** How many seats they had. */
+  /** Number of seats they had. */
   seats: Type.Integer(),
   staked: Coins,
   won: Coins,

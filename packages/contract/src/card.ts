@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PublicPayment } from './cashier.ts';
 import { Coins, reply } from './shared.ts';
 
-/** What a card or PIX deposit may be, in US dollars. */
+/** Least and most of a card or PIX deposit, in US dollars. */
 export const CARD_MIN_USD = 20;
 export const CARD_MAX_USD = 1_000;
 

@@ -42,7 +42,7 @@ export type CaseSummary = Static<typeof CaseSummary>;
 export const Case = Type.Object({
   ...summary,
   skins: Type.Array(SkinItem),
-  /** What changed with the version in force, where staff edited the case. */
+  /** Change that came with the version in force, if staff edited the case. */
   change: Type.Union([Type.Object({ text: Type.String(), at: Timestamp }), Type.Null()]),
 });
 export type Case = Static<typeof Case>;

@@ -41,7 +41,7 @@ export const PaymentMethod = Type.Object({
       minWithdrawal: Coins,
     }),
   ]),
-  /** Where cards of so many US dollars are sold; of gift cards alone. */
+  /** Shops that sell cards, by the card's price in US dollars; only for gift cards. */
   links: Type.Optional(Type.Array(Type.Object({ usd: Type.Integer(), url: Type.String() }))),
   /** Typical minutes until a deposit is credited. */
   minutes: Type.Integer(),
@@ -66,8 +66,8 @@ export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coin
 export type RequiredWager = Static<typeof RequiredWager>;
 
 /**
- * What of the balance may leave now. `held` coins came by card and rest, the last of them until `heldUntil`. A player
- * whose identity is not verified can't withdraw yet.
+ * Part of the balance that can be withdrawn now. `held` coins came by card and are on hold, the last of them until
+ * `heldUntil`. A player whose identity is not verified can't withdraw yet.
  */
 export const Withdrawable = Type.Object({
   isVerified: Type.Boolean(),
@@ -154,7 +154,7 @@ export const PublicPayment = Type.Object({
   /** Time until which a withdrawal leaves with `assetAmount`, if that was announced with its request. */
   announcedUntil: Type.Union([Timestamp, Type.Null()]),
   waits: Type.Union([PaymentWait, Type.Null()]),
-  /** Where a withdrawal goes, as a person reads it. */
+  /** Target of a withdrawal, in readable form. */
   target: Type.Union([Type.String(), Type.Null()]),
   /** The provider's page, while it waits for the player. */
   url: Type.Union([Type.String(), Type.Null()]),
@@ -163,7 +163,7 @@ export const PublicPayment = Type.Object({
   confirmationsNeeded: Type.Integer(),
   txHash: Type.Union([Type.String(), Type.Null()]),
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** When it came into each state, oldest first. */
+  /** Time of entry into each state, oldest first. */
   steps: Type.Array(Type.Object({ state: PaymentState, at: Timestamp })),
   createdAt: Timestamp,
   updatedAt: Timestamp,

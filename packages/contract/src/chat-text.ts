@@ -51,6 +51,6 @@ export function cutMessage(text: string, most = CHAT_MAX_LENGTH): string {
   return cut;
 }
 
-/** Why a player reports a message. */
+/** Reason why a player reports a message. */
 export const REPORT_REASONS = ['SPAM', 'ABUSE', 'PERSONAL_INFO', 'BEGGING', 'SCAM', 'OTHER'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -79,7 +79,7 @@ const ChatSendReply = reply(ChatMessage);
 /** The longest mute: a year, in minutes. */
 export const LONGEST_MUTE = 525_600;
 
-/** Why staff did something; the player reads it. */
+/** Reason for an action of staff; the player reads it. */
 export const ChatReason = Type.String({ minLength: 3, maxLength: 200 });
 
 /** Staff mute a player in the chat; `minutes` 0 ends a mute. */
@@ -96,16 +96,16 @@ const ChatMuteBody = Type.Object(
 export const OwnMute = Type.Object({
   /** Until when the player may not write; null when nothing is in the way. */
   mutedUntil: Type.Union([Timestamp, Type.Null()]),
-  /** Why; empty where no reason was given. */
+  /** Reason for the mute; empty if none was given. */
   reason: Type.String(),
 });
 export type OwnMute = Static<typeof OwnMute>;
 
-/** What holds for everyone in the chat just now. */
+/** Notices in force for everyone in the chat. */
 export const ChatNotices = Type.Object({
   /** One message in so many seconds, until a time. */
   slowMode: Type.Union([Type.Object({ seconds: Type.Integer(), until: Timestamp }), Type.Null()]),
-  /** What is pinned above the messages; another text has another id. */
+  /** Text pinned above the messages; another text has another id. */
   pinned: Type.Union([Type.Object({ id: Id, text: Type.String(), until: Timestamp }), Type.Null()]),
   /** The version of the rules that is in force. */
   rules: Type.Integer(),

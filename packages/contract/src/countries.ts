@@ -7,7 +7,7 @@ const NO_COUNTRIES = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
 );
 
-/** Whether a text is a country's code: two capital letters that name one, so not XX (unknown) or T1 (Tor). */
+/** True if a text is a country's code: two capital letters that name one, so not XX (unknown) or T1 (Tor). */
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && names.of(code) !== undefined;
 

@@ -66,9 +66,9 @@ export type Endpoint = {
   body?: TObject | TUnion;
   /** It moves money: each call carries an Idempotency-Key. */
   keyed?: true;
-  /** Who of the staff may call it; each call under `/api/staff/` says so. */
+  /** Access that a member of staff needs to call it; every call under `/api/staff/` has one. */
   access?: Access;
-  /** What is answered in JSON. Else a browser is sent on to another address, or gets a file. */
+  /** Schema of the JSON answer. Otherwise a browser is redirected to another address, or gets a file. */
   reply: TObject | 'redirect' | 'file';
 };
 
@@ -149,7 +149,7 @@ export type KeyedName = {
 
 // `NoInfer` below: no one looks for an endpoint by what it takes or answers, and the compiler would work it out for all.
 
-/** What an endpoint's schema says as a value; `undefined` where it has none. */
+/** Value described by a part of an endpoint's schema; `undefined` where it has none. */
 export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =
   (typeof endpoints)[N] extends Readonly<Record<Part, infer Schema extends TSchema>>
     ? Static<Schema>

@@ -50,7 +50,7 @@ const RotateSeedBody = Type.Object(
 export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: RevealedSeed });
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
-/** What is published of a draw by seed and beacon; one that the beacon did not come to has none. */
+/** Published facts of a draw by seed and beacon. The beacon's values are null for a draw that it did not come to. */
 export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),
@@ -88,7 +88,7 @@ const VoidDraws = Type.Object({
 });
 export type VoidDraws = Static<typeof VoidDraws>;
 
-/** What a verifier needs to check a beacon signature itself. */
+/** Facts that a verifier needs to check a beacon signature itself. */
 export const BeaconInfo = Type.Object({
   name: Type.String(),
   chainHash: Type.String(),
@@ -138,7 +138,7 @@ const Head = Type.Union([
   Type.Object({ position: Type.Integer(), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   Type.Null(),
 ]);
-/** Where the ledger's blocks and the staff's log stood, signed by the site; see `packages/fair/src/heads.ts`. */
+/** Heads of the ledger's blocks and of the staff's log, signed by the site; see `packages/fair/src/heads.ts`. */
 export const BookHeads = Type.Object({
   at: Timestamp,
   ledger: Head,
@@ -163,7 +163,7 @@ export const fairnessEndpoints = {
   'GET /api/fairness/bets/:id': { params: Type.Object({ id: BetId }), reply: reply(BetsRecord) },
   /** A finished draw with its beacon: the reply, kept as a file, is what the verifier checks. */
   'GET /api/fairness/rounds/:id': { params: IdParams, reply: RoundFile },
-  /** How many draws were called off, of each game, and the newest of them. */
+  /** Number of void draws of each game, and the newest of them. */
   'GET /api/fairness/voids': { reply: reply(Type.Array(VoidDraws)) },
   /** The newest of both chains, to keep: a rewritten one contradicts it. */
   'GET /api/proofs/heads': { reply: reply(BookHeads) },

@@ -9,7 +9,7 @@ export const HIGH_COINS = 50;
 /** Least multiplier of a lucky win. */
 export const LUCKY_TIMES = 10;
 
-/** Whether a bet stands in a tab. Amounts are coins. */
+/** True if a bet belongs in a tab. Amounts are coins. */
 export function isInFeed(feed: Feed, { stake, payout }: { stake: number; payout: number }): boolean {
   if (feed === 'high') return payout >= HIGH_COINS && payout > stake;
   // In cents: products of decimals would miss wins at the very edge.

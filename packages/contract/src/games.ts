@@ -25,7 +25,7 @@ export const Item = Type.Object({
 });
 export type Item = Static<typeof Item>;
 
-/** What every instant bet's answer says beside its game's own result. */
+/** Fields in every instant bet's answer, beside its game's own result. */
 export const SoloBet = {
   id: Type.String(),
   /** Of the player's seed pair in force when it was placed. */
@@ -49,7 +49,7 @@ export const Drop = Type.Object({
   player: Type.Union([Player, Type.Null()]),
   stake: Coins,
   payout: Coins,
-  /** What was won, where the game pays by items. */
+  /** Item that was won, where the game pays by items. */
   item: Type.Union([Item, Type.Null()]),
   at: Timestamp,
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { PublicPayment } from './cashier.ts';
 import { Coins, reply } from './shared.ts';
 
-/** What gift cards are sold for, in US dollars. */
+/** Prices of gift cards, in US dollars. */
 export const GIFT_CARD_USD = [5, 25, 50, 100, 250, 500] as const;
 export const GIFT_CARD_CODE_LENGTH = 16;
 

@@ -6,16 +6,16 @@ import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** How often a bound may be crossed by chance, however often one looks: once in twenty, and once in a million. */
+/** Chance that a bound is crossed by luck alone, however often one looks: once in twenty, and once in a million. */
 export const HOUSE_WATCH = 0.05;
 export const HOUSE_ALARM = 1e-6;
 
-/** What was staked and paid, and how far that is from the exact returns. Amounts are coins. */
+/** Stakes and payouts, and their distance from the exact returns. Amounts are coins. */
 const Sums = {
   bets: Type.Integer(),
   staked: Coins,
   paid: Coins,
-  /** What the exact returns pay of those stakes, on the average of all outcomes. */
+  /** Payout of those stakes by the exact returns, on the average of all outcomes. */
   theoretical: Type.Number(),
   /** Standard deviation of what is paid, from the exact variance of every bet. */
   deviation: Type.Number(),
@@ -34,21 +34,21 @@ export const HouseGame = Type.Object({
   ...Distance,
   /** By stake: up to 1 coin, to 10, to 100, and above. Those without a bet are left out. */
   bands: Type.Array(Type.Object({ band: Type.Integer({ minimum: 1, maximum: 4 }), ...Sums, ...Distance })),
-  /** What had come together by then. */
+  /** Running sums at each time. */
   points: Type.Array(
     Type.Object({ at: Timestamp, ...Sums, watch: nullable(Type.Number()), alarm: nullable(Type.Number()) }),
   ),
 });
 export type HouseGame = Static<typeof HouseGame>;
 
-/** What players can ask for, and where it lies by the site's own books. Coins. */
+/** Coins that players can ask for, and where they lie by the site's own books. */
 const HouseStanding = Type.Object({
   at: Timestamp,
   wallets: Coins,
   vaults: Coins,
   /** Set aside for withdrawals and the rain that is being collected. */
   holds: Coins,
-  /** What came in through each provider and has not gone out. */
+  /** Coins that came in through each provider and have not gone out. */
   providers: Type.Array(Type.Object({ name: Type.String(), coins: Type.Number() })),
 });
 

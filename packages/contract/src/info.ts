@@ -16,13 +16,13 @@ export const ServerInfo = Type.Object({
   time: Type.Object({ serverTime: Timestamp }),
   /** Country of the visitor, ISO 3166-1 alpha-2; the configured default where it is not known. */
   region: Type.String(),
-  /** What the site may be used for: all of it, or to withdraw what is there. Where it is closed no one gets this far. */
+  /** Access of the visitor: the whole site, or only withdrawals. In a blocked country no one gets this far. */
   access: Type.Enum(['ALLOWED', 'READ_ONLY'] as const),
   /** The country that closes the site; null where it is open. */
   closedIn: Type.Union([Type.String(), Type.Null()]),
-  /** What the law of the visitor's market asks for. */
+  /** Rules that the law of the visitor's market asks for. */
   market: Market,
-  /** What is asked of a player, and when. */
+  /** Identity checks that are asked of a player, and the sums or days from which they are. */
   kyc: KycLadder,
   /** The site's communities elsewhere. */
   community: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
@@ -33,13 +33,13 @@ export const ServerInfo = Type.Object({
   wager: Type.Object({ playThroughPercent: Type.Integer(), bonusWager: Type.Integer() }),
   /** Part of the edge that each repeating gift gives back. */
   gifts: GiftShares,
-  /** When the running weekly leaderboard and raffle end. */
+  /** End of the running weekly leaderboard, and of the raffle. */
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
   /** Sign-in providers that are configured. */
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
   /** Address of the simulated providers; `null` where the providers are real. */
   sandboxUrl: Type.Union([Type.String(), Type.Null()]),
-  /** What staff have switched off for everyone. */
+  /** Features that staff have switched off for everyone. */
   off: Type.Array(SwitchedOff),
   /** Lengths of the case reel's motions in milliseconds, by the specification's names. */
   timings: Type.Object({

@@ -19,14 +19,14 @@ export type KycState = Static<typeof KycState>;
 export const KycStatus = Type.Object({
   level: KycLevel,
   state: KycState,
-  /** What the provider says the player may read, such as why a document was refused. */
+  /** Comment of the provider that the player may read, such as why a document was refused. */
   comment: Type.Union([Type.String(), Type.Null()]),
   /**
    * Set if it was refused because the player is below the age that the country asks for: which age, null where only the
    * provider knows.
    */
   tooYoung: Type.Union([Type.Object({ leastAge: Type.Union([Type.Integer(), Type.Null()]) }), Type.Null()]),
-  /** Why our team asks for it, while it isn't passed. */
+  /** Reason why our team asks for it, while it isn't passed. */
   asked: Type.Union([Type.String(), Type.Null()]),
   /** True if it was passed before and the provider took that back: deposits are closed, and our team reviews withdrawals. */
   isTakenBack: Type.Boolean(),
@@ -48,7 +48,10 @@ export const KycOverview = Type.Object({
 });
 export type KycOverview = Static<typeof KycOverview>;
 
-/** What is asked of a player, and from which sum or for how many days: the settings that the server holds to. */
+/**
+ * Identity checks that are asked of a player, and from which sum or for how many days: the settings that the server
+ * enforces.
+ */
 export const KycLadder = Type.Object({
   /** In years, where the visitor is; what counts is the country of the document. */
   minimumAge: Type.Integer(),
@@ -59,7 +62,7 @@ export const KycLadder = Type.Object({
   /** Coins, and withdrawals, of one player in 24 hours that go out without a manual review. */
   dailyReviewAbove: Type.Number(),
   dailyWithdrawals: Type.Integer(),
-  /** How long after a card deposit withdrawals are reviewed, and how long its coins can't go out; 0: not at all. */
+  /** Days after a card deposit in which withdrawals are reviewed, and in which its coins can't go out; 0 for none. */
   cardReviewDays: Type.Integer(),
   cardHoldDays: Type.Integer(),
 });

@@ -7,7 +7,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** What the pages are written in first, and what is shown to who reads none of the others. */
+/** Language that the pages are written in first; also shown to readers of none of the others. */
 export const FIRST_LANGUAGE = 'en' satisfies Language;
 
 /** Keeps the language that a visitor chose; no part of the sign-in. */

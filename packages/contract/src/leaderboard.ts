@@ -55,7 +55,7 @@ export const LeaderboardTop = Type.Object({
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
   places: Type.Array(LeaderboardPlace),
-  /** How many of the best are counted: a player below has no place. */
+  /** Number of ranked players: a player below has no place. */
   counted: Type.Integer(),
   own: Type.Union([LeaderboardOwn, Type.Null()]),
 });

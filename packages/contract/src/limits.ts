@@ -9,15 +9,15 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 export const DepositLimit = Type.Object({
   period: Type.Enum(LIMIT_PERIODS),
-  /** What counts now; null is no limit. */
+  /** Limit in force now; null for none. */
   amount: Type.Union([Coins, Type.Null()]),
   /** The lowest that another account of the same person has set: it holds here as well. */
   otherAccount: Type.Union([Coins, Type.Null()]),
   /** The most that the player can set, where staff lowered the limit for the player's protection; null elsewhere. */
   highest: Type.Union([Coins, Type.Null()]),
-  /** What was deposited in the period, payments that are just being made included. */
+  /** Coins deposited in the period, payments under way included. */
   used: Coins,
-  /** What can be deposited now as far as the lower of the two goes; null without one. */
+  /** Coins that can be deposited now under the lower of `amount` and `otherAccount`; null without one. */
   left: Type.Union([Coins, Type.Null()]),
   /** A higher limit, or none, that counts from a time on. */
   next: Type.Union([Type.Object({ amount: Type.Union([Coins, Type.Null()]), at: Timestamp }), Type.Null()]),
@@ -30,7 +30,7 @@ export type DepositLimit = Static<typeof DepositLimit>;
  */
 export const LossLimit = Type.Object({
   ...DepositLimit.properties,
-  /** When the period ends, and what was lost in it counts no more. */
+  /** End of the period, after which its losses no longer count. */
   endsAt: Timestamp,
 });
 export type LossLimit = Static<typeof LossLimit>;
@@ -86,12 +86,12 @@ const REMINDER_MINUTES = [15, 30, 60, 120] as const;
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
 const Minutes = Type.Union([Type.Enum(REMINDER_MINUTES), Type.Null()]);
 
-/** What a player has done since they came, or since the last reminder was seen. */
+/** Play since the player came, or since the last reminder was seen. */
 export const SessionReminder = Type.Object({
   /** Null is switched off. */
   minutes: Minutes,
   since: Timestamp,
-  /** When the next one is to be shown; null while it is switched off. */
+  /** Time of the next reminder; null while it is switched off. */
   dueAt: Type.Union([Timestamp, Type.Null()]),
   /** Of the bets whose results can be seen. */
   staked: Coins,
@@ -103,7 +103,7 @@ export type SessionReminder = Static<typeof SessionReminder>;
 const SessionReminderReply = reply(SessionReminder);
 const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
 
-/** What a calendar month (UTC) of a player came to. Time is counted from bet to bet, breaks left out. */
+/** Totals of a player's calendar month (UTC). Time is counted from bet to bet, breaks left out. */
 export const StatementMonth = Type.Object({
   /** `2026-11`. */
   month: Type.String(),

@@ -17,7 +17,7 @@ export const MinesGame = Type.Object({
   revealed: Type.Array(Type.Integer()),
   /** Such as "1.24x"; what a cash-out multiplies the stake by now. */
   multiplier: Type.String(),
-  /** What a cash-out pays now; after the end, what was paid. */
+  /** Payout of a cash-out now; after the end, the actual payout. */
   payout: Coins,
   /** After one more safe tile; null when there is none. */
   nextMultiplier: Type.Union([Type.String(), Type.Null()]),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
-/** How many are on a page. */
+/** Number of notifications on a page. */
 export const NOTIFICATIONS_A_PAGE = 20;
 /** Unread ones are counted no further: a badge says 99+ from here on. */
 export const UNREAD_MOST = 100;
@@ -37,9 +37,9 @@ export const NotificationData = Type.Object({
   level: Type.Optional(Type.Integer()),
   /** In the leaderboard or the raffle, from 1 on. */
   place: Type.Optional(Type.Integer()),
-  /** What staff say to coins that they give or take back, and to what they do about the account. */
+  /** Reason that staff give for coins that they give or take back, and for their actions on the account. */
   reason: Type.Optional(Type.String()),
-  /** What staff did about the account. */
+  /** Action of staff on the account. */
   act: Type.Optional(
     Type.Enum([
       'RENAMED',
@@ -57,7 +57,7 @@ export const NotificationData = Type.Object({
   username: Type.Optional(Type.String()),
   /** Idempotency key of the call that this is the news of: the page that made it tells the outcome itself. */
   callKey: Type.Optional(Type.String()),
-  /** Where a sign-in came from. */
+  /** Origin of a sign-in. */
   device: Type.Optional(Type.String()),
   address: Type.Optional(Type.String()),
 });
@@ -85,7 +85,7 @@ const NotificationsQuery = Type.Object(
 /** All of them are marked, or those up to the newest one that the player has seen. */
 const MarkAsReadBody = Type.Object({ upTo: Type.Optional(Id) }, { additionalProperties: false });
 
-/** How many are still unread, counted up to {@link UNREAD_MOST}. */
+/** Number of unread notifications, counted up to {@link UNREAD_MOST}. */
 export const UnreadNotifications = Type.Object({
   unread: Type.Integer({ minimum: 0, maximum: UNREAD_MOST }),
 });

@@ -2,11 +2,14 @@ import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** Whether the player has a link for a broadcast, and since when. The link itself is shown once, when it's made. */
+/**
+ * Time since which the player has a link for a broadcast; null without one. The link itself is shown once, when it's
+ * made.
+ */
 export const OverlayLink = Type.Object({ since: Type.Union([Timestamp, Type.Null()]) });
 export type OverlayLink = Static<typeof OverlayLink>;
 
-/** What stands behind the link: 32 random bytes. */
+/** Secret of the link: 32 random bytes. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /** A bet as a broadcast shows it. `payout` is null while no one is to see it. */

@@ -8,11 +8,11 @@ const Colleague = Type.Object({ id: Id, name: Type.String() });
 
 const LONGEST_HANDOVER = 1000;
 
-/** How the site stands, for who begins a shift. */
+/** State of the site at the start of a shift. */
 export const StaffOverview = Type.Object({
   /** In how many milliseconds 95 of 100 requests of a kind were decided in the last 24 hours; kinds without one are left out. */
   decidedWithin: Type.Record(Type.String(), Type.Integer()),
-  /** What the last shift left to read. */
+  /** Note that the last shift left to read. */
   handover: nullable(Type.Object({ by: Colleague, text: Type.String(), at: Timestamp })),
   /** All accounts of the books together, in coins: 0, or the books are broken. */
   ledgerSum: Type.Number(),

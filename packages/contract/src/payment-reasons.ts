@@ -1,6 +1,9 @@
 import { writerOf } from './sentences.ts';
 
-/** Why a payment stands where it stands, as its record says it. What a person of the team or a provider wrote isn't among them. */
+/**
+ * Reasons for a payment's state, as its record gives them. Texts written by a person of the team or a provider aren't
+ * among them.
+ */
 export const PAYMENT_REASONS = {
   // Deposits that a provider looks at.
   providerLooks: 'The payment provider is looking at it.',

@@ -192,7 +192,7 @@ export const PERSONAL_TABLES = {
 } as const;
 export type PersonalTableName = keyof typeof PERSONAL_TABLES;
 
-/** What staff did to the account. */
+/** Actions of staff on the account. */
 const staffActs = rows(
   { at: At, by: Text, code: Text, values: Type.Object({}), reason: orNull(Text) },
   'What staff did to the account, as a code with its values; staff by the name that players know.',

@@ -30,9 +30,9 @@ export const PlanBet = Type.Union([
 export type PlanBet = Static<typeof PlanBet>;
 
 /**
- * Why a plan is over. COUNT: all bets are placed. PROFIT, LOSS: a stop is reached, or the next bet could go beyond it.
- * AWAY: no bet for a while. REMINDER: the session reminder is due. REPLACED: the player began another. STOPPED: by hand.
- * REFUSED: a bet of it was refused.
+ * Reason why a plan is over. COUNT: all bets are placed. PROFIT, LOSS: a stop is reached, or the next bet could go
+ * beyond it. AWAY: no bet for a while. REMINDER: the session reminder is due. REPLACED: the player began another.
+ * STOPPED: by hand. REFUSED: a bet of it was refused.
  */
 const PLAN_ENDS = ['COUNT', 'PROFIT', 'LOSS', 'AWAY', 'REMINDER', 'REPLACED', 'STOPPED', 'REFUSED'] as const;
 export type PlanEnd = (typeof PLAN_ENDS)[number];
@@ -41,9 +41,9 @@ export type PlanEnd = (typeof PLAN_ENDS)[number];
 export const Plan = Type.Object({
   id: Type.String(),
   bet: PlanBet,
-  /** What one bet costs. */
+  /** Price of one bet. */
   stake: Coins,
-  /** How many bets; null for no end. */
+  /** Number of bets; null for no end. */
   count: Type.Union([Type.Integer(), Type.Null()]),
   stopProfit: Type.Union([Coins, Type.Null()]),
   stopLoss: Type.Union([Coins, Type.Null()]),

@@ -14,7 +14,7 @@ export type Tier = (typeof TIERS)[number];
 export const LevelAndTier = Type.Object({ Level: Type.Integer({ minimum: 1, maximum: 100 }), Tier });
 export type LevelAndTier = Static<typeof LevelAndTier>;
 
-/** What everyone may see of a player beside a bet or a message. `avatar` is an address of an image. */
+/** Fields of a player that everyone may see beside a bet or a message. `avatar` is an address of an image. */
 export const Player = Type.Object({
   id: Id,
   username: Type.String(),

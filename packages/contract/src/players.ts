@@ -13,14 +13,14 @@ const Counts = {
   lossCount: Type.Integer(),
 } as const;
 
-/** What anyone may see of a player who is looked up. */
+/** Profile of a player, visible to anyone. */
 export const PlayerProfile = Type.Object({
   ...Player.properties,
   createdAt: Timestamp,
   /** Null, like the stats, where the player keeps them private. */
   totalWager: Type.Union([Coins, Type.Null()]),
   isPrivate: Type.Boolean(),
-  /** Whether the caller has blocked the player. */
+  /** True if the caller has blocked the player. */
   isBlocked: Type.Boolean(),
   stats: Type.Union([Type.Object(Counts), Type.Null()]),
 });
@@ -80,7 +80,7 @@ const GraphDay = Type.Object({
   bets: Type.Integer(),
   playedMs: Type.Integer(),
   net: Net,
-  /** What the exact returns say of these bets. */
+  /** Net result of these bets by the exact returns. */
   expected: Net,
   /** 95 of 100 players with these bets would be at most so far from it. */
   spread: Type.Number(),

@@ -10,7 +10,7 @@ export const EXPORT_DAYS = 7;
 /** A player asks for one in so many hours. */
 export const EXPORT_HOURS = 24;
 
-/** How far each part of an export has come, 0 to 100. */
+/** Progress of each part of an export, 0 to 100. */
 const Progress = Type.Array(
   Type.Object({ section: Type.String(), percent: Type.Integer({ minimum: 0, maximum: 100 }) }),
 );
@@ -24,7 +24,7 @@ export const DataExport = Type.Object({
   progress: Progress,
   askedAt: Timestamp,
   readyAt: nullable(Timestamp),
-  /** When the file is deleted; null before it's ready. */
+  /** Time when the file is deleted; null before it's ready. */
   expiresAt: nullable(Timestamp),
   /** Bytes of the file as it's kept, compressed; null before it's ready. */
   bytes: nullable(Type.Integer()),
@@ -33,7 +33,7 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Static<typeof DataExport>;
 
-/** What keeps an account from being erased. */
+/** Reasons why an account can't be erased. */
 const ERASURE_OBSTACLES = [
   'STAFF',
   'BALANCE',
@@ -50,12 +50,12 @@ export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 const Privacy = Type.Object({
   /** The player's last export; null where there was none. */
   export: nullable(DataExport),
-  /** When the next one can be asked for; null for now. */
+  /** Time from which the next one can be asked for; null for now. */
   nextExportAt: nullable(Timestamp),
   erasure: Type.Object({
-    /** When the player asked for it; null where they didn't. */
+    /** Time when the player asked for it; null if they didn't. */
     askedAt: nullable(Timestamp),
-    /** What stands against it now. */
+    /** Reasons against it now. */
     obstacles: Type.Array(Type.Enum([...ERASURE_OBSTACLES])),
   }),
 });
@@ -67,7 +67,7 @@ const done = <Code extends string, Values extends Record<string, TSchema>>(code:
 const Lowered = { period: nullable(Type.Enum(LIMIT_PERIODS)), coins: nullable(Coins) };
 const OfPayment = { payment: Id };
 
-/** What staff can do to a player's account, with the values that a text about it needs. Coins are amounts. */
+/** Actions of staff on a player's account, with the values that a text about it needs. Coins are amounts. */
 const Done = Type.Union([
   done('RESTRICTED', {}),
   done('FROZEN', {}),
@@ -107,10 +107,10 @@ export const StaffAct = Type.Object({
   /** Asks for what came before it. */
   cursor: Type.String(),
   at: Timestamp,
-  /** What the player calls the member: a first name, or the site's own. */
+  /** Name that the player knows the member by: a first name, or the site's own. */
   by: Type.String(),
   done: Done,
-  /** What staff say about it, in their own words; null where they say nothing. */
+  /** Reason in the staff's own words; null if they give none. */
   reason: nullable(Type.String()),
 });
 export type StaffAct = Static<typeof StaffAct>;
@@ -121,7 +121,7 @@ const StaffActsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a session was given to download a file by. */
+/** Ticket that a session was given to download a file. */
 export const ExportTicketQuery = Type.Object(
   { ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' }) },
   { additionalProperties: false },
@@ -153,6 +153,6 @@ export const privacyEndpoints = {
   },
   /** Keeps the account after all. */
   'DELETE /api/user/privacy/erasure': { reply: reply(Privacy) },
-  /** What staff did to the player's account, the newest first. */
+  /** Actions of staff on the player's account, newest first. */
   'GET /api/user/privacy/staff-acts': { query: StaffActsQuery, reply: reply(Type.Array(StaffAct)) },
 } as const;

@@ -3,7 +3,7 @@ import type { Notification } from './notifications.ts';
 import { NotificationData } from './notifications.ts';
 import { reply } from './shared.ts';
 
-/** Whether this browser gets messages, and the key that its push service is to know the site by. */
+/** State of push messages in this browser, and the key by which its push service identifies the site. */
 export const PushState = Type.Object({ isOn: Type.Boolean(), publicKey: Type.String() });
 export type PushState = Static<typeof PushState>;
 
@@ -31,7 +31,7 @@ export const PUSHED: readonly Notification['additionalData']['type'][] = [
   'TIP_RECEIVED',
 ];
 
-/** What a browser gets: a notification's code and the part of its data that its text is made of. */
+/** Message to a browser: a notification's code and the part of its data that its text is made of. */
 export const PushMessage = Type.Object({
   id: Type.String(),
   code: Type.Union([Type.String(), Type.Null()]),

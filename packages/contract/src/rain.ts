@@ -4,7 +4,7 @@ import { Player } from './player.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** How a rain ended: shared out, or carried over because no one came or the beacon did not. */
+/** End of a rain: shared out, or carried over because no one came or the beacon did not. */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 
 /** The rain that is being collected. */
@@ -12,7 +12,7 @@ export const RainState = Type.Object({
   id: Id,
   /** The pot: what was carried over, the site's part and the tips so far. */
   updatedPrize: Coins,
-  /** When it ends. */
+  /** Time of its end. */
   updatedTimer: Timestamp,
   /** SHA-256 of its server seed; the seed itself stands in {@link EndedRain} once it is drawn. */
   serverSeed: Type.String(),
@@ -35,7 +35,7 @@ export const RainState = Type.Object({
 });
 export type RainState = Static<typeof RainState>;
 
-/** How many rains of 24 hours the signed-in player may join, by the deposits of the same hours. */
+/** Number of rains in 24 hours that the signed-in player may join, by the deposits of the same hours. */
 export const RainAllowance = Type.Object({
   /** Rains that were joined in them. */
   joined: Type.Integer(),
@@ -93,9 +93,9 @@ export const RainRecord = Type.Object({
   end: RainEnd,
   /** The whole pot. */
   prize: Coins,
-  /** Who had joined, by id, ascending: the order that the draw starts from. */
+  /** Ids of the players who had joined, ascending: the order that the draw starts from. */
   entries: Type.Array(Id),
-  /** What each of them got, in the same order; empty when nothing was shared out. */
+  /** Coins that each of them got, in the same order; empty when nothing was shared out. */
   shares: Type.Array(Coins),
   ...PublishedDraw.properties,
 });

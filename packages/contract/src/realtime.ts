@@ -15,7 +15,7 @@ import type { SupportMessages } from './support.ts';
 import type { SwitchesMessages } from './switches.ts';
 import type { VaultMessages } from './vault.ts';
 
-/** What proves a win, and its id: a bet of the player, a round of spin, or a battle. */
+/** Proof of a win, with its id: a bet of the player, a round of spin, or a battle. */
 export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
 
 /** To one player's sockets (room `user:<id>`). */

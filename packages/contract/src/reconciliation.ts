@@ -5,11 +5,11 @@ import type { Access } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** Where our books and a provider's statement differ. */
+/** Difference between our books and a provider's statement. */
 export const Difference = Type.Object({
   id: Id,
   provider: Type.String(),
-  /** What kind it is, as `MISSING_HERE`. */
+  /** Kind of difference, such as `MISSING_HERE`. */
   kind: Type.String(),
   /** The payment, by the provider's name or ours. */
   subject: Type.String(),

@@ -2,7 +2,7 @@ import type { KycState } from './kyc.ts';
 import type { LimitPeriod } from './limits.ts';
 
 /**
- * What some refusals say beside their text, so that a page can say it in its own language.
+ * Details of some refusals beside their text, so that a page can say it in its own language.
  * Amounts are coins, times milliseconds since 1970.
  */
 export interface RefusalDetails {

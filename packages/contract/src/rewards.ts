@@ -17,7 +17,7 @@ const shown = {
   id: Type.String(),
   name: Type.String(),
   imageUrl: Type.String(),
-  /** What its prizes are measured by: three times as much turns the reel golden. */
+  /** Value that its prizes are measured by: three times as much turns the reel golden. */
   price: Coins,
   /** The version in force; every opening names its own. */
   version: Type.String(),
@@ -25,7 +25,7 @@ const shown = {
   contentHash: ContentHash,
 } as const;
 
-/** What a rake case holds: multiples of what it is opened for. `price` is what that pays now. */
+/** Item of a rake case: a multiple of what it is opened for. `price` is what that pays now. */
 const RakeItem = Type.Object({ ...SkinItem.properties, multiplier: Type.Number() });
 export const RakeCase = Type.Object({
   ...shown,
@@ -107,10 +107,10 @@ export const RewardOpening = Type.Object({
   caseId: Type.String(),
   version: Type.String(),
   contentHash: ContentHash,
-  /** What it was opened for: the case's price, or what was claimed. */
+  /** Amount it was opened for: the case's price, or what was claimed. */
   price: Coins,
   ticket: Type.Integer(),
-  /** What was won; its price is what was paid. */
+  /** Item that was won; its price is what was paid. */
   item: SkinItem,
   amount: Coins,
   openedAt: Timestamp,
@@ -124,7 +124,7 @@ const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: 
 
 export const rewardsEndpoints = {
   'GET /api/reward/info': { reply: reply(RewardsInfo) },
-  /** How many of them can be opened now: the badge of every page. */
+  /** Number of rewards that can be opened now: the badge of every page. */
   'GET /api/reward/ready': { reply: reply(Type.Object({ ready: Type.Integer({ minimum: 0 }) })) },
   'GET /api/reward/rank-case/case-info/:id': {
     params: Type.Object({ id: RewardCaseId }),

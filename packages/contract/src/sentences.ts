@@ -4,7 +4,7 @@
  */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** What stands in the braces of a sentence, by the name between them. */
+/** Names between the braces of a sentence. */
 type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;

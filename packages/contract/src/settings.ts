@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { EmptyReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** What the player may decide about the account. */
+/** Settings of the account that the player decides. */
 export const Settings = Type.Object({
-  /** Where skins are sent. */
+  /** Address that skins are sent to. */
   tradeUrl: Type.Union([Type.String(), Type.Null()]),
   /** Others see no figures of the player's. */
   isPrivate: Type.Boolean(),
@@ -14,7 +14,7 @@ export const Settings = Type.Object({
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.String(),
-  /** What can be chosen: the site's own pictures, and the one of the sign-in where it had one. */
+  /** Pictures to choose from: the site's own, and the one of the sign-in where it had one. */
   avatars: Type.Array(Type.String()),
 });
 export type Settings = Static<typeof Settings>;

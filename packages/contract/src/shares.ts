@@ -4,7 +4,7 @@ import { GameType, Item } from './games.ts';
 import { Player } from './player.ts';
 import { BetId, Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
 
-/** How many wins a player can share at once. */
+/** Most wins that a player can share at once. */
 export const MOST_SHARES = 100;
 
 /** 128 random bits: only who has the link finds a shared win. */
@@ -12,7 +12,7 @@ export const SHARE_ID = '^[A-Za-z0-9_-]{22}$';
 const ShareId = Type.String({ pattern: SHARE_ID });
 const ShareParams = Type.Object({ id: ShareId });
 
-/** What the payout was of the stake, cut to two decimals. */
+/** Payout as a multiple of the stake, cut to two decimals. */
 const Multiplier = Type.Number({ minimum: 0 });
 
 /** A win that a player shares, in the player's own list. */
@@ -23,7 +23,7 @@ export const OwnShare = Type.Object({
   multiplier: Multiplier,
   stake: Coins,
   payout: Coins,
-  /** When the bet was settled. */
+  /** Time when the bet was settled. */
   at: Timestamp,
   sharedAt: Timestamp,
   /** It was shared in streamer mode: strangers see the multiplier alone. */
@@ -51,7 +51,7 @@ export type SharedWin = Static<typeof SharedWin>;
 
 const ShareBody = Type.Object(
   {
-    /** What the win is known by: the bet, or the round of spin or battle that it was won in. */
+    /** Reference to the win: the bet, or the round of spin or battle that it was won in. */
     win: Type.Union([
       Type.Object({ kind: Type.Literal('bet'), id: BetId }, { additionalProperties: false }),
       Type.Object({ kind: Type.Enum(['round', 'battle'] as const), id: Id }, { additionalProperties: false }),

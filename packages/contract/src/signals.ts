@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
-/** What speaks for several accounts of one person, or for coins that are moved and not played, and how much each weighs. */
+/** Signals of several accounts of one person, or of coins that are moved and not played, with the weight of each. */
 export const SIGNAL_WEIGHTS = {
   /** The identity check recognized the same person. */
   PERSON: 100,
@@ -37,7 +37,7 @@ export const SignalledPlayer = Type.Object({
   marks: Type.Array(
     Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: Type.String(), foundAt: Timestamp }),
   ),
-  /** Whether withdrawals wait for a person because of it. */
+  /** True if withdrawals wait for a person because of it. */
   isReviewed: Type.Boolean(),
 });
 export type SignalledPlayer = Static<typeof SignalledPlayer>;
@@ -51,7 +51,7 @@ export const staffSignalsEndpoints = {
     access: 'signals.read',
     reply: reply(Type.Object({ clusters: Type.Array(SignalCluster), serverTime: Timestamp })),
   },
-  /** What was found about a player, and the accounts that belong together with this one; null where nothing was. */
+  /** Signals about a player, and the accounts that belong together with this one; null if there are none. */
   'GET /api/staff/players/:id/signals': {
     access: 'signals.read',
     params: IdParams,

@@ -56,8 +56,8 @@ export const SkinsWithdrawBody = Type.Object(
 export type SkinsWithdrawBody = Static<typeof SkinsWithdrawBody>;
 
 /**
- * What comes with `skins.error.unavailable` and `skins.error.price_changed`: each of the chosen skins as it is now, in
- * the order of the call. No price: it is not for sale any more.
+ * Details of `skins.error.unavailable` and `skins.error.price_changed`: each of the chosen skins as it is now, in the
+ * order of the call. No price: it is not for sale any more.
  */
 export type SkinsRefusal = { items: { id: string; price: number | null }[] };
 

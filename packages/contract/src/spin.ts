@@ -26,7 +26,7 @@ export const SpinRound = Type.Object({
   serverSeedHash: Type.String(),
   /** Number of the beacon round that will decide; public before the first bet, published after `closesAt`. */
   beaconRound: Type.Integer(),
-  /** When the beacon round is due. */
+  /** Time when the beacon round is due. */
   beaconAt: Timestamp,
   /** Set from RESULT on. */
   outcome: Type.Union([
@@ -37,12 +37,12 @@ export const SpinRound = Type.Object({
       beaconRandomness: Type.String(),
       beaconSignature: Type.String(),
       drawnAt: Timestamp,
-      /** When every screen's wheel stands on the pocket. */
+      /** Time when every screen's wheel rests on the pocket. */
       landsAt: Timestamp,
     }),
     Type.Null(),
   ]),
-  /** When the next round opens; `null` while it is not known (waiting for the beacon). */
+  /** Time when the next round opens; `null` while it is not known (waiting for the beacon). */
   nextAt: Type.Union([Timestamp, Type.Null()]),
 });
 export type SpinRound = Static<typeof SpinRound>;

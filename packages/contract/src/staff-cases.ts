@@ -8,7 +8,7 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 
-/** What a case does, computed exactly from its table. */
+/** Figures of a case, computed exactly from its table. */
 export const CaseFigures = Type.Object({
   /** Percent with four decimals, rounded down, and the fraction itself. */
   rtp: Type.String(),
@@ -19,14 +19,14 @@ export const CaseFigures = Type.Object({
   /** Share of openings that pay the price or more. */
   hitRate: Type.Number(),
   top: Coins,
-  /** What one bet of four openings can pay at most. */
+  /** Most that one bet of four openings can pay. */
   exposure: Coins,
   /** Tickets that pay below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
   spread: Type.Array(Type.Integer()),
 });
 export type CaseFigures = Static<typeof CaseFigures>;
 
-/** Why a draft can't be published as it is: a code of the catalogue, and what staff read. */
+/** Reason why a draft can't be published as it is: a code of the catalogue, and the text for staff. */
 const Problem = Type.Object({ code: Type.String(), message: Type.String() });
 
 const Row = Type.Object({ item: Item, tickets: Type.Integer() });
@@ -61,7 +61,7 @@ export const StaffCase = Type.Object({
   price: Coins,
   rtp: Type.String(),
   version: Type.String(),
-  /** Whether staff have edited it: it follows the designs of the code no more. */
+  /** True if staff have edited it: it no longer follows the designs of the code. */
   isEdited: Type.Boolean(),
   draft: nullable(Type.Enum([...STATES])),
 });

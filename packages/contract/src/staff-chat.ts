@@ -16,7 +16,7 @@ export const StaffMessage = Type.Object({
   text: Type.String(),
   at: Timestamp,
   deletedAt: nullable(Timestamp),
-  /** What it replies to; an empty name for a message of the house. */
+  /** Message that it replies to; the name is empty for a message of the house. */
   replyTo: nullable(
     Type.Object({ id: Id, name: Type.String(), text: Type.String(), isDeleted: Type.Boolean() }),
   ),
@@ -26,7 +26,7 @@ export type StaffMessage = Static<typeof StaffMessage>;
 /** A message that players reported: one row of the queue. */
 export const ReportedMessage = Type.Object({
   message: StaffMessage,
-  /** How many players reported it for what. */
+  /** Number of players who reported it, by reason. */
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
   reports: Type.Integer(),
   firstAt: Timestamp,
@@ -36,7 +36,7 @@ export type ReportedMessage = Static<typeof ReportedMessage>;
 
 const ACT_KINDS = ['DELETE', 'MUTE', 'UNMUTE', 'DISMISS', 'SLOW_MODE', 'PIN'] as const;
 
-/** What somebody decided in the chat. */
+/** Decision of a member in the chat. */
 export const ChatAct = Type.Object({
   id: Id,
   kind: Type.Enum([...ACT_KINDS]),
@@ -58,7 +58,7 @@ export const ChatAct = Type.Object({
 });
 export type ChatAct = Static<typeof ChatAct>;
 
-/** How many rules there are at most, and how many characters one has. */
+/** Most rules, and most characters in one. */
 const MOST_RULES = 12;
 const LONGEST_RULE = 200;
 
@@ -72,7 +72,7 @@ export const RulesVersion = Type.Object({
 });
 export type RulesVersion = Static<typeof RulesVersion>;
 
-/** Who a player is in the chat, in numbers and words. */
+/** Standing of a player in the chat, in numbers and words. */
 const Standing = Type.Object({
   player: Person,
   memberSince: Timestamp,
@@ -124,7 +124,7 @@ export const staffChatEndpoints = {
       Type.Object({
         /** Reported messages that wait, the longest first; at most 100. */
         reported: Type.Array(ReportedMessage),
-        /** How many wait in all. */
+        /** Number of all that wait. */
         waiting: Type.Integer(),
         /** Acts of new members that no senior has reviewed. */
         toReview: Type.Integer(),
@@ -182,7 +182,7 @@ export const staffChatEndpoints = {
     body: body({ text: Type.String({ maxLength: 280 }), minutes: Minutes }),
     reply: reply(ChatNotices),
   },
-  /** What was decided, the newest first; `open` those of new members that wait for somebody senior. */
+  /** Decisions in the chat, newest first; `open` selects those of new members that wait for a senior. */
   'GET /api/staff/chat/acts': {
     access: 'chat.moderate',
     query: body({ open: Type.Optional(Type.Literal('1')), before: Type.Optional(Id) }),

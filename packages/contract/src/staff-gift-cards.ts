@@ -8,7 +8,7 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** How many cards one batch has at most: what a shop takes at a time. */
+/** Most cards in one batch: what a shop takes at a time. */
 export const MOST_CARDS = 10_000;
 
 /**
@@ -17,7 +17,7 @@ export const MOST_CARDS = 10_000;
  */
 export const GiftCardBatch = Type.Object({
   id: Id,
-  /** What one card is sold for, in US dollars, and what it's worth. */
+  /** Price of one card in US dollars, and its value in coins. */
   usd: Type.Integer(),
   coins: Coins,
   cards: Type.Integer(),
@@ -26,9 +26,9 @@ export const GiftCardBatch = Type.Object({
   expiresAt: nullable(Timestamp),
   madeBy: Type.String(),
   madeAt: Timestamp,
-  /** When its codes were shown. */
+  /** Time when its codes were shown. */
   takenAt: nullable(Timestamp),
-  /** Whether it's the asking member who takes its codes. */
+  /** True if the asking member is the one to take its codes. */
   isYours: Type.Boolean(),
   canceledAt: nullable(Timestamp),
 });

@@ -19,17 +19,17 @@ export const CheckRow = Type.Object({
   player: Person,
   level: KycLevel,
   state: KycState,
-  /** When the provider last changed it; of what was asked for, when. */
+  /** Time of the provider's last change; for a requested check, time of the request. */
   at: Timestamp,
-  /** How many accounts the person has, this one among them; 0 before a check is passed. */
+  /** Number of the person's accounts, this one among them; 0 before a check is passed. */
   accounts: Type.Integer(),
 });
 export type CheckRow = Static<typeof CheckRow>;
 
-/** What staff asked a player to show. */
+/** Request of staff that a player shows something. */
 const Asked = Type.Object({ reason: Type.String(), by: Type.String(), at: Timestamp });
 
-/** What the provider says of a review now. Nothing of it is stored here; documents stay with the provider. */
+/** State of a review at the provider now. Nothing of it is stored here; documents stay with the provider. */
 const ProviderReview = Type.Object({
   level: Type.String(),
   /** The provider's own words, such as `completed`, `GREEN` and `FINAL`. */
@@ -52,12 +52,12 @@ export const PlayerChecks = Type.Object({
       comment: nullable(Type.String()),
       /** Of the document, once passed. */
       country: nullable(Type.String()),
-      /** When it was first passed. */
+      /** Time when it was first passed. */
       passedAt: nullable(Timestamp),
       /** Time at which the provider took it back; null after the next approval. */
       takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
-      /** Whether it can be asked for. */
+      /** True if it can be asked for. */
       canAsk: Type.Boolean(),
     }),
   ),

@@ -9,8 +9,8 @@ export const LIVE_QUEUES = {
 } as const satisfies Record<string, Permission>;
 export type LiveQueue = keyof typeof LIVE_QUEUES;
 
-/** Where the console's socket connects. */
+/** Path of the console's socket. */
 export const STAFF_SOCKETS = '/staff';
 
-/** What the console hears: that something in a queue changed. What it is, the page asks for. */
+/** Messages to the console: only that something in a queue changed. The page reads the change itself. */
 export type StaffMessages = { 'staff:queue': (data: { queue: LiveQueue }) => void };

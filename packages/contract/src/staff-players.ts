@@ -34,9 +34,9 @@ export const StaffPlayer = Type.Object({
   deposited: Coins,
   withdrawn: Coins,
   staked: Coins,
-  /** What the house expects of those stakes, by the exact returns. */
+  /** Coins that the house expects to keep of those stakes, by the exact returns. */
   theoretical: Coins,
-  /** What is missing before coins may leave. */
+  /** Coins still to be wagered before coins may leave. */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
   /** True if it was passed once and the identity provider took that back: deposits are closed. */
@@ -45,7 +45,7 @@ export const StaffPlayer = Type.Object({
   isRestricted: Type.Boolean(),
   isFrozen: Type.Boolean(),
   restrictionReason: nullable(Type.String()),
-  /** When a restriction ends by itself; null where somebody has to lift it. */
+  /** Time when a restriction ends by itself; null where somebody has to lift it. */
   restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),
   /** Limits that staff lowered for the player's protection, each the most that the player may set. */
@@ -61,7 +61,7 @@ export const StaffPlayer = Type.Object({
 });
 export type StaffPlayer = Static<typeof StaffPlayer>;
 
-/** How far each kind has come: its name, and digits that its source understands. */
+/** Position in each kind of entry: its name, and digits that its source understands. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
 const TIMELINE_KINDS = [
   'PLAY',
@@ -89,7 +89,7 @@ export const TimelineEntry = Type.Object({
   /** Of STAFF: what the member named by `text` did, a code; a sentence in rows from before there were codes. */
   action: Type.Optional(Type.String()),
   detail: Type.String(),
-  /** What it did to the player's coins: below 0 for what left. Null where no coins moved. */
+  /** Change of the player's coins: below 0 for what left. Null where no coins moved. */
   coins: nullable(Type.Number()),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;

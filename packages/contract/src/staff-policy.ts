@@ -5,7 +5,7 @@ import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** What a rule may ask of the player: an account of less than 7 days, a restriction, a person with several accounts. */
+/** Condition of a rule on the player: an account of less than 7 days, a restriction, a person with several accounts. */
 const PLAYER_RISKS = ['new-account', 'restricted', 'shared-person'] as const;
 export type PlayerRisk = (typeof PLAYER_RISKS)[number];
 
@@ -15,12 +15,12 @@ export const PolicyTerms = Type.Object(
     kind: Type.Enum([...REQUEST_KINDS]),
     /** It fits what is worth as much or more. */
     fromAmount: Coins,
-    /** Why a withdrawal waits, or a word of the kind's own; null fits all. */
+    /** Reason why a withdrawal waits, or a word of the kind's own; null fits all. */
     reviewRule: nullable(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z-]+$' })),
     risk: nullable(Type.Enum([...PLAYER_RISKS])),
-    /** What the player had of this kind in 24 hours, with this one, is as much or more. */
+    /** Fits if the player's coins of this kind in 24 hours, with this one, are as much or more. */
     fromDay: nullable(Coins),
-    /** How many must agree, besides the member who asks; 0: no one. */
+    /** Number of members who must agree, besides the member who asks; 0 for none. */
     needs: Type.Integer({ minimum: 0, maximum: 5 }),
     needsOwner: Type.Boolean(),
   },

@@ -14,7 +14,7 @@ export const PrizeTable = Type.Object({
   fromWeek: Week,
   startsAt: Timestamp,
   prizes: Type.Array(Coins),
-  /** What it was agreed to in; null for the prizes of the beginning. */
+  /** Request in which it was agreed; null for the initial prizes. */
   requestId: nullable(Id),
 });
 export type PrizeTable = Static<typeof PrizeTable>;
@@ -30,7 +30,7 @@ const EventPrizes = Type.Object({
   /** The first week that a new table can begin with: what is opened keeps its prizes. */
   firstWeek: Week,
   firstAt: Timestamp,
-  /** How many prizes there can be. */
+  /** Most prizes there can be. */
   most: Type.Integer(),
 });
 export type EventPrizes = Static<typeof EventPrizes>;
@@ -68,7 +68,7 @@ export const NewPrizes = body({
 });
 export type NewPrizes = Static<typeof NewPrizes>;
 
-/** What staff set of the events. */
+/** Calls for staff to read and set the events' prizes. */
 export const staffPrizesEndpoints = {
   'GET /api/staff/prizes': { access: 'prizes.read', reply: reply(Prizes) },
   /** Asks that a table of prizes hold from a week on: somebody else has to agree. */

@@ -26,12 +26,12 @@ export const RequestRow = Type.Object({
   id: Id,
   kind: KindName,
   state: StateName,
-  /** Whose money or role it is. */
+  /** Owner of the money or the role. */
   who: Type.Object({ name: Type.String(), playerId: nullable(Id), level: nullable(Type.Integer()) }),
   coins: nullable(Coins),
   /** `BTC`, `Support to Cashier`: what stands under the amount. */
   detail: Type.String(),
-  /** Why it is here, in a few words each. */
+  /** Reasons why it is here, in a few words each. */
   signs: Type.Array(Type.String()),
   /** Number of approvals needed in all: the policy's, or more while a certain vote is missing. */
   needs: Type.Integer(),
@@ -39,7 +39,7 @@ export const RequestRow = Type.Object({
   needsOwner: Type.Boolean(),
   waitsFor: AwaitedVotes,
   createdAt: Timestamp,
-  /** When it should be decided. */
+  /** Time by which it should be decided. */
   dueAt: Timestamp,
   claim: nullable(Type.Object({ by: Colleague, until: Timestamp })),
   hasVoted: Type.Boolean(),
@@ -50,11 +50,11 @@ export type RequestRow = Static<typeof RequestRow>;
 export const RequestQueue = Type.Object({
   kind: KindName,
   waiting: Type.Integer(),
-  /** How many of them are past their target. */
+  /** Number of them that are past their target. */
   late: Type.Integer(),
   /** The one that is due first. */
   first: RequestRow,
-  /** Who has claimed one of them. */
+  /** Members who have claimed one of them. */
   working: Type.Array(Colleague),
 });
 export type RequestQueue = Static<typeof RequestQueue>;
@@ -78,7 +78,7 @@ export const RequestDetail = Type.Object({
   asset: nullable(Type.String()),
   fee: nullable(Coins),
   memberSince: nullable(Timestamp),
-  /** What the player reads while it waits. */
+  /** Text that the player reads while it waits. */
   playerReads: nullable(Type.String()),
   reason: Type.String(),
   askedBy: nullable(Colleague),
@@ -103,7 +103,7 @@ export const RequestDetail = Type.Object({
   timeline: Type.Array(
     Type.Object({ at: Timestamp, text: Type.String(), detail: Type.String(), by: nullable(Colleague) }),
   ),
-  /** Why the member who reads it can't vote; null when he can. */
+  /** Reason why the reading member can't vote; null if they can. */
   cannotVote: nullable(
     Type.Union([
       Type.Literal('ASKED'),
@@ -113,21 +113,21 @@ export const RequestDetail = Type.Object({
       Type.Literal('ENDED'),
     ]),
   ),
-  /** What became of it, in one sentence. */
+  /** Result of the request, in one sentence. */
   result: nullable(Type.String()),
 });
 export type RequestDetail = Static<typeof RequestDetail>;
 
 const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
 
-/** What waits for several people, and their votes on it. */
+/** Calls for requests that wait for several people, and for their votes. */
 export const staffQueueEndpoints = {
   /** The kinds of which something waits, the one that is due first at the front. */
   'GET /api/staff/queues': {
     access: 'requests.read',
     reply: reply(Type.Object({ queues: Type.Array(RequestQueue), serverTime: Timestamp })),
   },
-  /** What waits, due first, or what has ended, the newest first: the first 100 of them. */
+  /** Waiting requests, due first, or ended ones, newest first: the first 100 of them. */
   'GET /api/staff/requests': {
     access: 'requests.read',
     query: Type.Object(

@@ -1,7 +1,7 @@
 import type { Permission } from './staff-roles.ts';
 
 /**
- * What needs several people, by kind: the permission that a vote on it needs, and what staff read it called. The list of
+ * Requests that need several people, by kind: the permission that a vote needs, and the title for staff. The list of
  * the contract, of the queue and of the server; the table `staff_kinds` holds the same, with who may vote.
  */
 export const REQUESTS = {

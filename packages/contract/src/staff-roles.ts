@@ -1,4 +1,4 @@
-/** What a member of the staff may do, one by one, and how a sentence says it. Every route of staff names one of them. */
+/** Permissions of staff, each with its wording in a sentence. Every route of staff names one of them. */
 export const PERMISSION_WORDS = {
   'members.read': 'see members and roles',
   'members.invite': 'make invite links',
@@ -50,7 +50,7 @@ export const PERMISSION_WORDS = {
 export type Permission = keyof typeof PERMISSION_WORDS;
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
 
-/** Who may call a route of staff: a permission, somebody on the way in, or anyone. */
+/** Access to a route of staff: by a permission, during the sign-in, or for anyone. */
 export type Access = Permission | 'on-the-way' | 'anyone';
 
 /** Roles are bundles of permissions, by the names that people read; a member has one or several. */
@@ -67,7 +67,7 @@ export type Bundle = keyof typeof BUNDLE_NAMES;
 export const BUNDLES = Object.keys(BUNDLE_NAMES) as Bundle[];
 
 const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
-/** What everyone has who decides anything. */
+/** Permissions of every member who decides anything. */
 const WORK = [
   ...EVERYONE,
   'requests.read',
@@ -92,7 +92,7 @@ const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permis
 const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Permission[];
 const PRIZES = ['prizes.read', 'prizes.change'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
-/** What seniors do in the chat: they speak for the house, and look over what new members do. */
+/** Permissions of seniors in the chat: they speak for the house, and review what new members do. */
 const CHAT = [
   'chat.moderate',
   'chat.announce',
@@ -191,7 +191,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   ],
 };
 
-/** What bundles together permit. */
+/** Returns the permissions of several bundles together. */
 export const permissionsOf = (bundles: readonly Bundle[]): Permission[] =>
   PERMISSIONS.filter((one) => bundles.some((bundle) => bundlePermissions[bundle].includes(one)));
 
@@ -199,7 +199,7 @@ export const permissionsOf = (bundles: readonly Bundle[]): Permission[] =>
 export const bundlesWith = (permission: Permission): Bundle[] =>
   BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
 
-/** What asks for the key again when the last time was more than five minutes ago. */
+/** Permissions that ask for the key again when the last time was more than five minutes ago. */
 export const STEP_UP: ReadonlySet<Permission> = new Set([
   'withdrawals.decide',
   'payments.decide',
@@ -221,6 +221,6 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'switches.on',
 ]);
 
-/** What a badge on a player's account says; USER is none. */
+/** Badge on a player's account; USER is none. */
 export const BADGES = ['USER', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
 export type Badge = (typeof BADGES)[number];

@@ -17,7 +17,7 @@ export const ThreadRow = Type.Object({
   player: nullable(Type.Object({ id: Id, name: Type.String(), level: Type.Integer(), tier: Type.String() })),
   state: Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]),
   lastText: Type.String(),
-  /** Whether staff wrote last. */
+  /** True if staff wrote last. */
   isLastOurs: Type.Boolean(),
   lastAt: Timestamp,
   /** Since when the player waits; null when nothing is unanswered. */
@@ -95,7 +95,7 @@ export const staffSupportEndpoints = {
         /** Minutes within which a message should be answered, and to a first answer lately. */
         targetMinutes: Type.Integer(),
         replyMinutes: nullable(Type.Integer()),
-        /** Where conversations are answered instead of here; null when here. */
+        /** Address where conversations are answered instead of here; null when here. */
         deskUrl: nullable(Type.String()),
         serverTime: Timestamp,
       }),

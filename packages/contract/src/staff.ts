@@ -21,7 +21,7 @@ export const Member = Type.Object({
 });
 export type Member = Static<typeof Member>;
 
-/** Who works here, and until when. `stage` is FACTOR while the second factor is missing. */
+/** Signed-in member, with the end of the session. `stage` is FACTOR while the second factor is missing. */
 export const StaffMe = Type.Object({
   stage: Type.Union([Type.Literal('FACTOR'), Type.Literal('ENROL'), Type.Literal('IN')]),
   id: Id,
@@ -46,7 +46,7 @@ export const StaffMe = Type.Object({
 });
 export type StaffMe = Static<typeof StaffMe>;
 
-/** What the sign-in page offers. */
+/** Sign-in methods of the site. */
 export const StaffDoor = Type.Object({
   hasGoogle: Type.Boolean(),
   /** The name that passkeys are bound to; null where the site has an address and no name. */
@@ -65,14 +65,14 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 /** One row of the log: what happened is `entry`, exactly as it was hashed: `hash` = SHA-256 of the previous hash and it. */
 export const LogRow = Type.Object({
   position: Type.Integer(),
-  /** What it says, by code; `OTHER` for the words of an old row that no code is known for. Beside the chain. */
+  /** Code of the entry; `OTHER` for the words of an old row that no code is known for. Beside the chain. */
   code: Type.String(),
   entry: Type.String(),
   previous: Type.String(),
   hash: Type.String(),
   /**
-   * What it says about a player: `before`, `after` and `reason`. Null for other entries, and once the player's account is
-   * erased. Of entries with `texts` that is SHA-256 of the salt and this.
+   * Part of the entry about a player: `before`, `after` and `reason`. Null for other entries, and once the player's
+   * account is erased. The field `texts` of an entry, where it has one, is SHA-256 of the salt and this.
    */
   texts: nullable(Type.String()),
   salt: nullable(Type.String()),
@@ -81,7 +81,7 @@ export const LogRow = Type.Object({
 });
 export type LogRow = Static<typeof LogRow>;
 
-/** What an entry says. Keys are in the order in which the database writes them. */
+/** Content of an entry. Keys are in the order in which the database writes them. */
 export type LogEntry = {
   at: number;
   /** Null for the site itself. */
@@ -89,9 +89,12 @@ export type LogEntry = {
   name: string;
   /** A code of `staff-log.ts`; a sentence in rows from before there were codes. */
   action: string;
-  /** What it is about, as `player 1001`. */
+  /** Subject, such as `player 1001`. */
   subject: string;
-  /** Where it's about a player: the hash of what stands beside it, sealed or, in older entries, as a salted text. */
+  /**
+   * Only in entries about a player: hash of the text stored beside the entry, sealed or, in older entries, as a salted
+   * text.
+   */
   sealed?: string;
   texts?: string;
   /** True for a look at what is private, which changes nothing. */
@@ -104,7 +107,7 @@ export type LogEntry = {
   address: string | null;
 };
 
-/** Who did something, as colleagues see it. */
+/** Member of staff, as colleagues see them. */
 export const Colleague = Type.Object({ id: Id, name: Type.String() });
 
 /** Every call of the console, and who may make it. */

@@ -1,6 +1,6 @@
 import { writerOf } from './sentences.ts';
 
-/** What the site itself answers in a conversation, in sentences; between them stands why the payment waits. */
+/** Sentences that the site itself answers in a conversation; between them comes the reason why the payment waits. */
 export const SUPPORT_ANSWERS = {
   withdrawalHeld: 'Your withdrawal of {coins} is under review.',
   depositHeld: 'Your deposit of {coins} is under review.',

@@ -35,10 +35,10 @@ export const HeldPayment = Type.Object({
   /** Estimated amount. */
   isAbout: Type.Boolean(),
   goesTo: nullable(Type.String()),
-  /** Why it waits, in one or two sentences. */
+  /** Reason why it waits, in one or two sentences. */
   why: Type.String(),
   requestedAt: Timestamp,
-  /** When each member who has agreed did. */
+  /** Time of each member's approval. */
   checks: Type.Array(Timestamp),
   /** Members who must agree; null where one person looks at it. */
   needs: nullable(Type.Integer()),
@@ -52,7 +52,7 @@ export const HeldPayment = Type.Object({
 });
 export type HeldPayment = Static<typeof HeldPayment>;
 
-/** What a player's words tell of the player: HARM is a sign that gambling harms. It restricts nothing. */
+/** Concern that a player's words raise: HARM is a sign that gambling harms. It restricts nothing. */
 export const Concern = Type.Literal('HARM');
 export type Concern = Static<typeof Concern>;
 
@@ -140,5 +140,5 @@ export type SupportMessages = {
   'support:typing': { name: string };
 };
 
-/** What players call a member: the first name. */
+/** Returns the name that players see for a member: the first name. */
 export const aliasOf = (name: string): string => name.trim().split(/\s+/)[0]?.slice(0, 60) || 'Support';

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
-/** What staff can switch off for everyone: the whole site for play, a game, a way of paying, a feature. */
+/** Switches that staff can turn off for everyone: the whole site for play, a game, a way of paying, a feature. */
 export const SWITCHES = [
   'maintenance',
   'spin',
@@ -33,9 +33,9 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 /** Something that is off, as players read it. */
 export const SwitchedOff = Type.Object({
   name: Name,
-  /** What staff say about it. */
+  /** Message of staff about it. */
   message: Type.String(),
-  /** When it comes on again by itself; null until two members switch it on. */
+  /** Time when it comes on again by itself; null until two members switch it on. */
   endsAt: nullable(Timestamp),
 });
 export type SwitchedOff = Static<typeof SwitchedOff>;

@@ -9,7 +9,7 @@ export const TermsText = Type.Object({
   /** SHA-256 of the file, hexadecimal. */
   hash: Type.String(),
   effectiveAt: Timestamp,
-  /** What changed, in a sentence or two. */
+  /** Summary of the changes, in a sentence or two. */
   summary: Type.String(),
   sections: Type.Array(Section),
 });

@@ -11,7 +11,7 @@ const TipBody = Type.Object(
 export const Tip = Type.Object({ userId: Id, amount: Coins, balance: Coins });
 export type Tip = Static<typeof Tip>;
 
-/** What a player may give now: whether tips are on, and what is left of the last 24 hours' total. */
+/** Limits of a player's tips now: whether tips are on, and what is left of the last 24 hours' total. */
 export const TipLimits = Type.Object({ isOn: Type.Boolean(), least: Coins, perDay: Coins, left: Coins });
 export type TipLimits = Static<typeof TipLimits>;
 

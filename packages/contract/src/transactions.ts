@@ -69,7 +69,7 @@ const RewardTransactionsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the player was given, or gave to others: a tip, or to the rain. */
+/** Coins that the player was given, or gave to others: a tip, or to the rain. */
 export const RewardTransaction = Type.Object({
   id: Type.String(),
   type: RewardTransactionType,
@@ -84,7 +84,7 @@ export type RewardTransaction = Static<typeof RewardTransaction>;
 export const transactionsEndpoints = {
   /** Bets of the last twelve months as CSV, newest first, {@link MOST_BETS_IN_FILE} at most. One file at a time. */
   'GET /api/wallet/transactions/games/file': { reply: 'file' },
-  /** What the player was given and gave in that time, {@link DEEPEST} entries at most. */
+  /** File of what the player was given and gave in that time, {@link DEEPEST} entries at most. */
   'GET /api/wallet/transactions/rewards/file': { reply: 'file' },
   'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
   'GET /api/wallet/transactions/rewards': {

@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { EmptyReply, reply } from './shared.ts';
 
-/** How many recovery codes a player gets. */
+/** Number of recovery codes that a player gets. */
 export const RECOVERY_CODES = 10;
 
 export const TwoFactorState = Type.Object({
   isOn: Type.Boolean(),
   /** Recovery codes that still work. */
   recoveryCodesLeft: Type.Integer({ minimum: 0, maximum: RECOVERY_CODES }),
-  /** Whether it can be turned on or off now: the sign-in is less than ten minutes old. */
+  /** True if it can be turned on or off now: the sign-in is less than ten minutes old. */
   isSignInFresh: Type.Boolean(),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
 
-/** What an authenticator app needs. */
+/** Data that an authenticator app needs. */
 export const TwoFactorSetup = Type.Object({
   /** Base32, for typing it in. */
   secret: Type.String(),
@@ -26,14 +26,14 @@ export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
 export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 
 /**
- * What a code is asked for: the `details` of account.error.two_factor_required where a call can be repeated with one. The
- * code then counts for a call that does exactly this, and for its repeats.
+ * Action that a code is asked for: the `details` of account.error.two_factor_required where a call can be repeated with
+ * one. The code then counts for a call that does exactly this, and for its repeats.
  */
 export interface StepUp {
   action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL' | 'DATA_EXPORT' | 'ERASURE';
   /** In coins; `null` where none move. */
   amount: number | null;
-  /** Who or what gets them: a username, an address, a trade URL. */
+  /** Recipient: a username, an address, a trade URL. */
   to: string | null;
   /** For a withdrawal that is priced as it leaves: the estimate, and the highest network fee, in coins. */
   about?: { amount: string; asset: string; fee: number };
