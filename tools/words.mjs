@@ -15,7 +15,7 @@ const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 const FORBIDDEN =
   /\b(?:anew|whoever|whom|thereof|hitherto|nobody|nought|reckon(?:s|ed)?|told|shut off|stands? here|will stand)\b/i;
 
-/** What people may read in a file: texts of more than a word in strings, templates and elements. */
+/** Returns the texts of a file that people may read: more than a word in strings, templates and elements. */
 export function textsOf(source, isElements) {
   const texts = [];
   function visit(node) {
@@ -62,6 +62,16 @@ export function oddNames(source, isElements) {
   return [...odd];
 }
 
+const QUESTION = /^\/\*\*[\s*]*(?:What|How|Whether|Who|Whose|Why|When|Where|Which)\b/;
+/** Share of docstrings that may open with a question word: one opens with a verb or a noun. */
+const MOST_QUESTIONS = 0.02;
+
+/** The docstrings among comments, and those of them that open with a question word. */
+export function questionsIn(comments) {
+  const docstrings = comments.filter((comment) => comment.startsWith('/**'));
+  return { docstrings, questions: docstrings.filter((docstring) => QUESTION.test(docstring)) };
+}
+
 const SQL_TEXT = /\b(?:select|insert into|update|delete from|unnest)\b/;
 
 /** Those of the texts that use a forbidden word; SQL is for a machine, and "nobody" in quotes is an account. */
@@ -71,12 +81,17 @@ export const oddOnes = (texts) =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let count = 0;
   let odd = 0;
+  let all = 0;
+  const questions = [];
   for (const file of globSync([CODE, SQL, DOCUMENTS], { cwd: root }).toSorted()) {
     // The table of promises names tests by their titles.
     if (NOT_OURS.test(file) || file === 'docs/trust.md') continue;
     const source = readFileSync(path.join(root, file), 'utf8');
     const texts = file.endsWith('.md') ? source.split('\n') : commentsOf(source, file.endsWith('.sql'));
     const names = [];
+    const found = questionsIn(texts);
+    all += found.docstrings.length;
+    questions.push(...found.questions.map((text) => `${file}: ${text}`));
     if (/\.(?:tsx?|mjs)$/.test(file)) {
       texts.push(...textsOf(source, file.endsWith('x')));
       names.push(...oddNames(source, file.endsWith('x')));
@@ -87,6 +102,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       console.log(`${file}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
     }
   }
+  const isAsking = questions.length > all * MOST_QUESTIONS;
+  if (isAsking)
+    for (const text of questions) console.log(`opens with a question: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
   console.log(`${count} texts and all names, ${odd} with a forbidden word`);
-  process.exitCode = odd === 0 ? 0 : 1;
+  console.log(`${all} docstrings, ${questions.length} open with a question word`);
+  process.exitCode = odd === 0 && !isAsking ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commentsOf, oddNames, oddOnes, textsOf } from './words.mjs';
+import { commentsOf, oddNames, oddOnes, questionsIn, textsOf } from './words.mjs';
 
 const source = `
   import x from './nobody was told.ts';
@@ -27,4 +27,23 @@ it('and in comments of code and SQL', () => {
 it('and in names, word by word', () => {
   expect(oddNames(source, true)).toEqual(['told']);
   expect(oddNames('const isToldHere = tolda + wasTold_at;', false)).toEqual(['isToldHere', 'wasTold_at']);
+});
+
+it('docstrings that open with a question word are found', () => {
+  const code = `
+    /** What it holds. */
+    /**
+     * Whether it is on.
+     */
+    /** Whatever comes is read. */
+    /** Number of rows, or what there is. */
+    /* What a plain comment is. */
+    // Who reads this.
+  `;
+  const { docstrings, questions } = questionsIn(commentsOf(code, false));
+  expect(docstrings).toHaveLength(4);
+  expect(questions.map((text) => text.replace(/[\s/*]+/g, ' ').trim())).toEqual([
+    'What it holds.',
+    'Whether it is on.',
+  ]);
 });
