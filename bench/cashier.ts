@@ -5,7 +5,7 @@ import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const FULL = { players: 300, rounds: 5 };
 const SHORT = { players: 10, rounds: 1 };
-/** How long deposits confirm: all of them are made before the first one ends. */
+/** Time that deposits take to confirm: all of them are made before the first one ends. */
 const CONFIRMATION_MS = 8_000;
 /** One step of a payment out of the custodian. */
 const STEP_MS = 5;

@@ -14,7 +14,7 @@ const QUIET_MS = 250;
 const CONNECTS_AT_ONCE = 200;
 const BACK_WITHIN_S = 30;
 
-/** What both servers are measured through: who listens, how a message is sent, what the process weighs. */
+/** Interface to measure both servers: connects listeners, sends messages, reads the memory of the process. */
 type Hall = {
   name: string;
   url: string;

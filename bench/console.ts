@@ -9,7 +9,7 @@ import { buildStage, type Stage } from './stage.ts';
 /** `times`: calls of each kind in a round. */
 const FULL = { players: 100_000, bets: 10_000_000, rounds: 5, times: 60 };
 const SHORT = { players: 500, bets: 5_000, rounds: 1, times: 2 };
-/** What staff wait for at most, in ms, and what the page of a player may take. */
+/** Longest time that staff should wait, in ms, and the longest for a player's page. */
 const AIM_MS = 100;
 const PLAYER_AIM_MS = 50;
 
@@ -126,7 +126,7 @@ async function rollUp({ owner }: Stage): Promise<number> {
   }
 }
 
-/** What is measured: the busiest player first among them, others in turn. */
+/** Returns the calls to measure: the busiest player first among them, others in turn. */
 async function kindsOf({ owner }: Stage, players: number): Promise<Kind[]> {
   const { rows } = await owner.query<{ id: string; name: string; address: string }>(
     `select p.id, p.username as name, 'ltc1seed' || n as address

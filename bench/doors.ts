@@ -88,10 +88,10 @@ async function benchAttack(
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the server's process has used so far. */
+/** Returns the processor time that the server's process has used so far, in seconds. */
 const processorSeconds = (stage: Stage): Promise<number> => metric(stage, 'process_cpu_seconds_total');
 
-/** What the server's process holds, in millions of bytes. */
+/** Returns the memory that the server's process holds, in millions of bytes. */
 const residentMemory = async (stage: Stage): Promise<number> =>
   (await metric(stage, 'process_resident_memory_bytes')) / 1e6;
 

@@ -28,7 +28,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   console: (options) => benchConsole({ ...options, players, rows, keep }),
 };
 
-/** What these measure is the built pages. */
+/** Benchmarks of the built pages. */
 const OF_PAGES = ['frames', 'weight'];
 
 /**

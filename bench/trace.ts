@@ -1,4 +1,4 @@
-/** What of Chrome's trace format is read here; times in microseconds. */
+/** Parts of Chrome's trace format that are read here; times in microseconds. */
 type TraceEvent = {
   name: string;
   ph: string;
@@ -39,8 +39,8 @@ const WORK = new Set([
 ]);
 
 /**
- * What a page's main thread did in each sixtieth of a second of a trace, in time of the processor: the page's work stays
- * the same whatever else the machine does meanwhile. By the clock beside it.
+ * Measures the work of a page's main thread in each sixtieth of a second of a trace, in processor time: it stays the
+ * same whatever else the machine does meanwhile. Figures by the clock come beside it.
  */
 export function readTrace(trace: Buffer, fromMs: number, ms: number): FrameFigures {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };

@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { findChromium } from '../tools/chromium.mjs';
 import { type BenchOptions, median, requireFigures } from './figures.ts';
 
-/** What the first load of the home page and each further route may weigh, in kilobytes of 1000 bytes. */
+/** Most weight of the home page's first load and of each further route, in kilobytes of 1000 bytes. */
 const BARS = { javascript: 130, css: 25, images: 400, route: 40, casesImages: 1_000 } as const;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const FULL = { lighthouseRuns: 5 };

@@ -37,7 +37,10 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,
 };
-/** What is counted by the minute would stop the attacks long before they are through, and is tested elsewhere. */
+/**
+ * Rate limits by the minute or second, set out of reach: they would stop the attacks long before they are through, and
+ * are tested elsewhere.
+ */
 const UNCOUNTED = {
   BETS_PER_SECOND: '1000000',
   CALLS_PER_MINUTE: '100000000',

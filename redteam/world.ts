@@ -3,7 +3,7 @@ import { createBrowser } from '@aureus/demo/browser.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { io } from 'socket.io-client';
 
-/** What came back of an attack's call. */
+/** Answer to an attack's call. */
 export type Answer = { status: number; code: string | undefined; data: unknown; text: string };
 
 type CallOptions = {

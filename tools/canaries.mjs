@@ -56,7 +56,7 @@ const FORBIDDEN = [
   ['everything-is-found', `${SERVER}/main.ts`, `${SERVER}/nothing.ts`],
 ];
 
-/** What an import is written as in a file. */
+/** Returns the text of an import between two files. */
 function specifier(from, to) {
   if (to.startsWith('node:')) return to;
   const found = path.posix.relative(path.posix.dirname(from), to);

@@ -7,7 +7,7 @@ import { StopWithSentence } from './terminal.mjs';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** What makes Chromium quiet, offline in its own affairs, and able to draw without a graphics card. @public */
+/** Flags that make Chromium quiet, offline in its own affairs, and able to draw without a graphics card. @public */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',

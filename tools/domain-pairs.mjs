@@ -77,7 +77,7 @@ export function drawingOf(table) {
 /** A domain uses at most this many others. */
 const MOST_USED = 10;
 
-/** What does not agree, a sentence each. @param table may use; @param pairs do use. */
+/** Returns the disagreements, a sentence each. @param table uses that are allowed; @param pairs uses that exist. */
 export function disagreements(table, pairs) {
   const ring = ringIn(table);
   return [

@@ -129,7 +129,7 @@ export function uncountedIn(first, source) {
   return faults;
 }
 
-/** What a language's file lacks beside the first one's, a sentence each. */
+/** Returns the faults of a language's file beside the first one's, a sentence each. */
 export function faultsOf(/** @type {string} */ first, /** @type {string} */ other) {
   const given = constantsOf(other);
   const sentences = sentencesOf(first);

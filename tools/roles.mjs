@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Which heading of docs/architecture.md has the names of files beneath folders, and which of docs/folders.md their parts. */
+/**
+ * Headings for each side: of the table in docs/architecture.md that names the files beneath folders, and of the one in
+ * docs/folders.md with their parts.
+ */
 const SIDES = [
   {
     homes: ['apps/server/src/domains'],
@@ -15,9 +18,9 @@ const SIDES = [
   },
   { homes: ['apps/web/src', 'apps/console/src'], roles: 'Files of the pages' },
 ];
-/** What is made, or brought along. */
+/** Generated or installed folders. */
 const MADE = ['node_modules', 'dist', 'data', 'screens', 'test-results'];
-/** What is beneath these needs no line. */
+/** Folders whose content needs no line. */
 const CLOSED = ['apps/web/public', 'tools/art'];
 
 const PART = '<d>.<part>.ts';
@@ -32,7 +35,7 @@ export function rowsUnder(heading, text) {
   }));
 }
 
-/** Whether a file's name is one that a row allows: `<d>` is its folder, `<Name>` a component. */
+/** True if a row allows a file's name: `<d>` is its folder, `<Name>` a component. */
 export function isNamed(file, form) {
   const source = form
     .replaceAll('.', '\\.')
@@ -45,7 +48,8 @@ export function isNamed(file, form) {
 }
 
 /**
- * What of a side's files is not named by its table, a sentence each. @param files beneath the folder of all domains.
+ * Returns the disagreements between a side's files and its table, a sentence each. @param files beneath the folder of
+ * all domains.
  * @param forms of names. @param parts that have a line.
  */
 export function misnamed(files, forms, parts) {
@@ -66,7 +70,7 @@ export function misnamed(files, forms, parts) {
   ];
 }
 
-/** What a list of lines and what is there differ in, a sentence each. */
+/** Returns the differences between a list of lines and what is there, a sentence each. */
 export function disagreements(lines, there) {
   return [
     ...there.filter((name) => !lines.includes(name)).map((name) => `${name} has no line in docs/folders.md.`),

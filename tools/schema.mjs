@@ -23,9 +23,9 @@ const HEAD = `-- The whole schema after all migrations, for reading and for revi
 `;
 
 /**
- * What is wrong with the places of functions: each stands in the file of its name and nowhere else.
- * @param migrations are the files of baseline/ and the numbered ones, @param functions those of functions/, each with its
- * name and text. @param inDatabase are the names of the functions of a database that these files made.
+ * Returns the faults in the places of functions: each belongs in the file of its name and nowhere else.
+ * @param migrations are the files of baseline/ and the numbered ones, @param functions those of functions/, each with
+ * its name and text. @param inDatabase are the names of the functions of a database that these files made.
  */
 export function misplacedFunctions({ migrations, functions, inDatabase }) {
   const problems = [];

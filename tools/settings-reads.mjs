@@ -9,7 +9,7 @@ const TEST = /\.test\.|(^|\/)testing|^(e2e|bench|redteam)\//;
 
 /** The table itself, and the one place that reads it by name. */
 const TABLE = 'apps/server/src/platform/settings/';
-/** What the settings are called inside the server. */
+/** File that names the settings inside the server. */
 const CONFIG = 'apps/server/src/platform/config.ts';
 
 /** Variables of the system, of Node, npm and CI: no one sets them for the site. */
@@ -28,7 +28,7 @@ const SYSTEM = new Set([
 const VARIABLE = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
 
 /**
- * What a file reads.
+ * Returns the names that a file reads.
  * @returns `variables`: names read from an environment, which is `process.env` or anything called `env`; `names`: every
  * property that is read of anything; `hidden`: how an environment is read so that no name can be seen.
  */
@@ -76,7 +76,7 @@ const isEnvironment = (node) =>
   (node?.type === 'Identifier' && node.value === 'env') ||
   (node?.type === 'MemberExpression' && propertyName(node) === 'env');
 
-/** What every file of the project reads, by its path. */
+/** Returns the reads of every file of the project, by its path. */
 export function readsOfProject() {
   return Object.fromEntries(
     FOLDERS.flatMap((folder) =>

@@ -16,7 +16,7 @@ const current = {
   'apps/server/src/games.kill.test.ts': "const kills = process.env['KILLS'];",
 };
 
-/** What the check says of files beside those that are as they should be. */
+/** Returns the findings of the check on these files beside correct ones. */
 function wrong(files, config = { port: 1 }) {
   const sources = Object.entries({ ...current, ...files });
   return wrongReads(

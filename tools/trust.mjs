@@ -41,7 +41,7 @@ export function judgeCoverage(text, read) {
   return { faults, lines: rows.length, notShown: rows.filter(([, , shown]) => shown === NOT_SHOWN).length };
 }
 
-/** What is missing of a test: its file, or its title in there. */
+/** Returns the missing part of a test: its file, or its title in there. */
 function faultOf(file, title, read) {
   const source = read(file);
   if (source === undefined) return [`there is no file \`${file}\``];

@@ -8,7 +8,7 @@ const INTERVAL_99 = 2.575_829;
 /** Simulations expect at least this many wins of each bet: the mean of rarer ones is not near a normal one yet. */
 const LEAST_WINS = 25;
 
-/** What going through all results showed. `mean` and `variance` are of the payout per staked coin. */
+/** Result of going through all outcomes. `mean` and `variance` are of the payout per staked coin. */
 export type Proof = { mean: Rational; variance: number; winChance: number; faults: string[] };
 
 /** Goes through every result of a bet and compares the exact mean with the return that is stated. */

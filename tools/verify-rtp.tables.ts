@@ -120,7 +120,7 @@ function battleBets(): Bet[] {
   );
 }
 
-/** What the first seat gets, for every item that each of the seats may draw. */
+/** Returns the first seat's payouts, for every item that each of the seats may draw. */
 function battleResults(table: CaseTable, format: BattleFormat, mode: BattleMode): Result[] {
   let drawn: { ways: bigint; totals: bigint[] }[] = [{ ways: 1n, totals: [] }];
   for (let seat = 0; seat < seatsOf(format); seat += 1)

@@ -39,7 +39,7 @@ export default class VitestReport {
   }
 }
 
-/** Where an error outside a test comes from: the test file that ran, or the first line of ours in its stack. */
+/** Returns the origin of an error outside a test: the test file that ran, or the first line of ours in its stack. */
 function placeOf(error, root) {
   const ran = error.VITEST_TEST_PATH ? path.relative(root, error.VITEST_TEST_PATH) : 'no test file';
   const ours = error.stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'));

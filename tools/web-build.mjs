@@ -18,7 +18,7 @@ import { StopWithSentence } from './terminal.mjs';
 
 /** The pages' languages after the first, in which the build is. */
 const OTHER_LANGUAGES = Object.keys(languages).filter((tag) => tag !== FIRST_LANGUAGE);
-/** What both builds are made from. */
+/** Sources that both builds are made from. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 /** The players' pages, with the verifier beside them. */
 const WEB = {

@@ -14,18 +14,18 @@ const shiftOf = (card: number) => -(card * 158 + 74);
 const START_AT = 5;
 const WINNER_AT = 40;
 
-/** What the reel looked like in one drawn frame. */
+/** State of the reel in one drawn frame. */
 interface Frame {
   /** Milliseconds since the recording began. */
   at: number;
   state: string;
   /** The pictures of the reel's cards, in order. */
   cards: string[];
-  /** How far the layer is moved, in pixels. */
+  /** Shift of the layer, in pixels. */
   shift: number;
   /** The picture of the card in the middle of the window. */
   middle: string;
-  /** How much the golden card of the show is enlarged; null while there is none. */
+  /** Scale of the golden card of the show; null while there is none. */
   show: number | null;
 }
 

@@ -53,7 +53,7 @@ async function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: numb
   throw new Error('The ball did not fall and go within 3.1 s.');
 }
 
-/** Where the ball is in the lower part of the board, if it is there. */
+/** Returns the place of the ball in the lower part of the board, if it is there. */
 function placeOfBall(page: Page): Promise<{ place: number; depth: number } | undefined> {
   return page
     .getByRole('main')

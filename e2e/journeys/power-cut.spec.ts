@@ -20,7 +20,7 @@ async function cutThePower(stack: Stack): Promise<void> {
   process.kill(postmaster, 'SIGKILL');
 }
 
-/** What the round must have paid, by the published rules alone. */
+/** Returns the payout that the round must have made, by the published rules alone. */
 function payoutOf({ rules }: SpinState, record: RouletteRecord): number {
   return rules.colours.reduce((sum, { colour, winsOn, multiplier }) => {
     if (record.isVoid) return sum + STAKES[colour];

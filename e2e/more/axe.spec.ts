@@ -7,7 +7,7 @@ import { drawnRound, gotoLive, openRound, untilTime } from '../support/flows.ts'
 import type { Size } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What axe finds on everything that the page shows now. The journeys look at dialogs and at states on the way. */
+/** Findings of axe on everything that the page shows now. The journeys check dialogs and states on the way. */
 async function findings(page: Page, where: string): Promise<string[]> {
   return (await findingsOf(page, { withShell: true })).map((finding) => `${where}: ${finding}`);
 }

@@ -7,7 +7,7 @@ import { gotoLive } from '../support/flows.ts';
 import type { ApiPlayer } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What is left on the columns of a motion that is over. */
+/** Inline styles left on the columns of a motion that is over. */
 const stylesOf = (page: Page) =>
   page
     .locator('[data-team], [data-rounds], [data-prize]')

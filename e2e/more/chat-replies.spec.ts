@@ -20,7 +20,7 @@ async function prepare(page: Page): Promise<void> {
 }
 
 const test = base.extend<{ message: { id: string; author: ApiPlayer; said: string } }>({
-  /** What another player says in the chat of the signed-in page. */
+  /** Message that another player sends in the chat of the signed-in page. */
   message: async ({ page, player, signIn }, use) => {
     const author = await player();
     await signIn(await player());

@@ -4,7 +4,7 @@ import type { Size } from '../support/sizes.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a case of money laundering is opened with. */
+/** Figures that a case of money laundering is opened with. */
 const FIGURES = JSON.stringify({
   deposits: '500000',
   withdrawals: '0',

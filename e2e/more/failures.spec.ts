@@ -11,7 +11,7 @@ import {
 import { bellOf, notificationsOf } from '../support/notifications.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the server says when it cannot help: not tried again by itself, so that the page says so at once. */
+/** Answer of a server that cannot help: not retried automatically, so that the page shows it at once. */
 const refused = (route: Route) =>
   route.fulfill({ status: 400, json: { error: { code: 'request.error.invalid', message: 'Not now.' } } });
 

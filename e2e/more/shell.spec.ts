@@ -584,7 +584,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   return dead;
 }
 
-/** Whether something comes true within a time. */
+/** True if something comes true within a time. */
 const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean> =>
   expect
     .poll(isDone, { timeout, intervals: [20, 50, 50, 100] })
@@ -594,7 +594,7 @@ const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean>
       () => false,
     );
 
-/** What a press can change: the address, what is open, states, values, messages, the clipboard. */
+/** Everything that a press can change: the address, what is open, states, values, messages, the clipboard. */
 function signature(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const states = [

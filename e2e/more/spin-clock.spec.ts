@@ -9,7 +9,7 @@ import {
 import { spinState } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What one coin on each colour pays: an Inferno bet wins on Gold too. */
+/** Payout of one coin on each color: an Inferno bet wins on Gold too. */
 const PAID = { black: 2, white: 2, gold: 14 + 7, inferno: 7 } as const;
 
 // The rest of the suite plays shorter rounds; here the clock is the one that players get.

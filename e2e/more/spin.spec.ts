@@ -224,7 +224,7 @@ test('a lost connection pauses bets and recovers by itself', async ({
 
 type Frame = { at: number; x: number };
 
-/** Where the strip stands, frame by frame until a time: pixels that grow without bound as it turns. */
+/** Positions of the strip, frame by frame until a time: pixels that grow without bound as it turns. */
 function followStrip(page: Page, until: number): Promise<Frame[]> {
   return page
     .getByTestId('spin-strip')

@@ -6,7 +6,7 @@ import { openVault } from '../support/vault.ts';
 
 /** Whatever stands on the page as text that somebody could read off a stream. */
 const seen = (page: Page) => page.locator('body').innerText();
-/** What stands in the header's place of the balance. */
+/** Text in the header in place of the balance. */
 const balanceDots = (page: Page) =>
   page
     .getByTestId('balance')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What `npm run audit` says of a data folder. */
+/** Output of `npm run audit` for a data folder. */
 export async function audit(dataDir: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/audit.ts'], {
     cwd: root,

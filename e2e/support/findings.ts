@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 const LONGEST_ENTRANCE_MS = 2_000;
 
 /**
- * What axe finds, as short lines: in the dialog that lies on top, else in the page, with what pops up over them.
- * The shell around every page is the same on all of them: it is looked at with the rest where `withShell` asks for it,
- * in `axe.spec.ts`. What others show in a frame is theirs.
+ * Findings of axe, as short lines: in the topmost dialog, else in the page, and in the popups above them. The shell is
+ * the same around every page: it is checked with the rest only with `withShell`, in `axe.spec.ts`. Content of other
+ * sites in a frame is left out.
  */
 export async function findingsOf(page: Page, { withShell = false } = {}): Promise<string[]> {
   // Colours in the middle of an animation are not the ones that anybody reads. What goes on for longer, as the bar of

@@ -177,7 +177,7 @@ export async function fillWithdrawal(cashier: Locator, amount: string, address: 
 export const newestPayment = (cashier: Locator): Locator =>
   cashier.getByRole('region', { name: 'Recent payments' }).getByRole('listitem').first();
 
-/** What the server answers to the next POST to an address; ask for it before the press that makes the call. */
+/** Returns the server's answer to the next POST to an address; call it before the press that makes the call. */
 export async function answerTo<T>(page: Page, path: RegExp): Promise<T> {
   const response = await page.waitForResponse(
     (one) => one.request().method() === 'POST' && path.test(new URL(one.url()).pathname),

@@ -1,10 +1,10 @@
-/** What is measured of a sound. It runs in the page that rendered it, so it uses nothing from outside this file. */
+/** Measurements of a sound. They run in the page that rendered it, so they use nothing from outside this file. */
 export interface Loudness {
   /** The largest sample of any channel, 1 being full scale. */
   peak: number;
   /** The loudest 400 ms, in LUFS. `-Infinity` for silence. */
   lufs: number;
-  /** How much of the energy a phone's speaker can play: the share above 250 Hz, 0 to 1. */
+  /** Share of the energy that a phone's speaker can play: the part above 250 Hz, 0 to 1. */
   highShare: number;
   isBroken: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a text would run through, each as a place for code. */
+/** Contexts in which a text would run, each as a place for code. */
 const TEMPLATES = [
   (code: string) => `<script>${code}</script>`,
   (code: string) => `</script><script>${code}</script>`,
@@ -51,7 +51,7 @@ const TEMPLATES = [
   (code: string) => `__proto__<img src=x onerror=${code}>`,
   (code: string) => `x\u0000<img src=x onerror=${code}>`,
 ];
-/** How the code would tell on itself. */
+/** Code that leaves a trace when it runs. */
 const CODES = [
   'hacked=1',
   'window.hacked=1',

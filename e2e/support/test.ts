@@ -31,7 +31,7 @@ export type LookOptions = {
   at: 'home' | Size;
   /** Animations cost processor: only tests that look at motion have them. */
   hasMotion: boolean;
-  /** Whether `look` asks axe. */
+  /** True if `look` runs axe. */
   hasLooks: boolean;
 };
 

@@ -11,7 +11,7 @@ export async function openVault(page: Page, size: Size): Promise<Locator> {
   return vault;
 }
 
-/** What the dialog says is in the balance and in the vault. */
+/** Expects the dialog to show these amounts in the balance and in the vault. */
 export async function expectCoins(vault: Locator, balance: string, locked: string): Promise<void> {
   const coins = vault.getByRole('definition');
   await expect(coins.nth(0)).toContainText(balance);

@@ -8,7 +8,7 @@ export type Watch = {
   findings: () => string[];
 };
 
-/** What a graphics driver without a graphics card says of its own speed. */
+/** Message of a graphics driver about its own speed, on machines without a graphics card. */
 const DRIVER = /^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/;
 /** Of the site's own worker, which tests are kept from: app.spec.ts is about it. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';

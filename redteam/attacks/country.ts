@@ -47,7 +47,7 @@ function claims(crook: Attacker): Attack[] {
   );
 }
 
-/** What a read-only country leaves open must bring no coins in and place none. */
+/** Attacks on the calls that a read-only country leaves open: they must bring in no coins and place none. */
 function readOnly(crook: Attacker): Attack[] {
   return CALLS.filter(
     ([, path]) => !/\/api\/(?:info|me|auth|fireblocks\/withdraw)|^\/(?:staffroom)?$/.test(path),

@@ -17,7 +17,7 @@ const SLIPPED = [
   '"constructor":{"prototype":{"role":"OWNER"}}',
 ];
 
-/** What belongs to another player, and what is only staff's. */
+/** Attacks on what belongs to other players, and on what only staff may use. */
 export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
   const [crook, victim] = [await world.attacker({ coins: 20 }), await world.attacker({ coins: 20 })];
   const { data: cases } = await world.visitor('GET', '/api/games/cases');

@@ -3,7 +3,7 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { STAFF_BODIES } from '@aureus/server/testing/staff-bodies.ts';
 import type { Attack, World } from '../world.ts';
 
-/** What somebody from outside may have to show. */
+/** Credentials that an outsider may have to show. */
 const SHOWN: Record<string, Record<string, string>> = {
   nothing: {},
   'a made-up session': { cookie: `aureus_staff=${'A'.repeat(43)}` },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const GROUND = '#131110';
 
-/** What the site is shown by when it's installed as an app. @param inset the part of the edge that stays free on each side. */
+/** Icon of the site when it's installed as an app. @param inset the part of the edge that stays free on each side. */
 function appIcon(file, edge, inset) {
   return {
     file,

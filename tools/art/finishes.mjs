@@ -192,7 +192,7 @@ const POOLS = [
 ];
 
 /**
- * How an item is painted: the same every time for the same item.
+ * Returns the finish of an item: the same every time for the same item.
  * @param item with `weapon`, `finish` (the name of it) and `rarity` (1 to 6).
  * @returns kind, palette and seed for the workshop's `finishMaterials`.
  */

@@ -13,7 +13,7 @@ export function catalogueItems(root) {
   return JSON.parse(readFileSync(path.join(root, 'packages/catalogue/data/items.json'), 'utf8'));
 }
 
-/** What must be drawn for the catalogue: one picture for each item, those of one model behind one another. */
+/** Returns the pictures to draw for the catalogue: one for each item, those of one model behind one another. */
 export function itemPictures(root) {
   const pictures = catalogueItems(root).map((item) => {
     const finish = finishOf(item);

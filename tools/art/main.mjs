@@ -21,7 +21,7 @@ import { objectPictures, tilePictures } from './tile-pictures.mjs';
 const artDir = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(artDir, '../..');
 const publicDir = path.join(root, 'apps/web/public');
-/** Which code drew each picture; committed with the pictures, so that a fresh clone draws nothing. */
+/** Hash of the code that drew each picture; committed with the pictures, so that a fresh clone draws nothing. */
 const recordFile = path.join(artDir, 'drawn.json');
 /** Rendered larger and shrunk: the cheapest good smoothing of edges. */
 const OVERSAMPLE = 1.5;

@@ -5,14 +5,14 @@ import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 const SHARED = ['kit/darkroom.js', 'crates/palettes.js'];
 const COINS = { width: 320, height: 240 };
 
-/** What makes other metals of the gold coin. */
+/** Color changes that turn the gold coin into other metals. */
 const METALS = {
   bronze: { hue: -14, saturation: 0.72, brightness: 0.78 },
   silver: { saturation: 0.08, brightness: 1.02 },
   gold: {},
 };
 
-/** How many coins of what stand for a multiple, back row first: [across, down, edge] of each coin's middle. */
+/** Heap of coins for each multiple: their metal, and, back row first, [across, down, edge] of each coin's middle. */
 const HEAPS = [
   ['bronze', [[160, 120, 196]]],
   [
@@ -118,7 +118,10 @@ function heap([metal, places]) {
   };
 }
 
-/** What must be drawn for the rewards: each case's crate, and a heap of coins for each multiple of a rake case. */
+/**
+ * Returns the pictures to draw for the rewards: each case's crate, and a heap of coins for each multiple of a rake
+ * case.
+ */
 export function rewardPictures() {
   const cases = rewardCases();
   const crates = cases.map(({ slug, crate, emblem, palette }) => ({

@@ -7,7 +7,10 @@ const OVERSAMPLE = 2;
 /** 33 kB. */
 const QUALITY = 62;
 
-/** What isn't seen as it is, but lights the coins that the browser draws itself. It has code of its own, so that the studio's pictures aren't drawn again for it. */
+/**
+ * Returns pictures that aren't seen as they are, but light the coins that the browser draws itself. Their code is
+ * separate, so that a change to it doesn't redraw the studio's pictures.
+ */
 export function surfacePictures(artDir) {
   return [
     {

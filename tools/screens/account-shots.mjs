@@ -50,7 +50,7 @@ async function openLimits(page) {
 const setLimit = ({ player }, period, amount) =>
   player.browser.call('PATCH', '/api/user/limits', { period, amount });
 
-/** What a player sets up for safety: vault, second factor, limits, and the end of a verification. */
+/** Pictures of a player's safety setup: vault, second factor, limits, and the end of a verification. */
 export const ACCOUNT_SHOTS = [
   {
     name: 'vault-deposit',

@@ -6,7 +6,7 @@ import { findChromium } from '../chromium.mjs';
 import { faultsOf } from './faults.mjs';
 import { isLoading, untilLoaded } from './visit.mjs';
 
-/** What a larger window brings into sight comes within so many milliseconds, or never. */
+/** Longest wait, in milliseconds, for content that a larger window brings into sight; later it never comes. */
 const LATE_MS = 5_000;
 /** So many pictures are named beside each fault. */
 const MOST_PLACES = 12;
@@ -75,7 +75,7 @@ export async function openCamera(folder) {
   };
 }
 
-/** What is on every page needs no list of all pages. */
+/** Shortens a list of places: a fault of every page needs no list of all pages. */
 const inShort = (places) =>
   places.length <= MOST_PLACES
     ? places.join(', ')

@@ -29,7 +29,7 @@ const NAMES = ['lucilla', 'sarmat'];
 
 const GREAT_NAMES = ['Maximilianus_Aurelius_Primus', 'Konstantinopolitanischer_99'];
 
-/** Who is in one picture alone. */
+/** Names of players who are in one picture alone. */
 const FACES = ['octavia', 'servius', 'junia', 'quintus', 'drusilla', 'faustus', 'helvia', 'cassius'];
 let faces = 0;
 
@@ -41,7 +41,7 @@ export function freshFace() {
   return turn === 0 ? name : `${name}${turn + 1}`;
 }
 
-/** What was said before the pictures, oldest first. `@lucilla` is who looks at the desktop. */
+/** Messages in the chat before the pictures, oldest first. `@lucilla` is the player on the desktop. */
 const CHAT_LINES = [
   'good evening all :cheers:',
   'how do I check a round?',
@@ -86,8 +86,9 @@ export async function comeIn(stack, options) {
 }
 
 /**
- * Who is in the pictures: one player for each device and state, so that no picture disturbs another. Sums and levels are
- * those of people who have played for a while; the great one has a long name, and more coins than most fields are wide.
+ * Makes the players of the pictures: one for each device and state, so that no picture disturbs another. Sums and
+ * levels are those of people who have played for a while; the great one has a long name, and more coins than most
+ * fields are wide.
  */
 export async function gatherCast(stack) {
   const cast = [];

@@ -31,7 +31,7 @@ async function openTalk(page, scene) {
   return talked;
 }
 
-/** What the rain leaves in the thread: its tips, what it paid, and a pot that was carried over. */
+/** Puts news of the rain into the thread: its tips, what it paid, and a pot that was carried over. */
 async function rainInChat({ stack }) {
   const [message] = (await (await fetch(`${stack.url}/api/chat/EN`)).json()).data.filter(
     ({ user }) => user !== null,
@@ -73,7 +73,7 @@ async function openSupport(page) {
 const writeToSupport = ({ player }, text) =>
   player.browser.call('POST', '/api/support/messages', { key: crypto.randomUUID(), text });
 
-/** What is written: the chat with its rain, and the conversation with staff. */
+/** Pictures of written messages: the chat with its rain, and the conversation with staff. */
 export const CHAT_SHOTS = [
   {
     name: 'chat-thread',

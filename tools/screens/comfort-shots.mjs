@@ -17,7 +17,7 @@ async function playSome(page, scene) {
   await page.waitForTimeout(LANDED_MS);
 }
 
-/** What makes play pleasant: shared wins, the own record, streamer mode, sound, auto-bet. */
+/** Pictures of comforts in play: shared wins, the own record, streamer mode, sound, auto-bet. */
 export const COMFORT_SHOTS = [
   {
     name: 'share-made',

@@ -63,7 +63,7 @@ const statesOf = (name, path, pattern, as) => [
   },
 ];
 
-/** What players do with each other, and what the site gives them. */
+/** Pictures of what players do with each other, and of what the site gives them. */
 export const COMMUNITY_SHOTS = [
   { name: 'rewards-visitor', act: (page) => visit(page, '/rewards') },
   {

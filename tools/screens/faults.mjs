@@ -1,5 +1,5 @@
 /**
- * What is plainly wrong with what a page shows, as short lines: wider than the window, texts that are cut, that leave
+ * Returns the plain faults of a page's look, as short lines: wider than the window, texts that are cut, that leave
  * their button or lie on each other, that are too small, and what is too small for a thumb. It looks at the dialog on
  * top, else at the page. Its rules are rough: each line is a reason to look at the picture, no verdict.
  */
@@ -49,7 +49,7 @@ function textsOf(root) {
   return texts;
 }
 
-/** What is seen of a box whose element's surroundings hide what leaves them. */
+/** Returns the visible part of a box whose element's surroundings hide what leaves them. */
 function clipped(element, box) {
   const { left, right, top, bottom } = clipperOf(element, document.body)?.getBoundingClientRect() ?? box;
   const x = Math.max(box.left, left);
@@ -123,7 +123,7 @@ function lookAtFields() {
   return found;
 }
 
-/** What reaches out of the window at its right, where no one can scroll to it. */
+/** Finds controls that reach out of the window at its right, where no one can scroll to it. */
 function lookBeside() {
   const canScroll = (element) => {
     for (let around = element.parentElement; around; around = around.parentElement)

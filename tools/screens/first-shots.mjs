@@ -212,7 +212,7 @@ const SHOTS = [
   })),
 ];
 
-/** What a player meets first, in every language. */
+/** Pictures of what a player meets first, in every language. */
 export const FIRST_SHOTS = Object.keys(languages).flatMap((language) =>
   SHOTS.map((shot) => ({ ...shot, name: `${shot.name}-${language}`, language })),
 );

@@ -33,7 +33,7 @@ async function openTalkative(page, path) {
   return say;
 }
 
-/** How each game bets, for the picture of a bet that the server does not take. */
+/** Way to bet in each game, for the picture of a bet that the server does not take. */
 const BETS = [
   { game: 'spin', path: '/spin', pattern: '**/api/games/spin/bets', button: /^Bet .*on Black,/ },
   { game: 'mines', path: '/mines', pattern: '**/api/games/mines', button: /^Bet/ },

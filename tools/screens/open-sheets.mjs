@@ -9,7 +9,7 @@ import { withoutDevtools } from '../../apps/web/vite/without-devtools.ts';
 import { findChromium } from '../chromium.mjs';
 
 /**
- * Where the script of frames is timed, they have few pixels: without a graphics card their drawing would take the
+ * Scale of frames whose script is timed. They have few pixels: without a graphics card their drawing would take the
  * processor from the script, which is the same for any number of pixels.
  */
 const TIMED_SCALE = 0.2;

@@ -33,7 +33,7 @@ export async function shareWin(scene, hidesAmounts = false) {
 const makeOverlay = ({ player }) =>
   player.browser.call('POST', '/api/overlay', undefined, { 'idempotency-key': newId() });
 
-/** Where the address alone is no page. */
+/** Addresses of pages that need more than their path. */
 const ADDRESSES = {
   [paths.withdrawSkins]: async () => `${paths.withdrawSkins}?method=CS2`,
   [paths.share]: async (scene) => `${paths.share}/${(await shareWin(scene)).id}`,

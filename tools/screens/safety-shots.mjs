@@ -34,7 +34,7 @@ async function tipTheRain(page, amount) {
 
 const visitFrom = (page, { stack }, country) => page.goto(`${stack.sandboxUrl}/country?country=${country}`);
 
-/** What is closed: by the rules against cheats, by law, by the player or for maintenance. */
+/** Pictures of closed features: by the rules against cheats, by law, by the player or for maintenance. */
 export const SAFETY_SHOTS = [
   {
     name: 'restricted',

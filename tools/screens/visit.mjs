@@ -1,4 +1,4 @@
-/** Whether a page is as narrow as a phone. */
+/** True if a page is as narrow as a phone. */
 export const isPhone = (page) => page.viewportSize().width < 768;
 
 /** Goes to a page, which may go on loading. */
@@ -17,7 +17,7 @@ const isLoaded = () =>
 /** Waits until nothing that is in sight is still on its way. */
 export const untilLoaded = (page, timeout) => page.waitForFunction(isLoaded, undefined, { timeout });
 
-/** Whether something in sight is still on its way. */
+/** True if something in sight is still loading. */
 export const isLoading = async (page) => !(await page.evaluate(isLoaded));
 
 /** Goes to a page and waits for what it shows. */

@@ -1,7 +1,7 @@
 import { pastWeek, stake, toWeekEnd } from '../../apps/server/src/testing/events-driver.ts';
 import { startClockedSite } from '../../e2e/support/clocked-site.ts';
 
-/** Who plays in the week that ends, and for how many coins. */
+/** Players of the week that ends, and the coins that each plays for. */
 const STAKES = [
   ['lucilla', 1_240],
   ['marcus_aurelius_the_younger', 2_310],

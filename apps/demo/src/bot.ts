@@ -36,7 +36,7 @@ export function createBot(parts: {
   let ownId = '';
   let rules: SpinRules | undefined;
 
-  /** What a player meets every day (bets closed, slow mode, too little money) is no failure. */
+  /** Logs a failure, except for refusals that every player meets: bets closed, slow mode, too little money. */
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -86,7 +86,7 @@ export function createBot(parts: {
       placed.stakes.set(colour, bet.total);
     });
 
-  /** What a drawn round did with its stakes. */
+  /** Results of the bot's own bets in a drawn round. */
   function betsIn({ id, outcome }: SpinRound): OwnBet[] {
     if (placed.roundId !== id || outcome === null) return [];
     return [...placed.stakes].map(([colour, stake]) => {

@@ -42,7 +42,7 @@ const affordable = (cases: readonly CaseSummary[], stake: number): CaseSummary[]
   return fitting.length > 0 ? fitting : cases.slice(0, 3);
 };
 
-/** What a bot plays between two rounds of spin; `stake` is its usual one in cents. */
+/** Games that a bot plays between two rounds of spin; `stake` is its usual one in cents. */
 export const pastimes = {
   async cases(call: Call, stake: number): Promise<void> {
     const found = random(affordable(await call('GET /api/games/cases'), stake));

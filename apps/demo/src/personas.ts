@@ -1,6 +1,6 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
 
-/** How one BOT player plays and talks. Stakes are in cents. */
+/** Playing and talking style of one BOT player. Stakes are in cents. */
 export type Persona = {
   /** The `bot_` in front gives the account its BOT badge. */
   name: string;

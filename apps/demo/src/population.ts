@@ -17,7 +17,7 @@ const PASTIME_MS = 1_800;
 /** Somebody looks at the rain this often. */
 const RAIN_MS = 9_000;
 
-/** How long a bot waits before it tries again to sign in. */
+/** Wait before a bot tries again to sign in. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
 

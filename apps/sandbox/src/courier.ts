@@ -5,14 +5,14 @@ import type { World } from './world.ts';
 type Parcel = {
   id: string;
   event: string;
-  /** What it is about, such as the id of a transaction. */
+  /** Subject, such as the id of a transaction. */
   subject: string;
   body: string;
-  /** Where in the product it goes when its order named another place than the usual one. */
+  /** Path in the product, if its order named another place than the usual one. */
   path?: string;
   createdAt: number;
   attempts: number;
-  /** What the last attempt was answered with; `null` when it got no answer. */
+  /** Status that answered the last attempt; `null` when there was no answer. */
   lastStatus: number | null;
   state: 'waiting' | 'delivered' | 'failed' | 'dropped';
 };
@@ -20,12 +20,12 @@ type Parcel = {
 type CourierOptions = {
   world: World;
   provider: string;
-  /** Where the product takes these webhooks, as a path. */
+  /** Path in the product that takes these webhooks. */
   path: string;
   sign: (body: string) => Promise<Record<string, string>>;
   /** Waits before the second, third … attempt. */
   retryDelaysMs: readonly number[];
-  /** Whether an answer (`null`: none came) is worth another attempt. */
+  /** True if an answer (`null`: none came) is worth another attempt. */
   retries: (status: number | null) => boolean;
 };
 

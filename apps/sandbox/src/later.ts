@@ -6,7 +6,7 @@ export type Later = {
   close: () => void;
 };
 
-/** What happens by itself after a while, and no more once the sandbox closes. */
+/** Runs actions after a delay, unless the sandbox closes first. */
 export function createLater(): Later {
   const closing = new AbortController();
   const wait = async (ms: number, act: () => void): Promise<void> => {

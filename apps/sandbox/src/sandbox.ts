@@ -37,7 +37,7 @@ type SandboxOptions = {
   port?: number;
   /** Folder of the file that remembers everything; in memory without it. */
   dataDir?: string;
-  /** Where the product answers; webhooks and sign-ins go there. */
+  /** Address of the product; webhooks and sign-ins go there. */
   productUrl: string;
   log?: boolean;
 };

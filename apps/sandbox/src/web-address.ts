@@ -5,7 +5,7 @@ export function webAddress(value: unknown): URL | undefined {
 }
 
 /**
- * Where in the product an address leads. A sandbox talks to its one product alone, so the host of an address that
- * an order names for its webhooks does not count.
+ * Returns the path of an address in the product. A sandbox serves one product alone, so the host of an address that an
+ * order names for its webhooks does not count.
  */
 export const pathOf = (address: URL): string => `${address.pathname}${address.search}`;

@@ -2,7 +2,7 @@ import type { Store } from './store.ts';
 import type { CallLog } from './switchboard/call-log.ts';
 import type { Switchboard } from './switchboard/switchboard.ts';
 
-/** What every provider of the sandbox shares. */
+/** Parts that all providers of the sandbox share. */
 export type World = {
   /** The address the sandbox answers at, such as `http://127.0.0.1:3001`; known once it listens. */
   origin: () => string;

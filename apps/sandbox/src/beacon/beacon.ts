@@ -17,12 +17,12 @@ const genesisTime = 1_735_689_600;
 const beaconId = 'local';
 const cachedRounds = 1_000;
 
-/** What a test may ask the beacon in process. */
+/** Beacon as tests use it in process. */
 export type Beacon = {
   info: ChainInfo;
   /** The newest round that may be known at this time in milliseconds. */
   roundAt: (timeMs: number) => number;
-  /** When a round is published, in milliseconds. */
+  /** Returns the time when a round is published, in milliseconds. */
   roundTime: (round: number) => number;
 };
 

@@ -3,7 +3,7 @@ import { bls12_381 } from '@noble/curves/bls12-381';
 
 const bls = bls12_381.shortSignatures;
 
-/** What a drand node says about a chain at `/info`. */
+/** Answer of a drand node about a chain at `/info`. */
 export type ChainInfo = {
   public_key: string;
   period: number;

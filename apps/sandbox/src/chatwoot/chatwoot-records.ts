@@ -28,7 +28,7 @@ export type Message = {
 };
 export type Secrets = { inbox: string; hmacToken: string; webhookSecret: string };
 
-/** What Chatwoot keeps: contacts of the inbox, their conversations, and what was said. */
+/** Records of Chatwoot: contacts of the inbox, their conversations and messages. */
 export function openRecords(store: Store) {
   const kept = store.shelf<Secrets>('chatwoot.secrets');
   const random = () => randomBytes(18).toString('base64url');

@@ -75,7 +75,7 @@ export function deriveAddress(network: Network, seed: string): string {
   return codecs[network].encode(createHash('sha256').update(`${network}:${seed}`).digest().subarray(0, 20));
 }
 
-/** Whether a text is an address of this network, its checksum included. */
+/** True if a text is an address of this network, its checksum included. */
 export function isAddress(network: Network, address: string): boolean {
   return codecs[network].accepts(address);
 }

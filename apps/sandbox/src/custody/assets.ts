@@ -11,7 +11,7 @@ export type Asset = {
   /** The coin in which the network takes its fee, with the fee of a plain transfer at each level. */
   feeAsset: string;
   networkFee: Record<FeeLevel, string>;
-  /** Which quote values it. */
+  /** Id of the quote that values it. */
   priceId: string;
 };
 

@@ -21,7 +21,7 @@ export type CustodyChain = {
   close: () => void;
 };
 
-/** Whether nothing moves it by itself any more: it is final, or waits for somebody. */
+/** True if it no longer moves by itself: it is final, or waits for somebody. */
 const isStopped = (record: TransactionRecord): boolean =>
   finalStatuses.has(record.response.status) || record.response.status === record.stopsAt;
 

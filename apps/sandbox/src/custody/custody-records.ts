@@ -22,7 +22,7 @@ export type AddressRecord = {
 
 export type Party = { type: string; id?: string; name?: string; subType?: string };
 
-/** What the custodian tells of a transaction; the fields that Fireblocks names, without the deprecated ones. */
+/** Transaction as the custodian reports it: the fields that Fireblocks names, without the deprecated ones. */
 export type TransactionResponse = {
   id: string;
   externalTxId: string;
@@ -50,9 +50,9 @@ export type TransactionResponse = {
 export type TransactionRecord = {
   response: TransactionResponse;
   direction: 'in' | 'out';
-  /** Where it stops until somebody lets it go on; decided when it is made. */
+  /** Status where it stops until somebody lets it go on; decided when it is made. */
   stopsAt?: 'PENDING_AML_SCREENING' | 'PENDING_AUTHORIZATION';
-  /** How it ends when no one interferes. */
+  /** Final outcome if no one interferes. */
   outcome: 'complete' | 'reject' | 'fail';
 };
 

@@ -68,7 +68,7 @@ export function incomingTransaction(options: {
 const isParty = (value: unknown): value is Party & Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** What `POST /transactions` and the estimate of its fee both read from a body. */
+/** Part of a body that `POST /transactions` and the estimate of its fee both read. */
 type TransferOrder = {
   asset: Asset;
   units: bigint;

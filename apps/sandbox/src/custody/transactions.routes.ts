@@ -36,7 +36,7 @@ export function addTransactionRoutes(options: {
   chain: CustodyChain;
   once: Once;
   priceOf: (id: string) => number;
-  /** How new withdrawals go, as the switches stand. */
+  /** Returns the course of a new withdrawal, by the current switches. */
   plan: (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'>;
   orders: {
     /** Factor on the networks' usual fees. */

@@ -3,8 +3,8 @@ import type { Adapter } from 'oidc-provider';
 type Row = { payload: Record<string, unknown>; expiresAt: number };
 
 /**
- * Where the provider keeps codes, tokens and half-done sign-ins: in memory, because none of them should outlive a restart.
- * Returns the adapter of each kind of record over one shared map.
+ * Returns the adapter of each kind of record over one shared map. Codes, tokens and half-done sign-ins stay in memory,
+ * because none of them should outlive a restart.
  */
 export function createAdapters(): (kind: string) => Adapter {
   const rows = new Map<string, Row>();

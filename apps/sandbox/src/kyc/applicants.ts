@@ -11,7 +11,7 @@ export type ReviewResult = {
   clientComment?: string;
 };
 
-/** What a person typed on the identity page. */
+/** Details that a person typed on the identity page. */
 export type Details = {
   country: string;
   dob: string;

@@ -118,7 +118,7 @@ export function createReview(options: { applicants: Applicants; courier: Courier
       applicants.save(held);
       return announce('applicantOnHold', held);
     },
-    /** Whether an applicant may hand in documents now. */
+    /** True if an applicant may hand in documents now. */
     maySubmit: (applicant: Applicant): boolean =>
       applicant.reviewStatus === 'init' || applicant.reviewResult?.reviewRejectType === 'RETRY',
     /** Takes a person's documents; the verdict follows after the time of a review, unless they are too young. */

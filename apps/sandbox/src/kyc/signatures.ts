@@ -28,7 +28,7 @@ export function signWebhook(
   };
 }
 
-/** Whether two hex texts are equal, in a time that does not tell where they differ. */
+/** True if two hex texts are equal, in a time that does not show the position of a difference. */
 export function sameHex(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -46,7 +46,7 @@ export const addressDocuments = [
   ['TAX_NOTICE', 'Tax notice'],
 ] as const;
 
-/** Whether a level asks where somebody lives; the others ask who they are. */
+/** True if a level asks for a person's address; the others ask for their identity. */
 export const asksForAddress = (levelName: string): boolean => levelName.startsWith('advanced');
 
 /** Sends the form without leaving the page, and tells the page around it (or the one that opened it) what happens. */
@@ -92,7 +92,7 @@ form?.addEventListener('submit', async (event) => {
 });
 `;
 
-/** What stands where a token is unknown or its time is over. */
+/** Page for a token that is unknown or has expired. */
 export const expiredPage = (productUrl: string): Html =>
   html`<p id="expired" role="alert" data-product="${new URL(productUrl).origin}">This identity check has expired. Open it again from the site.</p>`;
 
@@ -106,7 +106,7 @@ other?.postMessage({ type: 'idCheck.onError', payload: { code: 'invalid-token', 
 const options = (pairs: readonly (readonly [string, string])[]): Html[] =>
   pairs.map(([value, name]) => html`<option value="${value}">${name}</option>`);
 
-/** What the identity is shown with: the document, its country and the date of birth. */
+/** Fields of an identity document: its kind, its country and the date of birth. */
 const identityFields = (today: string): Html => html`<label for="country">Country of the document</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <div class="pair"><div><label for="idDocType">Document</label>
@@ -115,7 +115,7 @@ const identityFields = (today: string): Html => html`<label for="country">Countr
 <input id="dob" name="dob" type="date" required min="1900-01-01" max="${today}"></div></div>
 <label class="tick"><input type="checkbox" name="adult" required>I am 18 or older</label>`;
 
-/** What an address is shown with: a letter of the last three months, from the country where somebody lives. */
+/** Fields of a proof of address: a letter of the last three months, from the country where the person lives. */
 const addressFields = html`<label for="country">Country where you live</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <label for="idDocType">Proof of your address, not older than three months</label>
@@ -136,7 +136,7 @@ ${asksForAddress(levelName) ? addressFields : identityFields(today)}
 </form>`;
 }
 
-/** Which of the page's faces an applicant sees. */
+/** Returns the state of the page for an applicant. */
 export function stateOf(applicant: Applicant): 'form' | 'again' | 'pending' | 'approved' | 'rejected' {
   if (applicant.reviewStatus === 'pending' || applicant.reviewStatus === 'onHold') return 'pending';
   if (applicant.reviewStatus === 'init') return 'form';

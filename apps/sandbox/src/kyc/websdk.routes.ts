@@ -32,7 +32,10 @@ const submittedSchema = {
   },
 };
 
-/** What is known of a person from now on; undefined when the page was not filled in. Who they are stays as it was shown. */
+/**
+ * Returns the details of a person after a submission; undefined when the page was not filled in. A proof of address
+ * leaves earlier identity details as they were.
+ */
 function detailsOf({ levelName, details }: Applicant, { country, dob, idDocType }: Submitted) {
   const isAddress = codes(addressDocuments).includes(idDocType);
   if (isAddress !== asksForAddress(levelName)) return undefined;

@@ -1,4 +1,4 @@
-/** What a payer types into the card form. */
+/** Fields that a payer types into the card form. */
 export type CardForm = { number?: string; name?: string; expiry?: string; code?: string };
 
 type Card = { digits: string; name: string; month: string; year: string };
@@ -28,7 +28,7 @@ export const asksAtBank = ({ digits }: Card): boolean => digits === askedCard;
 /** The number of a card as a shop may see it. */
 export const masked = ({ digits }: Card): string => `${digits.slice(0, 6)}******${digits.slice(-4)}`;
 
-/** Whether the digits of a card's number add up (ISO/IEC 7812-1, the formula of Luhn). */
+/** True if the digits of a card's number add up (ISO/IEC 7812-1, the formula of Luhn). */
 function addsUp(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()

@@ -5,7 +5,7 @@ function checkDigit(digits: readonly number[]): number {
   return ((sum * 10) % 11) % 10;
 }
 
-/** Whether a text is the number of a Brazilian taxpayer: 11 digits, not all equal, the last two of which add up. */
+/** True if a text is the number of a Brazilian taxpayer: 11 digits, not all equal, the last two of which add up. */
 export function isCpf(text: string): boolean {
   if (!/^\d{11}$/u.test(text) || /^(\d)\1{10}$/u.test(text)) return false;
   const digits = Array.from(text, Number);

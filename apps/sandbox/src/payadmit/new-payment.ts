@@ -2,7 +2,7 @@ import { pathOf, webAddress } from '../web-address.ts';
 import { isCpf } from './cpf.ts';
 import { centsOf, newPaymentId, type PaymentRecord, type Returns } from './payment-records.ts';
 
-/** Why a payment is not made. PayAdmit's documents name 3.25; the other codes are numbered beside it. */
+/** Reason why a payment is not made. PayAdmit's documents name 3.25; the other codes are numbered beside it. */
 export type Refusal = { errorCode: string; errorMessage: string };
 
 const refuse = (errorCode: string, errorMessage: string): Refusal => ({ errorCode, errorMessage });

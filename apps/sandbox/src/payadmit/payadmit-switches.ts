@@ -18,7 +18,7 @@ const named = {
   referenceId: { type: 'string', maxLength: 256 },
 } as const;
 
-/** What a switch tells of the payment that it ended: the product's answer to the first webhook is among it. */
+/** Summary of the payment that a switch ended, with the product's answer to the first webhook. */
 const brief = async ({ payment, webhookStatus }: Ended) => ({
   id: payment.id,
   referenceId: payment.referenceId,

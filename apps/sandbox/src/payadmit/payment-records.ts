@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 type PaymentState = 'CHECKOUT' | 'PENDING' | 'COMPLETED' | 'DECLINED' | 'CANCELLED';
 type PaymentMethod = 'BASIC_CARD' | 'PIX';
 
-/** What the payer used, as far as the shop may know it. */
+/** Payment method of the payer, as far as the shop may know it. */
 export type MethodDetails = {
   /** The number of a card, masked. */
   customerAccountNumber?: string;
@@ -12,7 +12,7 @@ export type MethodDetails = {
   cardExpiryYear?: string;
 };
 
-/** What PayAdmit tells of a payment, in answers and in webhooks alike. */
+/** Payment as PayAdmit reports it, in answers and in webhooks alike. */
 export type Payment = {
   id: string;
   referenceId?: string;
@@ -26,7 +26,7 @@ export type Payment = {
   /** In major units; what was really paid once the payment is completed. */
   amount: number;
   currency: string;
-  /** What was asked for, where it was paid in another currency. */
+  /** Requested amount, if it was paid in another currency. */
   customerAmount?: number;
   customerCurrency?: string;
   redirectUrl: string;
@@ -37,7 +37,7 @@ export type Payment = {
   terminalName: string;
 };
 
-/** Where the payer goes when the hosted page is done; the texts hold placeholders. */
+/** Addresses that the payer goes to when the hosted page is done; the texts hold placeholders. */
 export type Returns = {
   returnUrl?: string;
   successReturnUrl?: string;
@@ -47,7 +47,7 @@ export type Returns = {
 
 export type PaymentRecord = {
   payment: Payment;
-  /** What the shop asked for, in hundredths. */
+  /** Amount that the shop asked for, in hundredths. */
   askedCents: number;
   askedCurrency: string;
   returns: Returns;
@@ -85,7 +85,7 @@ function filledAddress(template: string, payment: Payment): string {
   );
 }
 
-/** Where the payer of a payment goes on in its present state, if the shop named a place. */
+/** Returns the address where the payer goes on in the payment's present state, if the shop named one. */
 export function returnAddress({ payment, returns }: PaymentRecord): string | undefined {
   const { returnUrl, successReturnUrl, declineReturnUrl, pendingReturnUrl } = returns;
   const own: Record<PaymentState, string | undefined> = {

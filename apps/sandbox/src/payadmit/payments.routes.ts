@@ -15,7 +15,7 @@ const envelope = (status: number, rest: object) => ({ timestamp: new Date().toIS
 const refuse = (reply: FastifyReply, status: number, refusal: Partial<Refusal>): FastifyReply =>
   reply.code(status).send(envelope(status, refusal));
 
-/** What a payment that was just made is answered with. */
+/** Answer to the creation of a payment. */
 function created({ payment }: PaymentRecord) {
   const { id, referenceId, paymentType, state, amount, currency, paymentMethod, redirectUrl } = payment;
   return { id, referenceId, paymentType, state, paymentMethod, amount, currency, redirectUrl };

@@ -21,7 +21,7 @@ export const reasons = {
   chargeback: { errorCode: '4.20', errorMessage: 'Chargeback' },
 } as const satisfies Record<string, Refusal>;
 
-/** What was really paid, where that is not what was asked for. */
+/** Actual payment, where it differs from the requested one. */
 type Paid = { cents?: number; currency?: string; late?: boolean; details?: MethodDetails };
 
 /** Takes payments through their states and tells the shop of each end. */
@@ -29,7 +29,7 @@ export function createPayments(options: {
   shelf: Shelf<PaymentRecord>;
   courier: Courier;
   later: Later;
-  /** Which share of an asked amount a payer pays, in hundredths. */
+  /** Returns the share of an asked amount that a payer pays, in hundredths. */
   paidPercent: () => number;
 }) {
   const { shelf, courier, later } = options;

@@ -1,4 +1,4 @@
-/** What a coin costs about, in US dollars, and how far it strays. */
+/** Approximate price of a coin in US dollars, and its swing. */
 const bases: Record<string, { usd: number; swing: number }> = {
   bitcoin: { usd: 91_500, swing: 0.012 },
   litecoin: { usd: 96.4, swing: 0.015 },
@@ -10,7 +10,7 @@ const bases: Record<string, { usd: number; swing: number }> = {
 
 export const quotedCoins: readonly string[] = Object.keys(bases);
 
-/** How coins and the real are written at the second source. */
+/** Symbols of coins and of the real at the second source. */
 export const symbols: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
   litecoin: 'LTC',

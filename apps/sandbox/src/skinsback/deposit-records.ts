@@ -22,20 +22,20 @@ export type Deposit = {
   maxCents?: number;
   skins: SentSkin[];
   assetIds: string[];
-  /** When the market made a trade offer for the skins, and when the user sent them. */
+  /** Times when the market made a trade offer for the skins, and when the user sent them. */
   offeredAt?: number;
   sentAt?: number;
-  /** When Steam lets go of the skins; until then the user can take them back. */
+  /** Time when Steam releases the skins; until then the user can take them back. */
   heldUntil?: number;
 };
 
 export const sumOf = ({ skins }: Deposit): number => skins.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whether a trade offer lies with the user. */
+/** True if a trade offer lies with the user. */
 export const isOffered = ({ status, offeredAt }: Deposit): boolean =>
   status === 'pending' && offeredAt !== undefined;
 
-/** How much a user deposited before, as the market tells it of a deposit on hold. */
+/** Earlier deposits of a user, as the market reports them of a deposit on hold. */
 function userRisk(deposit: Deposit, all: readonly Deposit[]) {
   const own = all.filter(
     ({ steamId, transactionId }) => steamId === deposit.steamId && transactionId !== deposit.transactionId,
@@ -56,7 +56,7 @@ function userRisk(deposit: Deposit, all: readonly Deposit[]) {
   };
 }
 
-/** What the market tells of a deposit, in answers and in webhooks alike, without the signature. */
+/** Deposit as the market reports it, in answers and in webhooks alike, without the signature. */
 export function depositView(deposit: Deposit, all: readonly Deposit[], multiplierPercent: number) {
   const seconds = (time: number | undefined): number => Math.floor((time ?? deposit.createdAt) / 1000);
   const base = {

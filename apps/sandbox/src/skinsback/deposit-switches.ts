@@ -26,7 +26,7 @@ const forgeries = ['wrong-secret', 'changed-amount', 'no-sign', 'premature'] as 
 type Forgery = (typeof forgeries)[number];
 const claimedCents = 10_000;
 
-/** What a forger claims: a success, signed as the way says. */
+/** Body of a forged webhook: a success, signed as the kind of forgery says. */
 function forgedBody(kind: Forgery, deposit: Deposit, { clientSecret }: Credentials): string {
   const skins =
     deposit.skins.length === 0
@@ -46,7 +46,7 @@ function forgedBody(kind: Forgery, deposit: Deposit, { clientSecret }: Credentia
   return JSON.stringify({ ...view, ...amount, sign });
 }
 
-/** What a switch tells of the deposit that it moved: the product's answer to the first webhook is among it. */
+/** Summary of the deposit that a switch moved, with the product's answer to the first webhook. */
 const brief = async ({ deposit, webhookStatus }: Stepped) => ({
   transaction_id: deposit.transactionId,
   order_id: deposit.orderId,

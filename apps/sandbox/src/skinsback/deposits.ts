@@ -18,7 +18,7 @@ type Order = Pick<Deposit, 'orderId' | 'steamId' | 'tradeToken'> & Partial<Depos
 
 const firstTransactionId = 900_000;
 
-/** What follows when a deposit is taken back: each status that allows it, and the one it leads to. */
+/** Statuses of a deposit that can be taken back, each with the status that follows. */
 const reversed: Partial<Record<DepositStatus, DepositStatus>> = {
   in_hold: 'fail',
   hold_approved: 'hold_returned',
@@ -32,7 +32,7 @@ export function createDeposits(options: {
   account: Accounts;
   later: Later;
   clientSecret: string;
-  /** Whether Steam holds what is sent now, and how long. */
+  /** True if Steam holds what is sent now; the dial `hold` says for how long. */
   holds: () => boolean;
   dials: { hold: Dial; life: Dial; multiplier: Dial };
 }) {
@@ -107,7 +107,7 @@ export function createDeposits(options: {
     find: (transactionId: string): Deposit | undefined => shelf.get(transactionId),
     findOrder: (orderId: string): Deposit | undefined => shelf.list().find((one) => one.orderId === orderId),
     findPage: (key: string): Deposit | undefined => shelf.list().find((one) => one.key === key),
-    /** Whether an item lies with the market or on its way there. */
+    /** True if an item lies with the market or is on its way there. */
     isTaken: (assetId: string): boolean =>
       shelf
         .list()

@@ -7,7 +7,7 @@ export type OwnedItem = {
   assetId: string;
   game: Game;
   name: string;
-  /** What the market pays for it, in US cents. */
+  /** Price that the market pays for it, in US cents. */
   cents: number;
   classid: string;
   /** Cannot be traded now, so it cannot be chosen. */
@@ -19,7 +19,7 @@ const oneLockedIn = 10;
 /** The market pays this share of the price at which it sells. */
 const paidPercent = 90;
 
-/** What the market pays for an item that it sells at this price; both in US cents. */
+/** Returns the price that the market pays for an item that it sells at this price; both in US cents. */
 export const paidFor = (cents: number): number => Math.max(1, Math.floor((cents * paidPercent) / 100));
 
 export const appIds: Readonly<Record<Game, number>> = { cs2: 730, dota2: 570, rust: 252_490 };

@@ -33,7 +33,7 @@ export function numberFrom(text: string, bound: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % bound;
 }
 
-/** How many copies are on sale: many of cheap items, one or two of dear ones. */
+/** Number of copies on sale: many of cheap items, one or two of expensive ones. */
 function copiesOf(name: string, cents: number): number {
   if (cents < 500) return 4 + numberFrom(name, 9);
   return cents < 10_000 ? 2 + numberFrom(name, 5) : 1 + numberFrom(name, 2);

@@ -22,7 +22,7 @@ export function createMarket(store: Store) {
     const key = keyOf(listing.game, listing.name);
     byName.set(key, [...(byName.get(key) ?? []), listing]);
   }
-  /** What switches changed. */
+  /** Changes made by switches. */
   const stock = new Map<string, number>();
   const jumps = new Map<string, number>();
   const changed: { jump: number; listStoppedAt?: number | undefined } = { jump: 1 };
@@ -53,7 +53,7 @@ export function createMarket(store: Store) {
     namesOf,
     itemView,
     find: (id: number): Listing | undefined => byId.get(id),
-    /** Whether the market knows the name at all. */
+    /** True if the market knows the name at all. */
     knows: (game: Game, name: string): boolean => byName.has(keyOf(game, name)),
     isOnSale: (listing: Listing): boolean => onSale(listing.game, listing.name).includes(listing),
     take: ({ id }: Listing): void => {
@@ -64,7 +64,7 @@ export function createMarket(store: Store) {
       sold.delete(id);
       shelf.remove(String(id));
     },
-    /** When the price list was made, in unix seconds. */
+    /** Time of the price list, in unix seconds. */
     listedAt: (): number => {
       const seconds = Math.floor((changed.listStoppedAt ?? Date.now()) / 1000);
       return seconds - (seconds % minuteSeconds);

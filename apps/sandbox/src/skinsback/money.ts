@@ -1,4 +1,4 @@
-/** What one US dollar is worth, with the name of each currency; made-up rates that never change. */
+/** Value of one US dollar in each currency, with the currency's name; made-up rates that never change. */
 const currencyTable: Readonly<Record<string, { name: string; rate: number }>> = {
   usd: { name: 'US dollar', rate: 1 },
   eur: { name: 'Euro', rate: 0.92 },
@@ -18,7 +18,7 @@ export const currencies = Object.entries(currencyTable).map(([code, { name, rate
   rate,
 }));
 
-/** What a US dollar is worth in a currency; `undefined` when the market does not know it. */
+/** Returns the value of a US dollar in a currency; `undefined` when the market does not know it. */
 export const rateOf = (code: string): number | undefined => currencyTable[code.toLowerCase()]?.rate;
 
 /** US dollars, as the market writes prices: a number with at most two decimals. */

@@ -18,7 +18,7 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** How new offers end when no one interferes; `wait` leaves them to the person who gets them. */
+/** Outcomes of new offers if no one interferes; `wait` leaves them to the person who gets them. */
 export const outcomes = [
   'accepted',
   'canceled',
@@ -80,7 +80,7 @@ const cannotBeMade: ReadonlySet<Outcome> = new Set([
 
 export const isOfferFinal = ({ status }: Offer): boolean => status === 'accepted' || failures.has(status);
 
-/** What the market tells of a purchase. */
+/** Purchase as the market reports it. */
 export function offerView(offer: Offer) {
   return {
     item: offer.item,
@@ -153,7 +153,7 @@ export function createOffers(options: {
     findCustom: (customId: string): Offer | undefined =>
       shelf.list().find((offer) => offer.customId === customId),
     move,
-    /** Why an item cannot be bought now; `undefined` when it can. */
+    /** Reason why an item cannot be bought now; `undefined` when it can. */
     problem: ({ listing, maxCents }: Order): Reason | undefined => {
       if (!market.isOnSale(listing)) return unavailable.gone;
       const cents = market.priceOf(listing);

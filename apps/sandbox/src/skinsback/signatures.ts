@@ -37,7 +37,7 @@ export function signEvent(clientSecret: string, body: string): string {
   return createHmac('sha256', clientSecret).update(body).digest('hex');
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** True if two texts are equal, in a time that does not show the position of a difference. */
 export function sameText(left: string, right: string): boolean {
   const [one, other] = [Buffer.from(left), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

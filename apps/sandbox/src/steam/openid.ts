@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** https://openid.net/specs/openid-authentication-2_0.html, section 4.1.2: names the version of the protocol. */
 export const openidNamespace = 'http://specs.openid.net/auth/2.0';
 
-/** What a client sends as identity when the person chooses it at the provider (section 9.1 of the protocol). */
+/** Identity that a client sends when the person chooses it at the provider (section 9.1 of the protocol). */
 export const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
 
 /** Steam always names this one association and shares its secret with no one, so only Steam can check. */
@@ -54,7 +54,7 @@ export function signAssertion(
   return { ...fields, 'openid.sig': signature(secret, fields, signedFields) };
 }
 
-/** Whether these fields are exactly what `signAssertion` once signed. */
+/** True if these fields are exactly what `signAssertion` once signed. */
 export function isSigned(secret: string, fields: OpenidFields): boolean {
   if (fields['openid.signed'] !== signedFields.join(',')) return false;
   if (fields['openid.assoc_handle'] !== assocHandle) return false;

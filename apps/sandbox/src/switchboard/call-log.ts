@@ -7,7 +7,7 @@ type CallEntry = {
   path: string;
   /** HTTP status of the answer; `null` when none came. */
   status: number | null;
-  /** What a reader should know besides, such as the attempt or the event. */
+  /** Further information for a reader, such as the attempt or the event. */
   note?: string;
 };
 

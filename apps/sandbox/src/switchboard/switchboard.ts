@@ -11,7 +11,7 @@ export type SwitchField = {
 type Switch<Body> = {
   provider: string;
   name: string;
-  /** What it does, as one sentence. */
+  /** Effect of the switch, as one sentence. */
   says: string;
   fields: Record<string, SwitchField>;
   required: readonly string[];
