@@ -184,7 +184,6 @@ export function createTwoFactor(parts: {
     return { recoveryCodes: codes };
   }
 
-  /** Seals a secret under the newest key. @returns false when it cannot be opened. */
   const isOn = (playerId: bigint, tx: Tx = db): Promise<boolean> => store.isOn(tx, playerId);
 
   const stepUp: TwoFactor['stepUp'] = async (playerId, code, purpose, shown) => {

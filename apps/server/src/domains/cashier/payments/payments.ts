@@ -290,6 +290,6 @@ export function createPayments(parts: {
   };
 }
 
-/** For staff's work on withdrawals: those that wait for a person, one payment, and the names of players. */
+/** Reads the withdrawals that wait for a person. */
 export const awaitingApproval = store.awaitingApproval;
 export { type PaymentsStaff, withNames } from './payments.staff.ts';

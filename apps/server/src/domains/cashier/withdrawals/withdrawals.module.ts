@@ -57,7 +57,6 @@ export function withdrawalsModule(
     payments,
     sending,
     wallet,
-    config: config.cashier,
     stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified: async (playerId, tx) => {
       const { identity } = await standingOf(playerId, tx);

@@ -1,7 +1,6 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -27,7 +26,6 @@ type Parts = {
   payments: Payments;
   sending: Sending;
   wallet: Wallet;
-  config: Config['cashier'];
   /**
    * Asks for the player's second factor where it is on. `purpose` binds the code to this one call: the same code counts
    * for nothing else. @throws HttpError when it is missing, wrong or used.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { jobsDone, runJob } from '../../../testing/run-job.ts';
 import { carriedOut, hire, requestAbout, type TestMember } from '../../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
@@ -234,6 +234,38 @@ describe('a withdrawal that waits', () => {
     await runJob(site, 'staff-take-up');
     expect((await list(cashier)).map(({ id }) => id)).toContain(await requestAbout(site, lost.payment));
     await carriedOut(site, decided.id);
+  });
+
+  it('is done only with its row of the log, and again where that could not be written', async () => {
+    const { id } = await waiting();
+    const { owner } = site.database;
+    const rowsOf = async () => {
+      const { rows } = await owner.query(
+        `select from staff_log where entry ->> 'request' = $1 and entry ->> 'action' = 'REFUSAL_DONE'`,
+        [id],
+      );
+      return rows.length;
+    };
+    await owner.query(`
+      create function fail_refusal() returns trigger language plpgsql as $$
+        begin raise exception 'the log is full'; end $$;
+      create trigger fail_refusal before insert on staff_log_waiting for each row
+        when (new.entry ->> 'action' = 'REFUSAL_DONE') execute function fail_refusal()`);
+    try {
+      await vote(await hire(site, ['cashier']), id, 'REFUSE');
+      await eventually('a job that failed', async () => {
+        const { rows } = await owner.query(
+          `select from graphile_worker.jobs where task_identifier = 'staff-carry-out' and last_error ~ 'the log is full'`,
+        );
+        return rows.length > 0;
+      });
+    } finally {
+      await owner.query('drop trigger fail_refusal on staff_log_waiting; drop function fail_refusal()');
+    }
+    const { rows } = await owner.query('select carried_out_at as at from staff_requests where id = $1', [id]);
+    expect(rows).toEqual([{ at: null }]);
+    await jobsDone(site, 'staff-carry-out');
+    expect(await rowsOf()).toBe(1);
   });
 });
 

@@ -140,12 +140,14 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     const decided = { votes, by: namesIn(votes) };
     const refused = kind.refuse ?? (async () => `Refused by ${decided.by}.`);
     const result = await (row.state === 'APPROVED' ? kind.carryOut : refused)(row, decided);
-    if (!(await store.carryOut(db, id, row.state, result))) return;
-    await note(db, null, {
-      action: row.state === 'APPROVED' ? 'REQUEST_DONE' : 'REFUSAL_DONE',
-      subject: nounOf(row),
-      after: { result },
-      request: id,
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.carryOut(tx, id, row.state, result))) return;
+      await note(tx, null, {
+        action: row.state === 'APPROVED' ? 'REQUEST_DONE' : 'REFUSAL_DONE',
+        subject: nounOf(row),
+        after: { result },
+        request: id,
+      });
     });
   }
 
