@@ -140,6 +140,17 @@ describe('a sign-in of staff through Google', () => {
       [member.id],
     );
     // The session's cookie is strict: it isn't sent on the way back from Google.
+    const { owner } = site.database;
+    await owner.query(`
+      create function fail_link() returns trigger language plpgsql as $$
+        begin raise exception 'the log is full'; end $$;
+      create trigger fail_link before insert on staff_log_waiting for each row
+        when (new.entry ->> 'action' = 'GOOGLE_LINKED') execute function fail_link()`);
+    const unlogged = createBrowser();
+    await unlogged.follow(await beginLink(unlogged, member, 'Marek Novak'), () => false).catch(() => {});
+    await owner.query('drop trigger fail_link on staff_log_waiting; drop function fail_link()');
+    expect((await me())?.isGoogleLinked).toBe(false);
+
     const browser = createBrowser();
     const start = await beginLink(browser, member, 'Marek Novak');
     const isConsole = (next: string) => next.startsWith(`${site.url}/staff/`);

@@ -122,8 +122,10 @@ export function createStaffSignIn(parts: {
         const id = BigInt(linking);
         const member = await sessions.memberOf(id);
         if (member === undefined) throw refuse('staff.error.sign_in_failed');
-        if (!(await members.linkGoogle(db, member, subject))) throw refuse('staff.error.google_taken');
-        await note(db, id, { action: 'GOOGLE_LINKED', subject: `member ${member}` });
+        await db.transaction().execute(async (tx) => {
+          if (!(await members.linkGoogle(tx, member, subject))) throw refuse('staff.error.google_taken');
+          await note(tx, id, { action: 'GOOGLE_LINKED', subject: `member ${member}` });
+        });
         return { outcome: 'LINKED' };
       }
       const memberId = await members.memberOfGoogle(db, subject);
