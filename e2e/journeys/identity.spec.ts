@@ -89,6 +89,6 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
     await expect(panel.getByRole('button')).toHaveCount(0);
     await look();
     await page.getByRole('tab', { name: 'Overview' }).click();
-    await expect(page.getByText('Your account is restricted. You must be 18')).toBeVisible();
+    await expect(page.getByText('Your account is restricted. You are below the age')).toBeVisible();
   });
 });

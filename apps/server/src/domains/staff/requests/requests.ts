@@ -133,17 +133,18 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
   async function carryOut(id: bigint): Promise<void> {
     const row = await store.findRequest(db, id);
     if (row === undefined || row.carriedOutAt !== null) return;
-    if (row.state !== 'APPROVED' && row.state !== 'REFUSED') return;
-    const verdict = row.state === 'APPROVED' ? 'APPROVE' : 'REFUSE';
+    const { state } = row;
+    if (state !== 'APPROVED' && state !== 'REFUSED') return;
+    const verdict = state === 'APPROVED' ? 'APPROVE' : 'REFUSE';
     const votes = row.votes.filter((vote) => vote.verdict === verdict);
     const kind = kindOf(row.kind);
     const decided = { votes, by: namesIn(votes) };
     const refused = kind.refuse ?? (async () => `Refused by ${decided.by}.`);
-    const result = await (row.state === 'APPROVED' ? kind.carryOut : refused)(row, decided);
+    const result = await (state === 'APPROVED' ? kind.carryOut : refused)(row, decided);
     await db.transaction().execute(async (tx) => {
-      if (!(await store.carryOut(tx, id, row.state, result))) return;
+      if (!(await store.carryOut(tx, id, state, result))) return;
       await note(tx, null, {
-        action: row.state === 'APPROVED' ? 'REQUEST_DONE' : 'REFUSAL_DONE',
+        action: state === 'APPROVED' ? 'REQUEST_DONE' : 'REFUSAL_DONE',
         subject: nounOf(row),
         after: { result },
         request: id,
