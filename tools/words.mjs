@@ -104,7 +104,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const isAsking = questions.length > all * MOST_QUESTIONS;
   if (isAsking)
-    for (const text of questions) console.log(`opens with a question: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
+    for (const text of questions)
+      console.log(`opens with a question: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
   console.log(`${count} texts and all names, ${odd} with a forbidden word`);
   console.log(`${all} docstrings, ${questions.length} open with a question word`);
   process.exitCode = odd === 0 && !isAsking ? 0 : 1;
