@@ -3295,13 +3295,13 @@ CREATE OR REPLACE FUNCTION public.staff_change_role(p_request bigint)
 
 CREATE OR REPLACE FUNCTION public.staff_code_faults()
  RETURNS SETOF text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 -- called by public; functions/staff_code_faults.sql
 
 CREATE OR REPLACE FUNCTION public.staff_code_of(p_action text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_temp'
 -- called by public; functions/staff_code_of.sql

@@ -1,8 +1,10 @@
 -- Rows of the staff log whose code or subject beside the chain isn't what the row says, and codes that are missing or too many.
 create or replace function staff_code_faults() returns setof text
-  language sql
+  language plpgsql
   stable
   as $$
+begin
+  return query
   select 'row ' || coalesce(l.position, c.position)
     || case when l.position is null then ' has a code and is gone' when c.position is null then ' has no code' else ' has another code' end
   from (
@@ -11,5 +13,6 @@ create or replace function staff_code_faults() returns setof text
   ) l
   full join staff_log_codes c using (position)
   where (l.code, l.kind, l.id) is distinct from (c.code, c.subject_kind, c.subject_id)
-  order by 1
+  order by 1;
+end
 $$;
