@@ -16,6 +16,11 @@ export type KycToken = Static<typeof KycToken>;
 /** NONE: not begun. PENDING: under review. APPROVED. RETRY: may try again. REJECTED: final. */
 export const KycState = Type.Enum(['NONE', 'PENDING', 'APPROVED', 'RETRY', 'REJECTED'] as const);
 export type KycState = Static<typeof KycState>;
+/** Age that the player is below; null where only the provider knows it. Null as a whole for others. */
+export const TooYoung = Type.Union([
+  Type.Object({ leastAge: Type.Union([Type.Integer(), Type.Null()]) }),
+  Type.Null(),
+]);
 export const KycStatus = Type.Object({
   level: KycLevel,
   state: KycState,
@@ -25,7 +30,7 @@ export const KycStatus = Type.Object({
    * Set if it was refused because the player is below the age that the country asks for: which age, null where only the
    * provider knows.
    */
-  tooYoung: Type.Union([Type.Object({ leastAge: Type.Union([Type.Integer(), Type.Null()]) }), Type.Null()]),
+  tooYoung: TooYoung,
   /** Reason why our team asks for it, while it isn't passed. */
   asked: Type.Union([Type.String(), Type.Null()]),
   /** True if it was passed before and the provider took that back: deposits are closed, and our team reviews withdrawals. */

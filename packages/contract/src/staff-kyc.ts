@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { KycLevel, KycState } from './kyc.ts';
+import { KycLevel, KycState, TooYoung } from './kyc.ts';
 import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
@@ -50,6 +50,7 @@ export const PlayerChecks = Type.Object({
       level: KycLevel,
       state: KycState,
       comment: nullable(Type.String()),
+      tooYoung: TooYoung,
       /** Of the document, once passed. */
       country: nullable(Type.String()),
       /** Time when it was first passed. */

@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Check({
-  check: { level, state, comment, country, passedAt, takenBackAt, asked, canAsk },
+  check: { level, state, comment, tooYoung, country, passedAt, takenBackAt, asked, canAsk },
   onAsk,
 }: {
   check: PlayerChecks['checks'][number];
@@ -105,6 +105,7 @@ function Check({
         {passedAt !== null && <Fact name={words.passedAt}>{moment(passedAt)}</Fact>}
         {takenBackAt !== null && <Fact name={words.takenBackAt}>{moment(takenBackAt)}</Fact>}
         {comment !== null && <Fact name={words.playerReads}>{comment}</Fact>}
+        {tooYoung !== null && <Fact name={words.refusedFor}>{words.tooYoung(tooYoung.leastAge)}</Fact>}
       </dl>
       {takenBackAt !== null && <p className="mt-2 text-12 text-warn-text">{words.takenBackMeans}</p>}
       {asked !== null && (

@@ -47,6 +47,8 @@ export const kycWords = {
     takenBackAt: 'Taken back',
     takenBackMeans: 'Deposits are closed, and each withdrawal waits for approval, until it’s passed again.',
     playerReads: 'The player reads',
+    refusedFor: 'Refused for',
+    tooYoung: (age: number | null) => (age === null ? 'Below the age' : `Below the age of ${age}`),
     asked: (by: string, day: string) => `Asked for by ${by}, ${day}`,
     ask: 'Ask for it',
     askNamed: {

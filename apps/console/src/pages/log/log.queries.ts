@@ -13,10 +13,10 @@ export interface LogFilter {
 
 /** The codes whose words have a text, with commas between; undefined for none. */
 function codesWith(text: string): string | undefined {
-  const wanted = text.trim().toLowerCase();
+  const part = text.trim().toLowerCase();
   const codes = Object.values(LOG_CODES)
     .flat()
-    .filter((code) => codeWords[code].toLowerCase().includes(wanted));
+    .filter((code) => codeWords[code].toLowerCase().includes(part));
   return codes.length === 0 ? undefined : codes.join(',');
 }
 

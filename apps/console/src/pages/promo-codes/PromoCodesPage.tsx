@@ -12,12 +12,12 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { CodeRow } from './CodeRow.tsx';
 import { EndCodeDialog } from './EndCodeDialog.tsx';
 import { NewCodeDialog } from './NewCodeDialog.tsx';
-import { offersQuery } from './promo-codes.queries.ts';
+import { promoCodesQuery } from './promo-codes.queries.ts';
 import { promoCodesWords as words } from './promo-codes.words.ts';
 
 /** All promo codes: what they give, how much of them is left, who made them. */
 export function PromoCodesPage() {
-  const { data, error, refetch } = useQuery(offersQuery);
+  const { data, error, refetch } = useQuery(promoCodesQuery);
   const mayMake = useMay('offers.make');
   const [search, setSearch] = useState('');
   const [isNew, setIsNew] = useState(false);

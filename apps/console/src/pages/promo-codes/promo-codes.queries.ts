@@ -7,7 +7,7 @@ import { useChange, useIntent } from '../../api/use-change.ts';
 const offersKey = ['promo-codes'] as const;
 
 /** Promo codes, read again every few seconds: players use them up, and what was asked for is made. */
-export const offersQuery = queryOptions({
+export const promoCodesQuery = queryOptions({
   queryKey: offersKey,
   queryFn: () => call('GET /api/staff/promo-codes'),
   refetchInterval: 5000,

@@ -1,12 +1,13 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { KycStatus } from '@aureus/contract/kyc.ts';
+import type { PlayerChecks } from '@aureus/contract/staff-kyc.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { payIn, verifiedPlayer } from '../../testing/crypto-player.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { decide as decideRequest } from '../../testing/staff-driver.ts';
+import { decide as decideRequest, hire } from '../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { openReturns } from '../cashier/payments/payments.staff.ts';
@@ -30,6 +31,13 @@ afterAll(() => site.close());
 const decide = (name: string, who: TestPlayer, body: object = {}) =>
   site.turn<{ applicantId: string }>(`kyc/${name}`, { externalUserId: String(who.id), ...body });
 const statusOf = async (who: TestPlayer) => (await who.call<KycStatus>('GET', '/api/kyc/status')).body.data;
+/** The player's checks as a member of staff reads them. */
+const staffChecks = async (who: TestPlayer) => {
+  const risk = await hire(site, ['risk']);
+  return (
+    (await risk.call<PlayerChecks>('GET', `/api/staff/kyc/${who.id}`)).body.data ?? expect.fail('no checks')
+  );
+};
 const meOf = async (who: TestPlayer) => (await who.call<Me>('GET', '/api/me')).body.data;
 const timesApproved = (who: TestPlayer) => approved.filter((id) => id === who.id).length;
 const factsOf = async (who: TestPlayer) =>
@@ -134,6 +142,8 @@ describe('the age', () => {
     if (isOfAge) return;
     const least = country === 'EST' ? 21 : 18;
     expect(await statusOf(player)).toMatchObject({ comment: null, tooYoung: { leastAge: least } });
+    const [basic] = (await staffChecks(player)).checks;
+    expect(basic).toMatchObject({ state: 'REJECTED', tooYoung: { leastAge: least } });
     expect(me?.generalRestriction).toMatchObject({ code: 'TOO_YOUNG', expiresAt: null });
     expect(await factsOf(player)).toEqual({ country: null, of_age_on: null });
     expect(await everything()).not.toContain(day(years, days));

@@ -9,6 +9,7 @@ import { type Account, usernames } from '../account/account.ts';
 import type { KycFacts } from './kyc.events.ts';
 import { shared } from './kyc.persons.store.ts';
 import * as store from './kyc.staff.store.ts';
+import { readUnderAge } from './kyc.store.ts';
 import { createSumsub, type SumsubWords } from './kyc.sumsub.ts';
 import type { Kyc } from './kyc.ts';
 
@@ -31,6 +32,7 @@ type PlayersChecks = {
     level: KycLevel;
     state: KycState;
     comment: string | null;
+    tooYoung: { leastAge: number | null } | null;
     country: string | null;
     passedAt: Date | null;
     takenBackAt: Date | null;
@@ -89,6 +91,7 @@ export function createKycStaff(parts: {
 
     async read(playerId) {
       const kept = await store.checksOf(db, playerId);
+      const underAge = await readUnderAge(db, playerId);
       const checks = await Promise.all(
         LEVELS.map(async (level) => {
           const check = kept.find((candidate) => candidate.level === level);
@@ -96,6 +99,7 @@ export function createKycStaff(parts: {
             level,
             state: check?.state ?? 'NONE',
             comment: check?.comment ?? null,
+            tooYoung: check?.state === 'REJECTED' ? underAge : null,
             country: check?.country ?? null,
             passedAt: check?.passedAt ?? null,
             takenBackAt: check?.takenBackAt ?? null,

@@ -51,13 +51,13 @@ export function createOverview({
 
 /** A value that is asked for again once it is old; calls at the same time ask once. */
 function kept<T>(now: () => number, ask: () => Promise<T>): () => Promise<T> {
-  let known: { at: number; value: Promise<T> } | undefined;
+  let cached: { at: number; value: Promise<T> } | undefined;
   return () => {
-    if (known === undefined || now() - known.at >= KNOWN_MS) {
+    if (cached === undefined || now() - cached.at >= KNOWN_MS) {
       const value = ask();
-      known = { at: now(), value };
-      value.catch(() => (known = undefined));
+      cached = { at: now(), value };
+      value.catch(() => (cached = undefined));
     }
-    return known.value;
+    return cached.value;
   };
 }

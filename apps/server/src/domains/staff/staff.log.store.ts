@@ -123,7 +123,7 @@ export async function listOfSubject(
   return opened.map((row) => ({ ...row, reason: row.reason ?? wordsOf(row.texts).reason ?? null }));
 }
 
-const columns = sql`staff_log.position, c.code, entry::text as entry, previous, hash, t.salt, ${keptWords}`;
+const columns = sql`staff_log.position, coalesce(c.code, 'OTHER') as code, entry::text as entry, previous, hash, t.salt, ${keptWords}`;
 
 type Asked = {
   before: bigint | null;
@@ -164,7 +164,7 @@ export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
 async function readLog(tx: Tx, asked: Omit<Asked, 'search' | 'searchCodes'>): Promise<LogRow[]> {
   const { before, memberId, code, withReads, limit } = asked;
   const { rows } = await sql<LogRow>`
-    select ${columns} from staff_log join staff_log_codes c using (position) left join staff_texts t using (position)
+    select ${columns} from staff_log left join staff_log_codes c using (position) left join staff_texts t using (position)
     where (${before}::bigint is null or staff_log.position < ${before}) and (${memberId}::bigint is null or (entry ->> 'member')::bigint = ${memberId})
       and (${code}::text is null or c.code = ${code}) and (${withReads} or not (entry ->> 'isRead')::boolean)
     order by staff_log.position desc limit ${limit}`.execute(tx);

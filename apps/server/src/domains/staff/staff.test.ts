@@ -333,6 +333,19 @@ describe('the log', () => {
       new Set((await rowsOf(member, `reads=1&limit=500&${query}`)).rows.map(({ code }) => code));
     expect(await codesOf('code=KEY_ADDED')).toEqual(new Set(['KEY_ADDED']));
     expect(await codesOf('code=NOTHING')).toEqual(new Set());
+    // A row whose code was taken away is shown all the same.
+    const { owner } = site.database;
+    const client = await owner.connect();
+    const all = (await rowsOf(member)).rows.length;
+    const { rows: taken } = await client.query(
+      `delete from staff_log_codes where position = 1 returning position, code, subject_kind, subject_id`,
+    );
+    client.release();
+    const left = await rowsOf(member);
+    await owner.query('insert into staff_log_codes values ($1, $2, $3, $4)', Object.values(taken[0]));
+    expect(left.rows).toHaveLength(all);
+    expect(left.rows.at(-1)).toMatchObject({ position: 1, code: 'OTHER' });
+
     // The words of a code are the page's: it sends the codes whose words have the text.
     expect(await codesOf('search=Schl%C3%BCssel')).toEqual(new Set());
     expect(await codesOf('search=Schl%C3%BCssel&codes=KEY_ADDED,POLICY_CHANGED')).toEqual(

@@ -36,9 +36,9 @@ export function createRestrictionsConsole(parts: {
   const { db, now, account, restrictions, notifications, requests } = parts;
 
   async function record(playerId: bigint, tx: Tx = db) {
-    const found = await account.staff.record(playerId, tx);
-    if (found === undefined) throw refuse('staff.error.not_found');
-    return found;
+    const player = await account.staff.record(playerId, tx);
+    if (player === undefined) throw refuse('staff.error.not_found');
+    return player;
   }
 
   return {
