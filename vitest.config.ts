@@ -12,15 +12,32 @@ const forks = {
 } as const;
 
 /**
- * Kills and a storm whose promise other tests show as well, on a server in the process. Kills of bets and of withdrawals
- * stay in a plain `npm test`, one each, and `npm run test:all` has them all.
+ * `npm test` stays short: kills and outages beyond one of each kind, properties over thousands of random cases, engines
+ * that are started or replayed whole, and desks outside. `npm run test:all` runs them.
  */
 const LONG_ONLY = [
-  ...['card', 'skins', 'battles', 'mines', 'rewards'].map((name) => `**/${name}.kill.test.ts`),
-  '**/cashier.storm.test.ts',
+  ...['card', 'skins', 'withdrawals', 'battles', 'mines', 'rewards', 'rain'].map(
+    (name) => `**/${name}.kill.test.ts`,
+  ),
+  '**/cashier.{outage,storm}.test.ts',
+  '**/crypto.{crash,leaving}.test.ts',
+  '**/card.{odd,returns}.test.ts',
+  '**/{wallet,wallet.wager}.oracle.test.ts',
+  '**/rewards.accrual.test.ts',
+  '**/limits.received.test.ts',
+  '**/{spin.clock,battles.draw,battles.comfort,mines.resume,house}.test.ts',
+  '**/privacy.sealing.test.ts',
+  '**/support.chatwoot*.test.ts',
+  '**/platform/{beacon,outage}.test.ts',
+  '**/embedded-postgres.test.ts',
+  'apps/sandbox/**/{market,sandbox}.test.ts',
 ];
-/** Installs every package and builds all pages once more: 2 to 5 minutes, so `npm run test:all` has it. */
-const FRESH_CLONE = 'tools/fresh-clone.test.mjs';
+/** Units that install packages or build pages, for the same reason. */
+const LONG_UNITS = [
+  'tools/fresh-clone.test.mjs',
+  'tools/install.test.mjs',
+  'packages/verify/src/build.test.ts',
+];
 const isLong = process.env['LONG_TESTS'] === '1';
 
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
@@ -38,7 +55,7 @@ export default defineConfig({
             'apps/{web,console}/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : [FRESH_CLONE])],
+          exclude: ['**/node_modules/**', '**/dist/**', ...(isLong ? [] : LONG_UNITS)],
         },
       },
       {

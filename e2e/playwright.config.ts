@@ -6,8 +6,8 @@ import type { LookOptions, StackOptions } from './support/test.ts';
 const chromium = await findChromium();
 
 /**
- * Journeys through what another test shows as well, or through a detail: a plain `npm test` leaves them out. Chosen by name
- * they run.
+ * Journeys through what a test below the browser shows as well, or through a detail: a plain `npm test` leaves them out.
+ * Chosen by name they run.
  */
 const LONG = /@long/;
 const isLong = process.env['LONG_TESTS'] === '1';

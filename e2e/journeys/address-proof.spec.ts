@@ -6,15 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('a large withdrawal asks for a proof of address, and goes through once it is given', async ({
-  page,
-  size,
-  look,
-  player,
-  signIn,
-  stack,
-  watch,
-}) => {
+test('a large withdrawal asks for a proof of address, and goes through once it is given', {
+  tag: '@long',
+}, async ({ page, size, look, player, signIn, stack, watch }) => {
   watch.expect(/403/);
   await stack.turn('kyc/review-time', { ms: 600_000 });
   const me = await player({ coins: 10_000 });

@@ -79,15 +79,9 @@ test('a player chooses a code, shares its link, and claims what it brings', asyn
 test.describe('a referral link', () => {
   test.use({ home: 'phone' });
 
-  test('brings a code, which is offered once, claimed, changed after five days, and kept by a deposit', async ({
-    page,
-    size,
-    look,
-    player,
-    signIn,
-    stack,
-    watch,
-  }) => {
+  test('brings a code, which is offered once, claimed, changed after five days, and kept by a deposit', {
+    tag: '@long',
+  }, async ({ page, size, look, player, signIn, stack, watch }) => {
     await stack.turn('custody/step', { ms: 300 });
     const [owner, rival, me] = [await player(), await player(), await player()];
     const [code, other] = [freshCode(), freshCode()];

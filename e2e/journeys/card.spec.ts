@@ -135,7 +135,7 @@ test.describe('by card', () => {
 });
 
 test.describe('by PIX', () => {
-  test('a player in Brazil finds it, gives a CPF and pays by a code', async ({
+  test('a player in Brazil finds it, gives a CPF and pays by a code', { tag: '@long' }, async ({
     page,
     look,
     player,

@@ -3,7 +3,7 @@ import { freshName } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a player reports a message, and staff delete it and mute its author', async ({
+test('a player reports a message, and staff delete it and mute its author', { tag: '@long' }, async ({
   page,
   look,
   openWindow,

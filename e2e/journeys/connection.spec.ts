@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 test.use({ home: 'phone' });
 
-test('a page whose connection falls comes back by itself and has lost nothing', async ({
+test('a page whose connection falls comes back by itself and has lost nothing', { tag: '@long' }, async ({
   page,
   stack,
   player,

@@ -88,7 +88,11 @@ test.describe('the leaderboard', () => {
   });
 });
 
-test('a raffle is listed, drawn, and drawn again in the browser', async ({ openAs, size, look }) => {
+test('a raffle is listed, drawn, and drawn again in the browser', { tag: '@long' }, async ({
+  openAs,
+  size,
+  look,
+}) => {
   const week = await toWeekEnd(site);
   await site.app.raffle.sweep();
   const [player, other] = [await site.player({ cents: COINS }), await site.player({ cents: COINS })];

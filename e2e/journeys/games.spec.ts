@@ -10,11 +10,9 @@ const GAMES = [
   ['Plinko', 'Plinko', /98\.\d\d%/],
 ] as const;
 
-test('every game is found, says how it works and what it returns, and gives the focus back', async ({
-  page,
-  size,
-  look,
-}) => {
+test('every game is found, says how it works and what it returns, and gives the focus back', {
+  tag: '@long',
+}, async ({ page, size, look }) => {
   await gotoLive(page, '/faq');
   for (const [entry, title, returns] of GAMES) {
     await goToGame(page, size, entry);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ home: 'phone' });
 
-test('a player limits deposits and losses, and the cashier and a game keep to it', async ({
+test('a player limits deposits and losses, and the cashier and a game keep to it', { tag: '@long' }, async ({
   page,
   look,
   player,

@@ -5,14 +5,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ home: 'phone' });
 
-test('a player opens an empty centre, later reads all pages, and news keep what is read in its place', async ({
-  page,
-  size,
-  look,
-  player,
-  signIn,
-  stack,
-}) => {
+test('a player opens an empty centre, later reads all pages, and news keep what is read in its place', {
+  tag: '@long',
+}, async ({ page, size, look, player, signIn, stack }) => {
   const me = await player();
   await signIn(me);
   const asked: string[] = [];

@@ -64,14 +64,9 @@ test('a tip is sent by its link in two steps, and both sides see it', async ({
 test.describe('profiles', () => {
   test.use({ home: 'phone' });
 
-  test('a profile opens from the chat, tips and blocks; settings keep a picture, a name and a Discord', async ({
-    page,
-    size,
-    look,
-    player,
-    signIn,
-    watch,
-  }) => {
+  test('a profile opens from the chat, tips and blocks; settings keep a picture, a name and a Discord', {
+    tag: '@long',
+  }, async ({ page, size, look, player, signIn, watch }) => {
     watch.expect(/40[09]/);
     const [me, friend] = [await player({ coins: 50 }), await player()];
     const words = `salvete ${freshName()}`;

@@ -2,16 +2,9 @@ import { signInThroughForm } from '../support/flows.ts';
 import { freshName, signInByApi } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a player turns back at Steam, signs in through Google, and ends a session elsewhere', async ({
-  page,
-  context,
-  size,
-  look,
-  openWindow,
-  player,
-  signIn,
-  stack,
-}) => {
+test('a player turns back at Steam, signs in through Google, and ends a session elsewhere', {
+  tag: '@long',
+}, async ({ page, context, size, look, openWindow, player, signIn, stack }) => {
   const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
 
   await test.step('turns back at Steam and is a visitor on the same page', async () => {

@@ -3,13 +3,9 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test('staff ask for gift cards, another one agrees, and the codes are saved once and redeemed', async ({
-  page,
-  look,
-  openWindow,
-  player,
-  stack,
-}) => {
+test('staff ask for gift cards, another one agrees, and the codes are saved once and redeemed', {
+  tag: '@long',
+}, async ({ page, look, openWindow, player, stack }) => {
   const me = await player();
   const other = await openWindow();
   await signInAsStaff(page, stack, 'Aelia Marsh');

@@ -93,13 +93,9 @@ test('a player on a phone writes to support, and staff answer in the console', a
   });
 });
 
-test('a visitor writes, staff answer, and the conversation is the player’s after the sign-in', async ({
-  page,
-  size,
-  look,
-  openWindow,
-  stack,
-}) => {
+test('a visitor writes, staff answer, and the conversation is the player’s after the sign-in', {
+  tag: '@long',
+}, async ({ page, size, look, openWindow, stack }) => {
   const name = freshName('visitor');
   const question = `I can’t sign in, I am ${name}`;
   const desk = await openWindow(undefined, sizes.desktop);

@@ -6,14 +6,9 @@ import { appOf, codeField, expectRefusals, freshCode, signInAgain } from '../sup
 
 test.use({ home: 'phone' });
 
-test('a player enables two-factor, signs in with a code and with a recovery code, and disables it', async ({
-  page,
-  look,
-  player,
-  signIn,
-  stack,
-  watch,
-}) => {
+test('a player enables two-factor, signs in with a code and with a recovery code, and disables it', {
+  tag: '@long',
+}, async ({ page, look, player, signIn, stack, watch }) => {
   expectRefusals(watch);
   const me = await player({ coins: 250 });
   await signIn(me);

@@ -3,14 +3,9 @@ import { gotoLive, shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 import { expectCoins, openVault } from '../support/vault.ts';
 
-test('a player puts coins aside, takes some back, locks the rest, and it opens at its time', async ({
-  page,
-  size,
-  look,
-  player,
-  signIn,
-  stack,
-}) => {
+test('a player puts coins aside, takes some back, locks the rest, and it opens at its time', {
+  tag: '@long',
+}, async ({ page, size, look, player, signIn, stack }) => {
   const me = await player({ coins: 250 });
   const vaultOf = () => me.browser.call<Vault>('GET', '/api/user/vault');
   await signIn(me);
