@@ -1,8 +1,10 @@
 import { letterOf } from '@aureus/contract/hotkeys.ts';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReadOnly } from '../api/market.ts';
 import { useFreshInfo, useServerInfo } from '../api/server-clock.ts';
-import { useFreshMe, useMe } from '../api/session.ts';
+import { useFreshMe, useMe, useSignIn } from '../api/session.ts';
+import { useConnection } from '../api/socket.ts';
 import { hasWritten } from '../api/support-unread.ts';
 import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
@@ -12,13 +14,14 @@ import { followSpin } from '../domains/spin/spin.socket.ts';
 import { WISHES } from '../router/address-params.ts';
 import { useHasQueryParam, usePath } from '../router/location.ts';
 import { idIn } from '../router/paths.ts';
+import { openDialog } from '../slots/dialogs.ts';
 import { useSupportWindow } from '../slots/support.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useIsNear } from '../ui/use-is-near.ts';
 import { useMedia } from '../ui/use-media.ts';
-import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { Header } from './Header.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -35,7 +38,6 @@ import { routeOf } from './routes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
 import { shellWords as words } from './shell.words.ts';
-import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
 const Footer = lazyPart(() => import('./Footer.tsx'));
@@ -228,4 +230,27 @@ function usePageChange(path: string): void {
     closeOverlays();
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
+}
+
+/** Says that the live connection is gone, once it has been gone for two seconds. */
+function ConnectionBanner() {
+  const { isLost } = useConnection();
+  return (
+    <output className="block">
+      {isLost ? (
+        <Banner>
+          <WifiOff size={18} aria-hidden />
+          {words.reconnecting}
+        </Banner>
+      ) : null}
+    </output>
+  );
+}
+
+/** Asks for the code of a sign-in that waits for it, also after a reload. */
+function useSignInCode(): void {
+  const { isCodeNeeded } = useSignIn();
+  useEffect(() => {
+    if (isCodeNeeded) openDialog('two-factor-verify');
+  }, [isCodeNeeded]);
 }

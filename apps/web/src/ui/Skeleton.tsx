@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
-import { useDelayed } from './use-delayed.ts';
 
 /** A placeholder of the final size. The space is taken at once, the shimmer appears after 150 ms. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
@@ -19,4 +18,14 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
       ) : null}
     </div>
   );
+}
+
+/** True once `ms` have passed since the component appeared: what loads faster never flashes a placeholder. */
+function useDelayed(ms: number): boolean {
+  const [isDue, setIsDue] = useState(ms <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isDue;
 }

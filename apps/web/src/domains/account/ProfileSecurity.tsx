@@ -1,8 +1,10 @@
 import type { Session } from '@aureus/contract/account.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { call, errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { queryClient } from '../../api/query-client.ts';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayTime } from '../../ui/dates.ts';
@@ -12,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { accountWords } from './account.words.tsx';
-import { useEndOtherSessions, useEndSession, useSessions } from './account-sessions.ts';
 
 const words = accountWords.security;
 
@@ -114,4 +115,35 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </li>
   );
+}
+
+const KEY = ['account', 'sessions'] as const;
+
+/** Returns the player's sessions, this device first, then by last use. */
+function useSessions() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const sessions = await call('GET /api/auth/sessions');
+      return sessions.toSorted(
+        (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt - a.lastSeenAt,
+      );
+    },
+  });
+}
+
+/** Signs every device out but this one. */
+function useEndOtherSessions() {
+  return useMutation({
+    mutationFn: () => call('DELETE /api/auth/sessions'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Signs another device out. */
+function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/auth/sessions/:id', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
 }

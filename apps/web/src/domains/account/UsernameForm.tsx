@@ -1,13 +1,14 @@
+import type { USERNAME_DAYS, USERNAME_LEAST, USERNAME_MOST } from '@aureus/contract/settings.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { call, errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import type { SteadyMe } from '../../api/session.ts';
+import { patchMe, type SteadyMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayTime } from '../../ui/dates.ts';
 import { Input } from '../../ui/Input.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { usernameWords } from './account.username.words.ts';
-import { useChangeUsername } from './username.queries.ts';
-import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username-form.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -65,4 +66,39 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
       </div>
     </form>
   );
+}
+
+/** As the contract has them. */
+const LEAST_LENGTH: typeof USERNAME_LEAST = 3;
+const MOST_LENGTH: typeof USERNAME_MOST = 16;
+const WAIT_DAYS: typeof USERNAME_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** From when on the name can be changed; `undefined` when it can be now. */
+export function nextChangeAt(lastChange: number | null, now: number): number | undefined {
+  if (lastChange === null) return undefined;
+  const next = lastChange + WAIT_DAYS * DAY_MS;
+  return next > now ? next : undefined;
+}
+
+/** Returns the reason why a name can't be sent, in the player's words; `undefined` when it can. The server decides. */
+export function nameRefusal(name: string, current: string): string | undefined {
+  const words = usernameWords.refusal;
+  if (name === '') return words.none;
+  if (name === current) return words.isSame;
+  if (name.length < LEAST_LENGTH) return words.tooShort(LEAST_LENGTH);
+  if (!/^\w+$/.test(name)) return words.signs;
+  if (!/[A-Za-z]/.test(name)) return words.noLetter;
+  return undefined;
+}
+
+/** Gives the player another name. */
+function useChangeUsername() {
+  return useMutation({
+    mutationFn: (username: string) => call('POST /api/user/change-username', { body: { username } }),
+    onSuccess: (changed) => {
+      patchMe((me) => ({ ...me, ...changed }));
+      showToast('success', usernameWords.changed, { text: changed.username });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameRefusal, nextChangeAt } from './username-form.ts';
+import { nameRefusal, nextChangeAt } from './UsernameForm.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,9 @@
-import type { Battle } from '@aureus/contract/battles.ts';
+import type { Battle, BattleState } from '@aureus/contract/battles.ts';
 import { useEffect } from 'react';
 import { serverNow, useRedrawAt } from '../../api/server-clock.ts';
 import { cx } from '../../ui/class-names.ts';
 import { play } from '../../ui/sound/sound.ts';
 import './battle-countdown.css';
-import { countdownAt } from './battle-countdown.ts';
 
 /** 3, 2, 1 over the seats before the first round. Its state is read out elsewhere. */
 export function BattleCountdown({ battle }: { battle: Battle }) {
@@ -31,4 +30,35 @@ export function BattleCountdown({ battle }: { battle: Battle }) {
       </p>
     </div>
   );
+}
+
+/** The last numbers before the first round, from the highest. */
+const FROM = 3;
+/** Between the beacon and the first round, at the least: by then every page has heard of the draw. */
+const AFTER_BEACON_MS = 1_000;
+const STEP_MS = 1_000;
+
+interface BeforeBattle {
+  state: BattleState;
+  /** Time when its beacon round is published. */
+  beaconAt: number | null;
+  startsAt: number | null;
+}
+
+/**
+ * The number to be shown before the first round: 3 and 2 by the beacon's time, 1 once it is drawn. A beacon that is late
+ * leaves it at 2. Times are milliseconds on the server's clock.
+ * @returns the number, or none; and when that changes by itself.
+ */
+export function countdownAt(
+  { state, beaconAt, startsAt }: BeforeBattle,
+  now: number,
+): { count: number | undefined; changesAt: number | undefined } {
+  if (state === 'FINISHED' && startsAt !== null)
+    return now < startsAt ? { count: 1, changesAt: startsAt } : { count: undefined, changesAt: undefined };
+  if (state !== 'DRAWING' || beaconAt === null) return { count: undefined, changesAt: undefined };
+  const first = beaconAt + AFTER_BEACON_MS - FROM * STEP_MS;
+  if (now < first) return { count: undefined, changesAt: first };
+  const second = first + STEP_MS;
+  return now < second ? { count: FROM, changesAt: second } : { count: FROM - 1, changesAt: undefined };
 }

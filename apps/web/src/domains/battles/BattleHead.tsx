@@ -1,10 +1,14 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { battleRtp } from '@aureus/fair/battles.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import { ArrowLeft, Check, Eye, Link2, ShieldCheck } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { battlePath, paths } from '../../router/paths.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
+import { cutPercent } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
@@ -12,7 +16,6 @@ import { Tag } from '../../ui/Tag.tsx';
 import { BattleActions } from './BattleActions.tsx';
 import { modes, ruleOf } from './battle-modes.ts';
 import type { Playback } from './battle-playback.ts';
-import { battleReturn } from './battle-return.ts';
 import { roomKeys, roomWords } from './battles.room.words.tsx';
 import { useWatchers } from './battles.socket.ts';
 import { battlesWords } from './battles.words.ts';
@@ -93,4 +96,17 @@ function CopyLink({ address, isPrivate }: { address: string; isPrivate: boolean 
       {isCopied ? <Check size={17} className="text-win" aria-hidden /> : <Link2 size={17} aria-hidden />}
     </IconButton>
   );
+}
+
+const centsOf = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
+
+/** Returns the exact return of a seat in this battle, from its cases' items; undefined while they are missing. */
+export function battleReturn({ cases, tables }: Pick<Battle, 'cases' | 'tables'>): string | undefined {
+  const all = cases.flatMap(({ version, price }) => {
+    const items = tables[version];
+    return items === undefined
+      ? []
+      : [{ price: centsOf(price), items: items.map((item) => ({ ...item, price: centsOf(item.price) })) }];
+  });
+  return all.length === 0 || all.length < cases.length ? undefined : cutPercent(percentText(battleRtp(all)));
 }

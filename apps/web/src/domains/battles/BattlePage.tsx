@@ -1,5 +1,5 @@
 import type { Battle } from '@aureus/contract/battles.ts';
-import { FastForward, Swords } from 'lucide-react';
+import { FastForward, Swords, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isMissing } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -12,20 +12,22 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { outcomeOf } from '../../ui/sound/result-sound.ts';
+import { play, playResult } from '../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { BattleHead } from './BattleHead.tsx';
-import { BeaconDoubt } from './BeaconDoubt.tsx';
+import { beaconDoubt } from './battle-beacon.ts';
 import { seatCount } from './battle-modes.ts';
+import type { Playback } from './battle-playback.ts';
 import { leadingSeats, runningTotals } from './battle-totals.ts';
-import { useBattle } from './battles.queries.ts';
-import { roomWords } from './battles.room.words.tsx';
+import { knownFreeAt, useBattle, useBeacon } from './battles.queries.ts';
+import { doubtWords, roomWords } from './battles.room.words.tsx';
 import { followBattle } from './battles.socket.ts';
 import { joinBattle } from './battles-actions.ts';
 import { EmoteBar } from './EmoteBar.tsx';
 import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
-import { useBattleSound } from './use-battle-sound.ts';
 import { useFinale } from './use-finale.ts';
 import { usePace, usePlayback } from './use-playback.ts';
 
@@ -116,4 +118,43 @@ function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
   const [seat] = battle.state === 'WAITING' ? freeSeats(battle) : [];
   const canJoin = me && ownSeat === undefined && refusal === undefined;
   useGameKeys(canJoin && seat !== undefined ? pressKeys(() => void joinBattle(battle, seat, key)) : {});
+}
+
+/** Says in red where a battle's beacon round could have been known before its last seat was taken. */
+function BeaconDoubt({ battle }: { battle: Battle }) {
+  const { data: beacon } = useBeacon();
+  const doubt = beacon && beaconDoubt(battle, beacon, knownFreeAt(battle.id));
+  if (doubt === undefined) return null;
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-14 text-lose"
+    >
+      <TriangleAlert size={16} className="mt-px shrink-0" aria-hidden />
+      {doubtWords[doubt]}
+    </p>
+  );
+}
+
+/**
+ * Every revealed round is heard, and at the end how the player came out; silent for what stood already.
+ * @param isEnding the finale has sounds of its own for how the player came out.
+ */
+function useBattleSound(
+  playback: Playback,
+  battle: Battle,
+  ownSeat: number | undefined,
+  isEnding: boolean,
+): void {
+  const lastRevealed = useRef(playback.revealed);
+  const { revealed, phase } = playback;
+  const prize = ownSeat === undefined ? undefined : battle.outcome?.prizes[ownSeat];
+  useEffect(() => {
+    const isNew = revealed > lastRevealed.current;
+    lastRevealed.current = revealed;
+    if (!isNew) return;
+    if (phase !== 'OVER' || prize === undefined || isEnding)
+      play('land', { isOthers: ownSeat === undefined });
+    else playResult(outcomeOf(battle.price, prize), prize / battle.price);
+  }, [revealed, phase, prize, battle.price, ownSeat, isEnding]);
 }

@@ -1,4 +1,4 @@
-import { Plus, ShieldCheck, Swords } from 'lucide-react';
+import { Bot, Plus, ShieldCheck, Swords } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useGameKeys } from '../../games-kit/use-game-keys.ts';
@@ -6,6 +6,7 @@ import { Link } from '../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { useNavCounts } from '../../slots/nav-counts.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
@@ -13,10 +14,9 @@ import { loadPart } from '../../ui/load-part.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
-import { BotsResult } from './BotsResult.tsx';
 import type { BattleFilters } from './battle-filters.ts';
-import { lobbyKeys, lobbyWords } from './battles.lobby.words.ts';
-import { PAGE_SIZE, useBattles } from './battles.queries.ts';
+import { botsWords, lobbyKeys, lobbyWords } from './battles.lobby.words.ts';
+import { PAGE_SIZE, useBattles, useBotsResult } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
 import { battlesWords } from './battles.words.ts';
 import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
@@ -119,6 +119,41 @@ function LobbyLoading() {
       {Array.from({ length: 7 }, (_, row) => (
         <Skeleton key={row} className="h-20 rounded-card! max-tablet:h-[194px]" />
       ))}
+    </div>
+  );
+}
+
+/** Total stakes and winnings of the house's bots, for players who face them. Empty before their first battle. */
+function BotsResult() {
+  const { data } = useBotsResult();
+  if (!data || data.seats === 0) return null;
+  // In cents, because fractions of coins are not exact.
+  const net = (Math.round(data.won * 100) - Math.round(data.staked * 100)) / 100;
+  return (
+    <section
+      aria-label={botsWords.title}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-card border border-hairline bg-card px-4 py-3 text-14 text-ink-2"
+    >
+      <p className="flex items-center gap-2">
+        <Bot size={15} aria-hidden className="text-ink-3" />
+        {botsWords.text(data.seats)}
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 tablet:ml-auto">
+        <Sum name={botsWords.staked} coins={data.staked} />
+        <Sum name={botsWords.won} coins={data.won} />
+        <Sum name={botsWords.result} coins={net} isSigned />
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ name, coins, isSigned = false }: { name: string; coins: number; isSigned?: boolean }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt className="text-ink-3">{name}</dt>
+      <dd>
+        <Amount coins={coins} coin={13} isSigned={isSigned} />
+      </dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMarket } from '../../api/market.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatPercent } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MOST_CASES, useBattleDraft } from './battle-draft.ts';
@@ -18,7 +18,6 @@ import { CasePicker } from './CasePicker.tsx';
 import { DraftChoices } from './DraftChoices.tsx';
 import { DraftRounds } from './DraftRounds.tsx';
 import { DraftShortcuts } from './DraftShortcuts.tsx';
-import { draftTotal } from './draft-total.ts';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
@@ -118,4 +117,31 @@ function CopySteps({ copies }: { copies: number }) {
       </IconButton>
     </div>
   );
+}
+
+/** Price and return of a battle of these cases, for each player. */
+interface DraftTotal {
+  /** Coins. */
+  price: number;
+  /** Percent with two decimals: the cases' exact returns, weighted by their prices. Absent for no case. */
+  rtp: string | undefined;
+}
+
+/** Percent with four decimals, such as `89.9981`, as an integer of ten-thousandths. */
+function tenThousandths(percent: string): bigint {
+  const [whole = '0', decimals = ''] = percent.split('.');
+  return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
+}
+
+/** Sums up the rounds of a battle; cases that are not known are left out. */
+export function draftTotal(cases: readonly Pick<CaseSummary, 'price' | 'rtp'>[]): DraftTotal {
+  let cents = 0n;
+  let weighted = 0n;
+  for (const { price, rtp } of cases) {
+    const one = centsFromCoins(price) ?? 0n;
+    cents += one;
+    weighted += one * tenThousandths(rtp);
+  }
+  if (cents === 0n) return { price: 0, rtp: undefined };
+  return { price: coinsFromCents(cents), rtp: formatPercent(Number(weighted / cents) / 10_000) };
 }

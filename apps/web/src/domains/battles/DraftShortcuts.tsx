@@ -1,4 +1,5 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import { Dices, History } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
@@ -7,10 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { randomBelow } from '../../ui/reel/random.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useBattleDraft } from './battle-draft.ts';
+import { MOST_CASES, useBattleDraft } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';
 import { useLastBattle } from './battles.queries.ts';
-import { randomRounds } from './random-rounds.ts';
 
 const words = createWords.shortcuts;
 
@@ -53,4 +53,39 @@ export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
       </div>
     </div>
   );
+}
+
+interface Priced {
+  id: string;
+  /** Coins. */
+  price: number;
+}
+
+/** No more rounds are drawn: longer battles are put together by hand. */
+const MOST_ROUNDS = 10;
+/** A case below this part of what is left would make a battle of many cheap ones. */
+const LEAST_SHARE = 8n;
+
+/**
+ * Cases drawn at random whose prices come to no more than a budget, and near it. Empty where none is cheap enough.
+ * @param below a random whole number of [0, n).
+ */
+export function randomRounds(
+  cases: readonly Priced[],
+  budget: bigint,
+  below: (n: number) => number,
+): string[] {
+  const priced = cases.map(({ id, price }) => ({ id, cents: centsFromCoins(price) ?? 0n }));
+  const chosen: string[] = [];
+  let left = budget;
+  while (chosen.length < Math.min(MOST_ROUNDS, MOST_CASES)) {
+    const fitting = priced.filter(({ cents }) => cents > 0n && cents <= left);
+    const near = fitting.filter(({ cents }) => cents >= left / LEAST_SHARE);
+    const from = near.length > 0 ? near : chosen.length === 0 ? fitting : [];
+    const one = from[below(Math.max(1, from.length))];
+    if (one === undefined) break;
+    chosen.push(one.id);
+    left -= one.cents;
+  }
+  return chosen;
 }

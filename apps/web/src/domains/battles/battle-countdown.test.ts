@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownAt } from './battle-countdown.ts';
+import { countdownAt } from './BattleCountdown.tsx';
 
 const drawing = { state: 'DRAWING', beaconAt: 10_000, startsAt: null } as const;
 const drawn = { state: 'FINISHED', beaconAt: 10_000, startsAt: 11_400 } as const;

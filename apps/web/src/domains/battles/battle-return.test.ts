@@ -1,6 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { expect, test } from 'vitest';
-import { battleReturn } from './battle-return.ts';
+import { battleReturn } from './BattleHead.tsx';
 
 const battle = (prices: Record<string, [price: number, pays: number]>): Pick<Battle, 'cases' | 'tables'> => ({
   cases: Object.entries(prices).map(([version, [price]]) => ({

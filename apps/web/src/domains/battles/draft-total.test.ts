@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftTotal } from './draft-total.ts';
+import { draftTotal } from './CreateBattleDialog.tsx';
 
 test('adds prices to the cent and weights returns by them', () => {
   expect(draftTotal([])).toEqual({ price: 0, rtp: undefined });

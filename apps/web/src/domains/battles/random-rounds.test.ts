@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomRounds } from './random-rounds.ts';
+import { randomRounds } from './DraftShortcuts.tsx';
 
 const cases = [0.5, 0.97, 2.5, 4, 13.37, 120].map((price) => ({ id: String(price), price }));
 

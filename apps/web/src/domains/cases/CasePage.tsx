@@ -3,7 +3,8 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { apiWords } from '../../api/api.words.ts';
-import { errorMessage, isMissing } from '../../api/http.ts';
+import { sendKeyed } from '../../api/balance.ts';
+import { ApiError, errorMessage, isMissing } from '../../api/http.ts';
 import { useMarket, usePauseLeft } from '../../api/market.ts';
 import { stakeRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
@@ -14,7 +15,7 @@ import { followLead, type Lead, useLead } from '../../games-kit/lead.ts';
 import { CaseAtRest } from '../../games-kit/opening/CaseAtRest.tsx';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { useSpin, useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
-import { useOpening } from '../../games-kit/opening/use-opening.ts';
+import { type OpeningOrder, useOpening } from '../../games-kit/opening/use-opening.ts';
 import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { pressKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
@@ -34,8 +35,7 @@ import { CaseHead } from './CaseHead.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
 import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
 import { demoCase } from './case-filters.ts';
-import { orderOf } from './case-order.ts';
-import { listedCase, useCase, useCases } from './cases.queries.ts';
+import { listedCase, refreshCases, useCase, useCases } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 import { OpenBar } from './OpenBar.tsx';
 
@@ -255,4 +255,28 @@ function useRefusal(price: number, count: number): { refusal?: string; lead?: Le
   if (pauseLeft > 0) return { refusal: apiWords.pause(pauseLeft) };
   if (lead !== undefined) return { lead };
   return isTooDear ? { refusal: words.refusals.balance } : {};
+}
+
+/** Returns the order to open a case: at its price, under the version and with the contents that the page shows. */
+function orderOf(box: Case, isFast: boolean): OpeningOrder {
+  const price = centsFromCoins(box.price) ?? 0n;
+  return {
+    skins: box.skins,
+    price: box.price,
+    isFree: false,
+    stakeOf: (count) => price * BigInt(count),
+    async send(count, id, modes = []) {
+      const body = { count, version: box.version, contentHash: box.contentHash };
+      const { bet, balance } = await sendKeyed(
+        'POST /api/games/cases/:id/open',
+        { params: { id: box.id }, body },
+        id,
+        isFast ? [...modes, 'fast'] : modes,
+      );
+      return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
+    },
+    onRefused(error) {
+      if (error instanceof ApiError && error.code.split('.')[0] === 'cases') refreshCases();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseGrid } from './case-grid.ts';
+import { caseGrid } from './CaseGrid.tsx';
 
 it('has two columns on a phone and five on a desktop', () => {
   expect([358, 600, 720, 839, 1152].map((width) => caseGrid(width).columns)).toEqual([2, 3, 4, 5, 5]);

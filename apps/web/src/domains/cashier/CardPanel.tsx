@@ -1,14 +1,16 @@
-import type { CardMethod } from '@aureus/contract/card.ts';
+import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { useMutation } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
-import { cardErrorText, useCardDeposit } from './card.queries.ts';
 import {
   type CardFaults,
   type CardForm,
@@ -18,6 +20,7 @@ import {
   stillWrong,
 } from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
+import { putPayment } from './cashier-cache.ts';
 import { type Choice, cardMethodsOf } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PaymentPageLink } from './PaymentPageLink.tsx';
@@ -118,4 +121,19 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
       <Payments methods={methods} />
     </div>
   );
+}
+
+/** Begins a deposit at the card provider, whose page asks for the rest. */
+function useCardDeposit(method: CardMethod) {
+  return useMutation({
+    mutationFn: (body: CardDepositBody) =>
+      sendIntent('POST /api/payadmit/deposit', { query: { method }, body }),
+    onSuccess: ({ transaction: payment }) => putPayment(payment),
+  });
+}
+
+/** The server's own words; the specification's where it gave none. */
+function cardErrorText(error: unknown): string {
+  const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
+  return hasWords ? error.message : depositWords.card.failed;
 }

@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Gift } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { sendIntent } from '../../api/intent.ts';
+import { tellItself } from '../../api/own-news.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -10,9 +13,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
+import { takePaid } from './cashier.queries.ts';
 import { testWords } from './cashier.test.words.ts';
 import { cashierWords } from './cashier.words.ts';
-import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, groupedCode } from './gift-card-code.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
@@ -147,4 +150,13 @@ function CodeInput({ code, onChange }: { code: string; onChange: (code: string) 
       }}
     />
   );
+}
+
+/** Turns a gift card into coins. */
+function useGiftCard() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      sendIntent('POST /api/gift-cards/redeem', { body: { code } }, { onKey: tellItself }),
+    onSuccess: takePaid,
+  });
 }

@@ -1,11 +1,14 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { COINS_PER_USD } from '@aureus/money/usd.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Sword } from 'lucide-react';
+import { sendIntent } from '../../api/intent.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { testWords } from './cashier.test.words.ts';
+import { putPayment } from './cashier-cache.ts';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PaymentPageLink } from './PaymentPageLink.tsx';
@@ -13,7 +16,6 @@ import { Payments } from './Payments.tsx';
 import { openPaymentTab } from './payment-tab.ts';
 import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
-import { useSkinsDeposit } from './skins.queries.ts';
 
 const TestBox = lazyPart<{ text: string }>(() => import('./TestBox.tsx'));
 const words = depositWords.skins;
@@ -69,4 +71,12 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
       <PaymentPageLink payment={deposit.data?.transaction} text={words.openAgain} />
     </>
   );
+}
+
+/** Begins a deposit of skins at the provider, on whose page they are chosen. */
+function useSkinsDeposit(game: string) {
+  return useMutation({
+    mutationFn: () => sendIntent('POST /api/skinsback/deposit', { query: { method: game } }),
+    onSuccess: ({ transaction: payment }) => putPayment(payment),
+  });
 }

@@ -9,12 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
+import { ChatTime } from './ChatTime.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
-import { withTipsMerged } from './rain-tips.ts';
+import { type SmallTips, withTipsMerged } from './rain-tips.ts';
 import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
-import { TimeMark } from './TimeMark.tsx';
-import { withMarks } from './time-marks.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
 /** Few chats have one. */
@@ -169,4 +168,37 @@ function useFollowEnd(ids: readonly string[]) {
   // When the last seen message has left the list, everything in it is new.
   const newCount = seenId === undefined ? 0 : ids.length - 1 - ids.lastIndexOf(seenId);
   return { list, newCount, onScroll, toEnd };
+}
+
+/** The time between two messages: rows have no room for it. */
+function TimeMark({ at }: { at: number }) {
+  return (
+    <p className="flex items-center gap-2 px-1 py-0.5 before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+      <ChatTime at={at} hasDay className="leading-4" />
+    </p>
+  );
+}
+
+/** Line with the time between two messages. */
+interface TimeMarkLine {
+  type: 'TIME';
+  id: string;
+  at: number;
+}
+
+/** The clock is cut into pieces of this length, and each in which something was said begins with its time. */
+const PIECE_MS = 5 * 60_000;
+
+/** The lines with the time before the first of every five minutes, so that rows stay short. */
+export function withMarks(
+  lines: readonly (ChatMessage | SmallTips)[],
+): readonly (ChatMessage | SmallTips | TimeMarkLine)[] {
+  let piece: number | undefined;
+  return lines.flatMap((line): (ChatMessage | SmallTips | TimeMarkLine)[] => {
+    if (line.type === 'TIPS') return [line];
+    const own = Math.floor(line.createdAt / PIECE_MS);
+    if (own === piece) return [line];
+    piece = own;
+    return [{ type: 'TIME', id: `time-${line.id}`, at: line.createdAt }, line];
+  });
 }

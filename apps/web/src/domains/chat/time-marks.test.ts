@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
 import { expect, it } from 'vitest';
-import { withMarks } from './time-marks.ts';
+import { withMarks } from './ChatMessages.tsx';
 
 const MINUTE = 60_000;
 const note = (id: string, createdAt: number): ChatMessage => ({

@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { type ProofSubject, useProof } from '../../slots/proof.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BattleProof } from './BattleProof.tsx';
-import { BetProof } from './BetProof.tsx';
+import { BetProof, CheckedProof } from './BetProof.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
+import { useCheckedShare } from './fairness-checks.queries.ts';
 import { RaffleProof } from './RaffleProof.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { SeedSettings } from './SeedSettings.tsx';
-import { ShareProof } from './ShareProof.tsx';
 
 const words = proofWords;
 
@@ -81,4 +83,14 @@ function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed:
     default:
       return subject satisfies never;
   }
+}
+
+/** A win that its player shares, derived again in this browser, for everyone who has the link. */
+function ShareProof({ shareId }: { shareId: string }) {
+  const { data, error, refetch } = useCheckedShare(shareId);
+  if (error) {
+    return <LoadFailed title={proofWords.bet.failed} error={error} retry={refetch} isTall />;
+  }
+  if (!data) return <Skeleton className="h-[480px]" />;
+  return <CheckedProof {...data} />;
 }

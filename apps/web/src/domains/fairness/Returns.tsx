@@ -1,3 +1,8 @@
+import { minesRtp } from '@aureus/fair/mines.ts';
+import { PLINKO_RISKS, PLINKO_ROWS, plinkoRtp } from '@aureus/fair/plinko.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { type SpinLayoutName, spinRtp } from '@aureus/fair/spin.ts';
+import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -8,7 +13,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betsWords } from './fairness.bets.words.ts';
 import { useCaseReturns } from './fairness.queries.ts';
 import { returnsWords as words } from './fairness.returns.words.ts';
-import { minesReturn, plinkoReturns, type Return, spinReturns, upgraderReturn } from './returns.ts';
 
 /** The raffle and the rain take no stakes. */
 type ReturningGame = keyof typeof words.notes;
@@ -124,3 +128,34 @@ function CaseTable() {
     </>
   );
 }
+
+/** A share of all stakes that comes back, as percent with four decimals, cut. */
+interface Return {
+  name: string;
+  percent: string;
+}
+
+const COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
+
+/** Of every bet on the wheel. */
+export function spinReturns(layout: SpinLayoutName): Return[] {
+  return COLOURS.map((colour) => ({
+    name: betsWords.colours[colour],
+    percent: percentText(spinRtp(colour, layout)),
+  }));
+}
+
+/** Of every number of rows and every risk: `[row][risk]`. */
+export function plinkoReturns(): { rows: number; percents: string[] }[] {
+  const { least, most } = PLINKO_ROWS;
+  return Array.from({ length: most - least + 1 }, (_, index) => ({
+    rows: least + index,
+    percents: PLINKO_RISKS.map((risk) => percentText(plinkoRtp(least + index, risk))),
+  }));
+}
+
+/** Of opening one safe tile or more with any number of mines, before rounding and cap. */
+export const minesReturn = (): string => percentText(minesRtp(3, 1));
+
+/** The most that an upgrade returns: that of a target which divides evenly. */
+export const upgraderReturn = (): string => percentText(upgraderRtp(100n, 1000n));

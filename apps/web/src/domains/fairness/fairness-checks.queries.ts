@@ -1,16 +1,18 @@
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
+import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, callReply } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { knownMe } from '../../api/session.ts';
+import type { Check } from './beacon-check.ts';
+import { sealWords, valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
 import { RECENT } from './fairness.queries.ts';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
-import { sealCheck } from './seal-check.ts';
 import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
 import { pairSubject } from './seen/promises.ts';
-import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
 const OPEN_POLL_MS = 1_000;
 const BETS = ['fairness', 'bets'] as const;
@@ -206,4 +208,27 @@ export function useRotateSeeds() {
       void queryClient.invalidateQueries({ queryKey: BETS });
     },
   });
+}
+
+/** Checks that a revealed server seed has its hash. That the hash was shown before is another check. */
+const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check => ({
+  ...sealWords,
+  isGood: isServerSeed(seed.serverSeed) && hashServerSeed(seed.serverSeed) === seed.serverSeedHash,
+  values: [
+    { name: valueNames.serverSeed, value: seed.serverSeed },
+    { name: valueNames.hash, value: seed.serverSeedHash },
+  ],
+});
+
+/** The curve of the beacon's signatures: the heaviest part of the page, so it comes when there is one to check. */
+async function loadSignatureCheck(): Promise<SignatureCheck> {
+  return (await import('@aureus/fair/beacon.ts')).isBeaconSignature;
+}
+
+/** For what has no beacon yet: nothing asks it, and whatever did would be refused. */
+export const nothingIsSigned: SignatureCheck = () => false;
+
+/** Checks the signatures of a record's draws; a record of bets on a player's own seeds has none. */
+export async function signatureCheckOf({ draws }: Pick<BetRecord, 'draws'>): Promise<SignatureCheck> {
+  return Object.keys(draws).length === 0 ? nothingIsSigned : await loadSignatureCheck();
 }

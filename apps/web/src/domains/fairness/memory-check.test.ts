@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from './beacon-check.ts';
-import { memoryCheck } from './memory-check.ts';
+import { memoryCheck } from './recalled.ts';
 
 const shown = { serverSeedHash: 'aa', beaconRound: '9' };
 const seen = (value: string) => ({ value, at: 1_700_000_000_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minesReturn, plinkoReturns, spinReturns, upgraderReturn } from './returns.ts';
+import { minesReturn, plinkoReturns, spinReturns, upgraderReturn } from './Returns.tsx';
 
 test('the stated returns of the rules', () => {
   expect(spinReturns('16').map(({ percent }) => percent)).toEqual(Array.from({ length: 4 }, () => '87.5000'));

@@ -1,7 +1,7 @@
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { expect, test } from 'vitest';
-import { nothingIsSigned, signatureCheckOf } from './signature-check.ts';
+import { nothingIsSigned, signatureCheckOf } from './fairness-checks.queries.ts';
 
 /** drand's quicknet round 1000, as published by the network. */
 const round1000 = {

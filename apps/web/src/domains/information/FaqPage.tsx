@@ -1,5 +1,5 @@
 import { ChevronDown, CircleHelp, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { isValidElement, type ReactNode, useState } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDecimal } from '../../ui/figures.ts';
 import { Input } from '../../ui/Input.tsx';
-import { answersTo } from './faq-search.ts';
 import { faqWords as words } from './information.faq.words.tsx';
 
 const LINK = 'text-gold-high underline underline-offset-2';
@@ -128,4 +127,26 @@ function Mail({ to }: { to: string }) {
       {to}
     </a>
   );
+}
+
+interface Searched {
+  question: string;
+  answer: ReactNode;
+  more?: ReactNode;
+}
+
+/** The words in what is drawn, those of links included. */
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
+}
+
+/** The answers that hold every word of the search, in question or answer; all of them for an empty one. */
+export function answersTo<One extends Searched>(search: string, answers: readonly One[]): readonly One[] {
+  const asked = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return answers.filter(({ question, answer, more }) => {
+    const text = `${question} ${textOf(answer)} ${textOf(more)}`.toLowerCase();
+    return asked.every((word) => text.includes(word));
+  });
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { responsibleWords } from './information.responsible.words.tsx';
-import { bandOf, scoreOf } from './self-test.ts';
 
 const words = responsibleWords.test;
 
@@ -81,4 +80,16 @@ export function SelfTest() {
       </div>
     </div>
   );
+}
+
+/** Bands of a score of the nine questions, from the Problem Gambling Severity Index. */
+type TestBand = 'none' | 'low' | 'moderate' | 'high';
+
+/** The sum of answers from 0, never, to 3, almost always. */
+export const scoreOf = (answers: readonly number[]): number => answers.reduce((sum, one) => sum + one, 0);
+
+export function bandOf(score: number): TestBand {
+  if (score === 0) return 'none';
+  if (score <= 2) return 'low';
+  return score <= 7 ? 'moderate' : 'high';
 }

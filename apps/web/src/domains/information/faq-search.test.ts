@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { answersTo } from './faq-search.ts';
+import { answersTo } from './FaqPage.tsx';
 
 const answers = [
   { question: 'How do I sign in?', answer: 'With Steam or Google.' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandOf, scoreOf } from './self-test.ts';
+import { bandOf, scoreOf } from './SelfTest.tsx';
 
 it('suggests the bands of the index at their edges', () => {
   expect([0, 1, 2, 3, 7, 8, 27].map(bandOf)).toEqual([

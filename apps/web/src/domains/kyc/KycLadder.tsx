@@ -1,5 +1,5 @@
 import type { ServerInfo } from '@aureus/contract/info.ts';
-import type { KycOverview } from '@aureus/contract/kyc.ts';
+import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -9,7 +9,6 @@ import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ladderWords as words } from './kyc.ladder.words.ts';
-import { type LadderStep, ladderStates, type StepState } from './kyc-ladder.ts';
 
 const TONES = { done: 'win', now: 'gold', review: 'info', refused: 'lose', later: 'plain' } as const;
 
@@ -173,4 +172,34 @@ function notAsked({ kyc, market }: ServerInfo): string[] {
     kyc.addressAbove === null ? address : addressToDeposit,
     password,
   ];
+}
+
+/** State of a step for a player. `now`: what is to be done next, or, of reviews, what holds for each withdrawal. */
+type StepState = 'done' | 'now' | 'review' | 'refused' | 'later';
+type LadderStep = 'signIn' | 'identity' | 'address' | 'withdrawals';
+type LadderStates = Record<LadderStep, StepState>;
+
+const CHECKED: Partial<Record<KycState, StepState>> = {
+  APPROVED: 'done',
+  PENDING: 'review',
+  REJECTED: 'refused',
+  RETRY: 'now',
+};
+
+/**
+ * Returns the player's state at each step. A proof of address is due once no more coins go out without it.
+ * @param overview null for a visitor.
+ */
+export function ladderStates(overview: KycOverview | null): LadderStates {
+  if (overview === null) return { signIn: 'now', identity: 'later', address: 'later', withdrawals: 'later' };
+  const identity = CHECKED[overview.state] ?? 'now';
+  const isVerified = identity === 'done';
+  const proof = overview.advanced;
+  const isDue = isVerified && proof !== null && proof.withdrawn >= proof.above;
+  return {
+    signIn: 'done',
+    identity,
+    address: (proof && CHECKED[proof.state]) ?? (isDue ? 'now' : 'later'),
+    withdrawals: isVerified || overview.isTakenBack ? 'now' : 'later',
+  };
 }

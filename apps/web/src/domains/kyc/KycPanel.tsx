@@ -1,19 +1,21 @@
-import type { KycLevel, KycOverview } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycOverview, KycState } from '@aureus/contract/kyc.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import { useEffect, useRef } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { addressBefore, navigate, setQueryParam, useQueryParam } from '../../router/location.ts';
 import { VERIFY_PARAM } from '../../router/paths.ts';
 import { openCashier, openWithdrawal } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Private } from '../../ui/Private.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KycLadder } from './KycLadder.tsx';
 import { KycLevelCard } from './KycLevelCard.tsx';
 import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
-import { levelToBegin } from './kyc-begin.ts';
 import { LOCKED, LOOKS } from './kyc-looks.ts';
-import { ProofSum } from './ProofSum.tsx';
 
 /** The player's verification: who they are and, where the site asks for it, where they live. */
 export function KycPanel() {
@@ -93,4 +95,38 @@ function ProofCard({ overview, proof, token }: ProofCardProps) {
       )}
     </KycLevelCard>
   );
+}
+
+interface ProofSumProps {
+  /** Coins. */
+  withdrawn: number;
+  above: number;
+}
+
+/** Share already used of the coins that may be withdrawn without a proof of address. */
+function ProofSum({ withdrawn, above }: ProofSumProps) {
+  const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
+  const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-14 text-ink-2 tabular-nums">
+        {kycWords.withdrawn.sum(
+          <span className="font-semibold text-ink">
+            <Private>{formatCoins(withdrawn)}</Private>
+          </span>,
+          formatCoins(above),
+        )}
+      </p>
+      <ProgressBar percent={percent} label={kycWords.withdrawn.label} className="h-1.5!" />
+    </div>
+  );
+}
+
+const isOpen = (state: KycState): boolean => state === 'NONE' || state === 'RETRY';
+
+/** Returns the level to begin when a player asks to be verified; `undefined` if one is under review or none is left. */
+export function levelToBegin({ state, advanced }: KycOverview): KycLevel | undefined {
+  if (isOpen(state)) return 'basic';
+  if (state === 'APPROVED' && advanced !== null && isOpen(advanced.state)) return 'advanced';
+  return undefined;
 }

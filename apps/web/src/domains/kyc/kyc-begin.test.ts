@@ -1,6 +1,6 @@
 import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
 import { expect, it } from 'vitest';
-import { levelToBegin } from './kyc-begin.ts';
+import { levelToBegin } from './KycPanel.tsx';
 
 const overview = (state: KycState, proof: KycState | undefined): KycOverview =>
   ({ state, advanced: proof === undefined ? null : { state: proof } }) as KycOverview;

@@ -1,6 +1,6 @@
 import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
 import { expect, it } from 'vitest';
-import { ladderStates } from './kyc-ladder.ts';
+import { ladderStates } from './KycLadder.tsx';
 
 const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({
   level: 'advanced',

@@ -1,3 +1,5 @@
+import type { LevelRow } from '@aureus/contract/levels.ts';
+import type { Tier } from '@aureus/contract/player.ts';
 import { useEffect } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
@@ -7,11 +9,42 @@ import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LevelMoment } from './LevelMoment.tsx';
 import { TIERS } from './level-pages.ts';
-import { type Reached, reachedBy } from './level-rise.ts';
 import { beginRise, type Rise, riseOver, useLevelUp } from './level-up.ts';
 import { useLevels } from './levels.queries.ts';
 import { keysText, tierNames, levelUpWords as words } from './levels.words.ts';
 import { RankOverlay } from './RankOverlay.tsx';
+
+/** A message tells of each of these: one for every level would be too many. */
+const ANNOUNCED_EVERY = 5;
+
+/** Level that a player has reached. */
+interface Reached {
+  level: number;
+  /** `undefined` where the table of levels did not load. */
+  tier: Tier | undefined;
+  oldTier: Tier | undefined;
+  /** Keys of all its levels together. */
+  keys: number;
+  /** A new tier is a moment of its own. */
+  isRank: boolean;
+  /** The level that a message tells of. */
+  announced: number | undefined;
+}
+
+/** Sums up a rise. @param levels all of them, lowest first. */
+export function reachedBy({ from, to }: Rise, levels: readonly LevelRow[] | undefined): Reached {
+  const [before, after] = [levels?.[from - 1], levels?.[to - 1]];
+  const isRank = before !== undefined && after !== undefined && before.tier !== after.tier;
+  const fifth = Math.floor(to / ANNOUNCED_EVERY) * ANNOUNCED_EVERY;
+  return {
+    level: to,
+    tier: after?.tier,
+    oldTier: before?.tier,
+    keys: (levels ?? []).slice(from, to).reduce((sum, { keys }) => sum + keys, 0),
+    isRank,
+    announced: !isRank && fifth > from ? fifth : undefined,
+  };
+}
 
 /** Interval between two checks for an open bet, in milliseconds. */
 const LOOK_MS = 400;

@@ -1,8 +1,8 @@
 import type { LevelRow } from '@aureus/contract/levels.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { reachedBy } from './LevelUp.tsx';
 import { filledAt } from './level-moment.ts';
-import { reachedBy } from './level-rise.ts';
 import { beginRise, celebrateLevel, riseOver, useLevelUp } from './level-up.ts';
 
 const levels: LevelRow[] = Array.from({ length: 100 }, (_, index) => ({

@@ -1,21 +1,23 @@
 import type { LimitPeriod, Limits } from '@aureus/contract/limits.ts';
-import { Hourglass } from 'lucide-react';
+import { Hourglass, ShieldOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
 import { useHash } from '../../router/location.ts';
+import { openDialog } from '../../slots/dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
 import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoolOffCard } from './CoolOffCard.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { refreshLimits, useLimits } from './limits.queries.ts';
+import { selfBanWords } from './limits.self-ban.words.tsx';
 import { limitWords } from './limits.words.tsx';
 import type { LimitKind } from './limits-form.ts';
 import { momentText } from './limits-times.ts';
 import { ReminderCard } from './ReminderCard.tsx';
-import { SelfBanCard } from './SelfBanCard.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
 /** Sections of this page that an address may lead to. */
@@ -143,5 +145,30 @@ function LimitsSkeleton() {
         <Skeleton key={period} className="h-[204px] rounded-card!" />
       ))}
     </div>
+  );
+}
+
+const words = selfBanWords.card;
+
+/** The way to a self-ban; while one lasts the whole site is another page. */
+function SelfBanCard() {
+  return (
+    <section aria-labelledby="self-ban-title" className="flex flex-col">
+      <h2 id="self-ban-title" className="text-16 font-semibold">
+        {words.title}
+      </h2>
+      <p className="mt-1 mb-4 text-14 text-ink-2">{words.text}</p>
+      <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4">
+        <span className="grid size-10 place-items-center rounded-control bg-raised text-gold">
+          <ShieldOff size={20} aria-hidden />
+        </span>
+        <p className="mt-3 text-14 text-ink-2">{words.whatItIs}</p>
+        <div className="mt-auto pt-4">
+          <Button variant="danger" className="w-full" onClick={() => openDialog('self-ban')}>
+            {words.open}
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -3,11 +3,12 @@ import { AlarmClock } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
+import { FigureList } from '../../games-kit/FigureList.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reminderWords } from './limits.reminder.words.tsx';
-import { PlayFigures } from './PlayFigures.tsx';
 import { useReminder } from './reminder.queries.ts';
 import { useSetReminder } from './reminder-change.queries.ts';
 import { minutesText } from './session-time.ts';
@@ -72,5 +73,23 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
       </fieldset>
       {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
     </>
+  );
+}
+
+/** Staked, won and what is left of it, since the player came. */
+function PlayFigures({ reminder: { staked, won, net } }: { reminder: SessionReminder }) {
+  return (
+    <FigureList
+      lines={[
+        [reminderWords.staked, formatCoins(staked)],
+        [reminderWords.won, formatCoins(won)],
+        [
+          reminderWords.net,
+          <span key="net" className={cx(net > 0 && 'text-win')}>
+            {formatCoins(net, net > 0)}
+          </span>,
+        ],
+      ]}
+    />
   );
 }

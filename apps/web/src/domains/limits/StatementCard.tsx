@@ -1,3 +1,4 @@
+import type { StatementMonth } from '@aureus/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../api/http.ts';
@@ -10,7 +11,6 @@ import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';
 import { minutesText } from './session-time.ts';
-import { statementCsv } from './statement-csv.ts';
 
 /** Result of each of the last twelve months, with a file of it. */
 export function StatementCard() {
@@ -99,4 +99,13 @@ export function StatementCard() {
       ) : null}
     </section>
   );
+}
+
+/** The statement as a file for spreadsheets; time in whole minutes. */
+export function statementCsv(months: readonly StatementMonth[]): string {
+  const head = 'month,deposited,withdrawn,staked,paid,net,minutes_played';
+  const rows = months.map(({ month, deposited, withdrawn, staked, paid, net, playedMs }) =>
+    [month, deposited, withdrawn, staked, paid, net, Math.round(playedMs / 60_000)].join(','),
+  );
+  return `${[head, ...rows].join('\r\n')}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statementCsv } from './statement-csv.ts';
+import { statementCsv } from './StatementCard.tsx';
 
 it('has a line for each month, with plain numbers', () => {
   const month = { month: '2026-11', deposited: 50, withdrawn: 10, staked: 4, paid: 2.5, net: -1.5 };

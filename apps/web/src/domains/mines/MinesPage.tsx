@@ -12,21 +12,20 @@ import { stopSeries, useRun } from '../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { useStake } from '../../games-kit/use-stake.ts';
 import { holdMoments } from '../../moments/hold-moments.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, withPoint } from '../../ui/format.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { MinesActions } from './MinesActions.tsx';
 import { MinesBoard } from './MinesBoard.tsx';
 import { MinesFields } from './MinesFields.tsx';
-import { MinesLadder } from './MinesLadder.tsx';
-import { MinesSummary } from './MinesSummary.tsx';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
 import { useMinesChoice } from './mines-auto.ts';
-import { gemsFound } from './mines-board.ts';
+import { gemsFound, ladderWindow, TILES } from './mines-board.ts';
 import { cashOut, openRandomTile } from './mines-play.ts';
 import { betReturn } from './mines-returns.ts';
-import { describeBet } from './mines-text.ts';
+import { describeBet, stepText } from './mines-text.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
 /** Mines: gems and mines under twenty-five tiles. */
@@ -148,4 +147,58 @@ function Announcement({ game }: { game: MinesGame | undefined }) {
   else if (game && game.revealed.length > 0)
     text = said.gem(game.revealed.length, withPoint(game.multiplier), formatCoins(game.payout));
   return <output className="sr-only">{text}</output>;
+}
+
+interface MinesLadderProps {
+  /** Multipliers of the board, from the first gem on. */
+  multipliers: readonly string[];
+  found: number;
+}
+
+/** Value of each gem: the step reached, the steps behind it and the next ones. */
+function MinesLadder({ multipliers, found }: MinesLadderProps) {
+  const isTablet = useMedia('(min-width: 48rem)');
+  const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);
+  return (
+    <ol aria-label={minesWords.ladder} className="flex gap-1.5">
+      {steps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === found ? 'step' : undefined}
+          className={cx(
+            'grid h-9 min-w-0 flex-1 place-items-center rounded-control text-14 font-semibold tabular-nums transition-colors max-tablet:text-12',
+            step < found && 'bg-raised text-ink-3',
+            step === found && 'bg-gold/12 text-gold-high inset-ring inset-ring-gold-low',
+            step > found && 'bg-card text-ink-2',
+          )}
+        >
+          {stepText(multipliers[step - 1] ?? '')}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** State of the game under way, in one line for a phone. */
+function MinesSummary({ game }: { game: MinesGame }) {
+  const words = minesWords.summary;
+  const figures = [
+    [words.bet, <Amount key="bet" coins={game.stake} coin={13} />],
+    [minesWords.mines, game.mines],
+    [words.gems, `${gemsFound(game)} / ${TILES - game.mines}`],
+    [words.next, game.nextMultiplier ? stepText(game.nextMultiplier) : '—'],
+  ] as const;
+  return (
+    <dl className="flex h-14 items-center rounded-[10px] border border-divider bg-card text-14 tabular-nums">
+      {figures.map(([name, figure], index) => (
+        <div
+          key={name}
+          className={index === 0 ? 'flex-1 text-center' : 'flex-1 border-l border-divider text-center'}
+        >
+          <dt className="text-12 text-ink-3">{name}</dt>
+          <dd className="flex h-5 items-center justify-center font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

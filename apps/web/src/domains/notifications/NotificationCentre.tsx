@@ -1,6 +1,8 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -9,9 +11,41 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { bellWords } from './notifications.bell.words.ts';
-import { markAsRead, useNotifications } from './notifications.queries.ts';
 import { listWords } from './notifications.words.ts';
+import { NOTIFICATIONS, setUnread } from './notifications-cache.ts';
 import { closeList } from './notifications-list.ts';
+
+/** The player's notifications, the newest first, page by page. */
+function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: NOTIFICATIONS,
+    queryFn: ({ pageParam }) => call('GET /api/notification/paginated', { query: { page: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+  });
+  return { ...query, notifications: query.data ? uniqueById(query.data.pages.flat()) : undefined };
+}
+
+/** Marks all as read up to the newest one that is shown. */
+async function markAsRead(upTo: string): Promise<void> {
+  const { unread } = await call('PATCH /api/notification/mark-as-read', { body: { upTo } });
+  setUnread(unread);
+}
+
+/** After so many empty pages in a row nothing more is asked for. */
+const MOST_EMPTY = 3;
+
+/** The number of the page that comes after these; `undefined` at the end. */
+export function nextPage(pages: readonly (readonly unknown[])[]): number | undefined {
+  const last = pages.slice(-MOST_EMPTY);
+  const isOver = last.length === MOST_EMPTY && last.every(({ length }) => length === 0);
+  return isOver ? undefined : pages.length;
+}
+
+/** The list without what came twice: whatever arrives meanwhile moves the older ones on to the next page. */
+export function uniqueById<T extends { id: string }>(list: readonly T[]): T[] {
+  return [...new Map(list.map((one) => [one.id, one])).values()];
+}
 
 /** Distance below the last row at which the next page is already requested. */
 const SENTINEL_MARGIN = '40px';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoText } from './notification-age.ts';
+import { agoText } from './NotificationRow.tsx';
 
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();
 const MINUTE = 60_000;

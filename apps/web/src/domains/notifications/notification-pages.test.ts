@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPage, uniqueById } from './notification-pages.ts';
+import { nextPage, uniqueById } from './NotificationCentre.tsx';
 
 describe('paging', () => {
   it('goes on until three pages in a row were empty', () => {

@@ -1,4 +1,5 @@
 import type { GameStatistics, Statistics as StatisticsView } from '@aureus/contract/players.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { netOf } from './net-of.ts';
 import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';
 
@@ -132,4 +132,10 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dd className="mt-0.5 truncate">{children}</dd>
     </div>
   );
+}
+
+/** Returns the final profit or loss, in coins, to the cent. */
+export function netOf({ staked, paid }: { staked: number; paid: number }): number {
+  const [out, back] = [centsFromCoins(staked) ?? 0n, centsFromCoins(paid) ?? 0n];
+  return back >= out ? coinsFromCents(back - out) : -coinsFromCents(out - back);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { netOf } from './net-of.ts';
+import { netOf } from './Statistics.tsx';
 
 describe('the net', () => {
   it.each([

@@ -6,13 +6,13 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { dayTime } from '../../ui/dates.ts';
+import { formatDecimal } from '../../ui/figures.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useAskExport, useDownload, usePrivacy } from './privacy.queries.ts';
 import { privacyWords } from './privacy.words.tsx';
-import { sizeText } from './size-text.ts';
 
 const words = privacyWords.export;
 
@@ -158,4 +158,13 @@ function Ready({ made, signInAgain }: ExportProps & { made: DataExport }) {
       {download.error && !isStale && !isShown ? <FieldError text={errorMessage(download.error)} /> : null}
     </div>
   );
+}
+
+const STEP = 1_024;
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** Bytes as people read them: `1.4 MB`. */
+function sizeText(bytes: number): string {
+  const power = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
+  return `${formatDecimal(bytes / STEP ** power, power === 0 ? 0 : 1)} ${UNITS[power] ?? ''}`;
 }

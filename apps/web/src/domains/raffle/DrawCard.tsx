@@ -1,5 +1,6 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
+import { useQuery } from '@tanstack/react-query';
 import { EyeOff, FileText, ShieldCheck, Ticket } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
@@ -14,7 +15,6 @@ import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
 import { drawWords } from './raffle.words.tsx';
-import { useOwnLine } from './use-own-line.ts';
 
 interface DrawCardProps {
   title: string;
@@ -162,4 +162,23 @@ function WinnerRow({
       <Amount coins={prize} coin={13} tone="win" className="w-20 shrink-0 justify-end" />
     </li>
   );
+}
+
+/**
+ * The player's own line of a list of tickets, computed here from the salt that only the player gets; undefined without
+ * tickets, and until it is computed.
+ */
+function useOwnLine(week: number, ownId: string | undefined, tickets: RaffleDraw['own']): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['raffle', 'own-line', week, ownId, tickets],
+    enabled: ownId !== undefined && tickets !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const { raffleHolder } = await import('@aureus/fair/raffle.ts');
+      const { first, last, salt } = tickets ?? { first: 0, last: 0, salt: null };
+      const id = ownId ?? '';
+      return `${first}-${last} ${salt === null ? id : raffleHolder(`raffle-${week}`, id, salt)}`;
+    },
+  });
+  return data;
 }

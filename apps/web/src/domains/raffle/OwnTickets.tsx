@@ -3,10 +3,9 @@ import { BadgeCheck, Ticket } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { verificationAddress } from '../../router/paths.ts';
 import { SignInButton } from '../../slots/sign-in-first.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ticketsWords } from './raffle.words.tsx';
-import { chanceText } from './raffle-chance.ts';
 
 /** A ticket with the player's count on it: the stub says how many, the body how to get more. */
 export function OwnTickets({ info }: { info: TicketInfo }) {
@@ -96,4 +95,12 @@ function FreeTicket({ own: { free, carried, isVerified } }: { own: RaffleOwn }) 
       {more}
     </span>
   );
+}
+
+/** Returns the chance that one of so many tickets is drawn first: `1 in 12`, or in percent from a tenth on. */
+export function chanceText(own: number, all: number): string {
+  // The count of all is some seconds old, the own one is not.
+  const total = Math.max(own, all);
+  const share = own / total;
+  return share >= 0.1 ? formatPercent(share * 100) : ticketsWords.oneIn(Math.round(total / own));
 }

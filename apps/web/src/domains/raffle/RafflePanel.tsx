@@ -2,14 +2,15 @@ import type { RaffleDraw, TicketInfo } from '@aureus/contract/raffle.ts';
 import { History } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { weekText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PotNote } from '../../ui/PotNote.tsx';
+import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DrawCard } from './DrawCard.tsx';
 import { DrawSteps } from './DrawSteps.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
-import { PrizeList } from './PrizeList.tsx';
 import { useRaffleHistory, useTicketInfo } from './raffle.queries.ts';
 import { raffleWords } from './raffle.words.tsx';
 
@@ -63,5 +64,35 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
         <DrawCard key={draw.week} title={raffleWords.ofWeek(weekText(draw))} draw={draw} ownId={me?.id} />
       ))}
     </>
+  );
+}
+
+/** Prizes of the draw, the largest first. */
+function PrizeList({ prizes }: { prizes: readonly number[] }) {
+  const total = prizes.reduce((sum, prize) => sum + prize, 0);
+  return (
+    <section
+      aria-labelledby="raffle-prizes"
+      className="rounded-modal border border-hairline bg-card px-4 py-3"
+    >
+      <div className="mb-1 flex items-center justify-between">
+        <h2 id="raffle-prizes" className="text-14 font-semibold">
+          {raffleWords.prizes(prizes.length)}
+        </h2>
+        <Amount coins={total} coin={14} />
+      </div>
+      <ol>
+        {prizes.map((prize, index) => (
+          <li
+            // Places do not change, and two prizes can be equal.
+            key={`place ${index + 1}`}
+            className="flex h-9 items-center justify-between border-t border-hairline"
+          >
+            <PrizePlace place={index + 1} />
+            <Amount coins={prize} coin={14} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

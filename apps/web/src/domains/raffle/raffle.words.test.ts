@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortHash } from '../../ui/figures.ts';
+import { chanceText } from './OwnTickets.tsx';
 import { drawWords } from './raffle.words.tsx';
-import { chanceText } from './raffle-chance.ts';
 
 it('a chance is a share, or one in so many', () => {
   expect([chanceText(1, 1), chanceText(1, 8), chanceText(12, 4_310), chanceText(3, 2)]).toEqual([

@@ -1,14 +1,17 @@
 import type { RainState } from '@aureus/contract/rain.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { call } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
+import { showRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { putRain, refreshRain, withoutAllowance } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
-import { useChallenge, useJoin } from './rain-join.queries.ts';
 
 const loadCheck = () => import('./RainCheck.tsx');
 /** The check comes when somebody joins, together with its question. */
@@ -84,4 +87,24 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
       </Button>
     </div>
   );
+}
+
+/** Fetches the challenge to solve before a join. A refusal, such as one rain too many, shows the server's words. */
+function useChallenge() {
+  return useMutation({
+    mutationFn: () => call('GET /api/rain/challenge'),
+    onError: (error) => {
+      showRefusal(error);
+      refreshRain();
+    },
+  });
+}
+
+/** Joins with a solved check. A failure is silent: the check closes and the button is there again. */
+function useJoin() {
+  return useMutation({
+    mutationFn: (token: string) => call('POST /api/rain/join', { query: { captchaToken: token } }),
+    onSuccess: (answer) => putRain(withoutAllowance(answer)),
+    onError: refreshRain,
+  });
 }

@@ -3,7 +3,8 @@ import { CloudRain } from 'lucide-react';
 import { useEffect } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import { useMe } from '../../api/session.ts';
+import { currentMe, useMe } from '../../api/session.ts';
+import { holdCommand, onMessage } from '../../api/socket.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatClock } from '../../ui/format.ts';
@@ -11,11 +12,39 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RainPlace } from './RainPlace.tsx';
 import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
-import { useAllowance, useRain } from './rain.queries.ts';
-import { followRain } from './rain.socket.ts';
+import { putRain, refreshRain, useAllowance, useRain } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
-import { useRainPaid } from './rain-paid.ts';
+import { noteOwnShare, showPaidRain, useRainPaid } from './rain-paid.ts';
 import { percentLeft } from './rain-state.ts';
+
+/** The pages of a whole site don't ask at the same moment. */
+const SPREAD_MS = 60_000;
+
+/**
+ * Follows the rain and asks for its state, at once and after every reconnect. What a player may still join is asked for
+ * again with every new rain. Returns the function that stops it.
+ */
+function followRain(): () => void {
+  let known: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stops = [
+    onMessage('chat:rain:update', (rain) => {
+      putRain(rain);
+      if (known !== undefined && known !== rain.id && currentMe()) {
+        clearTimeout(timer);
+        timer = setTimeout(refreshRain, Math.random() * SPREAD_MS);
+      }
+      known = rain.id;
+    }),
+    onMessage('user:notify:rainShare', noteOwnShare),
+    onMessage('chat:rain:paid', showPaidRain),
+    holdCommand('chat:rain:getLastInfo', null),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
 
 const ActionsPlace = () => <div className="mt-auto h-8 max-tablet:h-11" />;
 const RainActions = lazyPart(() => import('./RainActions.tsx'), ActionsPlace);

@@ -1,8 +1,11 @@
-import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { useMutation } from '@tanstack/react-query';
 import { CloudRain } from 'lucide-react';
 import { useState } from 'react';
+import { sendIntent } from '../../api/intent.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
-import { useBalance, useMe } from '../../api/session.ts';
+import { showRefusal } from '../../api/refusal.ts';
+import { refreshMe, useBalance, useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
@@ -14,11 +17,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins, withPoint } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Private } from '../../ui/Private.tsx';
-import { useRain } from './rain.queries.ts';
+import { showToast } from '../../ui/toast.ts';
+import { refreshRain, useRain } from './rain.queries.ts';
 import { tipWords } from './rain.tip.words.ts';
 import { rainWords } from './rain.words.ts';
-import { tipRefusal } from './rain-form.ts';
-import { useTipRain } from './rain-tip.queries.ts';
 
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';
@@ -97,4 +99,34 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
       />
     </form>
   );
+}
+
+interface TipChecks {
+  /** Amount in the field; `undefined` when it is no amount. */
+  cents: Cents | undefined;
+  balance: Cents;
+  /** Reason why the player can give nothing at all. */
+  refused: string | undefined;
+}
+
+/** Returns the reason why the rain can't be tipped, in the player's words; `undefined` when it can. */
+export function tipRefusal({ cents, balance, refused }: TipChecks): string | undefined {
+  if (refused !== undefined) return refused;
+  if (cents === undefined || cents === 0n) return tipWords.noAmount;
+  if (cents > balance) return tipWords.tooMuch;
+  return undefined;
+}
+
+/** Puts coins into the pot. */
+function useTipRain() {
+  return useMutation({
+    mutationFn: (cents: Cents) =>
+      sendIntent('POST /api/rain/tip', { body: { amount: coinsFromCents(cents) } }),
+    onSuccess: ({ amount }) => showToast('success', tipWords.tipped(formatCoins(amount))),
+    onError: showRefusal,
+    onSettled: () => {
+      void refreshMe();
+      refreshRain();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tipRefusal } from './rain-form.ts';
+import { tipRefusal } from './RainTipDialog.tsx';
 
 const fine = { cents: 1n, balance: 100n, refused: undefined };
 

@@ -1,5 +1,6 @@
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { Gift, Ticket } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
@@ -9,15 +10,15 @@ import { WaitingBonus } from '../../slots/waiting-bonus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { DepositCard } from './DepositCard.tsx';
 import { LevelHero } from './LevelHero.tsx';
+import { OpenCaseButton } from './OpenCaseButton.tsx';
 import { RakeCard } from './RakeCard.tsx';
 import { RankCard } from './RankCard.tsx';
-import { RewardSection } from './RewardSection.tsx';
-import { rewardsPageWords } from './rewards.page.words.ts';
+import { RewardPicture } from './RewardPicture.tsx';
+import { cardWords, rewardsPageWords } from './rewards.page.words.ts';
 import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
-import { lockedReason, shownRewards } from './shown-rewards.ts';
+import { lockedReason, type ShownReward, shownRewards } from './shown-rewards.ts';
 
 /** Rewards that await a player: rakeback, deposit cases, rank cases. */
 export default function RewardsPage() {
@@ -109,5 +110,48 @@ function Loading({ hasHero }: { hasHero: boolean }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** A deposit case with the keys that are left. */
+function DepositCard({ reward, isFirst }: { reward: ShownReward & { kind: 'DEPOSIT' }; isFirst: boolean }) {
+  const { id, name, imageUrl, keys, keysWaiting, fromDeposit } = reward;
+  return (
+    <article
+      aria-label={name}
+      className="flex items-center gap-3 rounded-card border border-hairline bg-card py-3 pr-4 pl-3 max-[22.5rem]:flex-wrap @min-[480px]:@max-[1000px]:flex-wrap"
+    >
+      <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-14 font-semibold">{name}</h3>
+        <p className="truncate text-14 text-ink-2 tabular-nums">
+          {rewardsWords.keys(keys)}
+          {keysWaiting > 0 ? <span> · {cardWords.waiting(keysWaiting)}</span> : null}
+        </p>
+        <p
+          className="truncate text-12 text-ink-3 tabular-nums"
+          title={fromDeposit > 0 ? cardWords.fromDepositNote(fromDeposit) : undefined}
+        >
+          {fromDeposit > 0 ? cardWords.fromDeposit(fromDeposit) : cardWords.anyDeposit}
+        </p>
+      </div>
+      <OpenCaseButton reward={reward} isFirst={isFirst} className="@min-[480px]:@max-[1000px]:w-full" />
+    </article>
+  );
+}
+
+/** A kind of reward: its name, what it takes, its cards. */
+function RewardSection({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="@container mt-6">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <h2 id={id} className="text-16/[20px] font-semibold">
+          {title}
+        </h2>
+        <p className="text-14 text-ink-2 tabular-nums">{aside}</p>
+      </div>
+      {children}
+    </section>
   );
 }

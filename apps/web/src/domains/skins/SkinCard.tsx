@@ -6,7 +6,7 @@ import { formatCoins } from '../../ui/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';
-import { splitWear } from './skin-wear.ts';
+import { skinWords } from './skins.words.ts';
 
 interface SkinCardProps {
   skin: Skin;
@@ -67,4 +67,13 @@ export function SkinCard({ skin, isChosen, isFull, onToggle }: SkinCardProps) {
       />
     </div>
   );
+}
+
+const WEARS: Readonly<Record<string, string>> = skinWords.wears;
+
+/** Splits `AK-47 | Redline (Field-Tested)` into the name and `FT`. */
+export function splitWear(name: string): { bare: string; wear: string | undefined } {
+  const [, bare, words] = /^(.*) \(([^()]+)\)$/.exec(name) ?? [];
+  const wear = words === undefined || !Object.hasOwn(WEARS, words) ? undefined : WEARS[words];
+  return wear === undefined || bare === undefined ? { bare: name, wear: undefined } : { bare, wear };
 }

@@ -1,8 +1,7 @@
 import type { Skin, SkinGame } from '@aureus/contract/skins.ts';
 import { useEffect, useRef } from 'react';
-import { gridStyle, useGridWindow } from '../../ui/grid-window.ts';
+import { type GridShape, gridStyle, useGridWindow } from '../../ui/grid-window.ts';
 import { SkinCard } from './SkinCard.tsx';
-import { skinGrid } from './skin-grid.ts';
 import { skinWords } from './skins.words.ts';
 import { MOST, skinsIn, toggleInCart, useCart } from './skins-cart.ts';
 
@@ -48,3 +47,15 @@ export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
     </div>
   );
 }
+
+/** In pixels. */
+const GAP = 10;
+const CARD_HEIGHT = 176;
+const LEAST_WIDTH = 120;
+
+/** Returns the grid of skins for a width: two columns on a phone. */
+export const skinGrid = (width: number): GridShape => ({
+  columns: Math.max(2, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))),
+  cardHeight: CARD_HEIGHT,
+  gap: GAP,
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitWear } from './skin-wear.ts';
+import { splitWear } from './SkinCard.tsx';
 
 it('a name is split at its wear, and at nothing else', () => {
   expect(splitWear('AK-47 | Redline (Field-Tested)')).toEqual({ bare: 'AK-47 | Redline', wear: 'FT' });

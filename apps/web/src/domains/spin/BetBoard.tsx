@@ -5,7 +5,6 @@ import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BetButton } from './BetButton.tsx';
-import { ShareBar } from './ShareBar.tsx';
 import { StakeList, type StakeOutcome } from './StakeList.tsx';
 import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
@@ -168,5 +167,29 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
       </p>
       <ShareBar colour={rule.colour} total={total} all={sumOf(state.stakes)} className="mt-1" />
     </section>
+  );
+}
+
+interface ShareBarProps {
+  colour: SpinColour;
+  /** Stakes on the color, and on all four, in coins. */
+  total: number;
+  all: number;
+  className?: string;
+}
+
+/** Share of the round's stakes on a color. Screen readers get the sum beside it. */
+function ShareBar({ colour, total, all, className }: ShareBarProps) {
+  const share = all === 0 ? 0 : total / all;
+  return (
+    <div aria-hidden className={cx('h-1 overflow-hidden rounded-full bg-raised', className)}>
+      <div
+        className={cx(
+          'h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none',
+          colourLooks[colour].className,
+        )}
+        style={{ transform: `scaleX(${share.toFixed(4)})` }}
+      />
+    </div>
   );
 }

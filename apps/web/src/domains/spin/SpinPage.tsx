@@ -22,6 +22,7 @@ import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { partAhead } from '../../ui/part-ahead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/sound/SoundControl.tsx';
+import { play, playResult } from '../../ui/sound/sound.ts';
 import { useStreamer } from '../../ui/streamer.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
@@ -34,10 +35,9 @@ import { useSpinState } from './spin.queries.ts';
 import { spinWords } from './spin.words.ts';
 import { useSpinAuto } from './spin-auto.ts';
 import { lastBets, placeBet, repeatBets, useBetMemory } from './spin-bets.ts';
-import { ownResult } from './spin-result.ts';
+import { type OwnResult, ownResult } from './spin-result.ts';
 import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
 import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
-import { useSpinSound } from './use-spin-sound.ts';
 
 const { Part: LandingMoment, ahead: loadLanding } = partAhead(() => import('./LandingMoment.tsx'));
 
@@ -256,4 +256,22 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
       <SoundControl />
     </div>
   );
+}
+
+/** Time between the wheel's own sound and the player's result. */
+const RESULT_AFTER_MS = 180;
+
+/** Plays the landing and, after it, the player's win or loss; silent for a result that stood already when the page came. */
+function useSpinSound(phase: SpinPhase, own: OwnResult | undefined): void {
+  const lastPhase = useRef(phase);
+  const { kind, multiplier = 0 } = own ?? {};
+  useEffect(() => {
+    const hasJustLanded = phase === 'LANDED' && lastPhase.current === 'ROLLING';
+    lastPhase.current = phase;
+    if (!hasJustLanded) return undefined;
+    play('land', { isOthers: kind === undefined });
+    if (kind === undefined) return undefined;
+    const timer = setTimeout(() => playResult(kind, multiplier), RESULT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [phase, kind, multiplier]);
 }

@@ -1,6 +1,6 @@
 import type { SpinRound, SpinState } from '@aureus/contract/spin.ts';
 import { expect, test } from 'vitest';
-import { mergeHistories, mergeStates } from './spin-merge.ts';
+import { mergeHistories, mergeStates } from './spin.queries.ts';
 
 const result = (roundId: string, pocket: number) => ({ roundId, pocket, colour: 'black' as const });
 

@@ -1,8 +1,7 @@
-import type { SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import type { SpinRound, SpinRoundState, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { mergeHistories, mergeStates } from './spin-merge.ts';
 
 const KEY = ['spin'] as const;
 
@@ -82,4 +81,34 @@ export function putResult(round: SpinRound): void {
 function historyWith(history: SpinState['history'], { id, outcome }: SpinRound): SpinState['history'] {
   if (!outcome) return history;
   return mergeHistories([{ roundId: id, pocket: outcome.pocket, colour: outcome.colour }], history);
+}
+
+/** The page keeps as many results as the server gives. */
+const HISTORY_LENGTH = 100;
+const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, RESULT: 2, VOID: 2 };
+
+type History = SpinState['history'];
+
+function isLater(round: SpinRound, other: SpinRound): boolean {
+  if (round.id !== other.id) return BigInt(round.id) > BigInt(other.id);
+  return ORDER[round.state] > ORDER[other.state];
+}
+
+/** Results of both lists, each round once, newest first. Results never change, so either list may tell them. */
+export function mergeHistories(one: History, other: History): History {
+  const byRound = new Map([...one, ...other].map((entry) => [entry.roundId, entry]));
+  return [...byRound.values()]
+    .toSorted((a, b) => (BigInt(a.roundId) > BigInt(b.roundId) ? -1 : 1))
+    .slice(0, HISTORY_LENGTH);
+}
+
+/**
+ * Merges the state known from messages with an answer that was fetched meanwhile: the round that is further on wins
+ * with its stakes, and no result is lost.
+ */
+export function mergeStates(known: SpinState, fetched: SpinState): SpinState {
+  const history = mergeHistories(known.history, fetched.history);
+  return isLater(known.round, fetched.round)
+    ? { ...fetched, round: known.round, stakes: known.stakes, history }
+    : { ...fetched, history };
 }

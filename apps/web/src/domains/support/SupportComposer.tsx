@@ -1,10 +1,13 @@
 import { cutText, lengthOf } from '@aureus/contract/plain-text.ts';
-import { ATTACHMENT_TYPES, SUPPORT_MAX_LENGTH } from '@aureus/contract/support-limits.ts';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_TYPES,
+  SUPPORT_MAX_LENGTH,
+} from '@aureus/contract/support-limits.ts';
 import { Paperclip, Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
-import { isPicture, pictureToSend } from './picture-file.ts';
 import { useSendSupport, useUpload } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
 import { useTypingSign } from './use-typing.ts';
@@ -170,4 +173,31 @@ export function SupportComposer({
       </p>
     </form>
   );
+}
+
+/** Above this a picture is made smaller before it is sent: a phone's connection may be slow. */
+const LARGE_BYTES = 1_000_000;
+/** The server keeps no more pixels at a side. */
+const MOST_SIDE = 2_000;
+const QUALITY = 0.88;
+
+const isPicture = (file: Blob): boolean => ATTACHMENT_TYPES.some((type) => type === file.type);
+
+/** Smaller where it is large and the browser can draw it; the server judges what comes. */
+async function shrunk(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return blob === null || blob.size >= file.size ? file : blob;
+}
+
+/** The bytes to send of a picture; undefined where it is too large and can't be made smaller. */
+async function pictureToSend(file: Blob): Promise<Blob | undefined> {
+  const smaller = file.size <= LARGE_BYTES ? file : await shrunk(file).catch(() => file);
+  return smaller.size <= ATTACHMENT_MAX_BYTES ? smaller : undefined;
 }

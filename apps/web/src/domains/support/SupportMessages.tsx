@@ -1,12 +1,18 @@
+import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
+import { sayAgain } from '@aureus/contract/sentences.ts';
 import type { SupportConversation, SupportMessage } from '@aureus/contract/support.ts';
+import { SUPPORT_ANSWERS } from '@aureus/contract/support-answers.ts';
 import { CheckCheck, MessagesSquare, Zap } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { sayNumbers } from '../../api/payment-reason.ts';
+import { reasonWords } from '../../api/payment-reasons.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { hourMinute, moment, shortDay } from '../../ui/dates.ts';
+import { weekdayText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RatingBox } from './RatingBox.tsx';
-import { siteAnswer } from './site-answer.ts';
+import { answerWords } from './support.answers.words.ts';
 import { markSupportRead, useOlderMessages } from './support.queries.ts';
 import { supportWords as words } from './support.words.ts';
 import { useStaffTyping } from './use-typing.ts';
@@ -209,3 +215,16 @@ function useReading(lastId: string | undefined, unread: number): void {
     return () => document.removeEventListener('visibilitychange', read);
   }, [lastId, unread]);
 }
+
+const SENTENCES = { ...SUPPORT_ANSWERS, ...PAYMENT_REASONS };
+const WORDS = { ...answerWords, ...reasonWords };
+
+/** `Monday 08:00`: a time keeps its figures. */
+function sayValue(value: string): string {
+  const [, name = '', time = ''] = /^([A-Z][a-z]+) (\d\d:\d\d)$/.exec(value) ?? [];
+  const weekday = weekdayText(name);
+  return weekday === undefined ? sayNumbers(value) : `${weekday} ${time}`;
+}
+
+/** Returns the site's own answer in the reader's language. */
+export const siteAnswer = (text: string): string => sayAgain(text, SENTENCES, WORDS, sayValue);

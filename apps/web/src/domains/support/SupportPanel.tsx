@@ -1,5 +1,5 @@
 import { Headphones, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HarmCard } from './HarmCard.tsx';
 import { HeldCard } from './HeldCard.tsx';
-import { useKeptText } from './kept-text.ts';
 import { SupportComposer } from './SupportComposer.tsx';
 import { SupportMessages } from './SupportMessages.tsx';
 import { useConversation } from './support.queries.ts';
@@ -126,4 +125,30 @@ function VisitorNote() {
       </Button>
     </div>
   );
+}
+
+/**
+ * The text of a message that is being written, which outlives page and session: the browser keeps it for the same player
+ * until it is sent or taken away. @param playerId undefined while it isn't known.
+ */
+function useKeptText(playerId: string | undefined) {
+  const name = `support-text ${playerId}`;
+  const [text, setText] = useState(() => readKept(name));
+  useEffect(() => {
+    try {
+      if (text === '') localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+    } catch {
+      // Then it lasts until the page closes.
+    }
+  }, [name, text]);
+  return [text, setText] as const;
+}
+
+function readKept(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
 import { SUPPORT_ANSWERS } from '@aureus/contract/support-answers.ts';
 import { expect, test } from 'vitest';
-import { siteAnswer } from './site-answer.ts';
+import { siteAnswer } from './SupportMessages.tsx';
 import { answerWords as portuguese } from './support.answers.words.pt-BR.ts';
 import { answerWords as russian } from './support.answers.words.ru.ts';
 

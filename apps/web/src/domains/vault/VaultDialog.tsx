@@ -1,4 +1,5 @@
 import type { Vault } from '@aureus/contract/vault.ts';
+import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { playRefusal } from '../../api/play-refusal.ts';
@@ -6,15 +7,16 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { formatClock } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LockedNotice } from './LockedNotice.tsx';
 import { LockPanel } from './LockPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { VaultBalances } from './VaultBalances.tsx';
 import { refreshVault, useVault } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
-import type { Way } from './vault-form.ts';
+import { momentText, splitDays, type Way } from './vault-form.ts';
 
 /** Coins that the player puts out of reach: moving them in and out, and locking them up. */
 export default function VaultDialog({ isOpen, onClose }: DialogProps) {
@@ -74,5 +76,33 @@ function VaultSkeleton() {
       <Skeleton className="h-56 rounded-card!" />
       <Skeleton className="h-62 rounded-card!" />
     </div>
+  );
+}
+
+/** The vault is locked: until when, and how long that still is. */
+function LockedNotice({ lockUntil, now }: { lockUntil: number; now: number }) {
+  const until = momentText(lockUntil);
+  const { days, restMs } = splitDays(lockUntil - now);
+  return (
+    <section aria-labelledby="vault-locked-title" className="flex flex-col">
+      <div className="flex flex-1 items-center gap-3 rounded-card border border-divider bg-shell p-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-raised text-gold">
+          <Lock size={20} aria-hidden />
+        </span>
+        <div className="min-w-0">
+          <h3 id="vault-locked-title" className="font-semibold">
+            {vaultWords.locked.title(<time dateTime={new Date(lockUntil).toISOString()}>{until}</time>)}
+          </h3>
+          <p role="timer" className="mt-0.5 text-20 font-semibold text-gold-high tabular-nums">
+            {days ? vaultWords.locked.left(days, formatClock(restMs)) : formatClock(restMs)}
+          </p>
+          <p className="mt-1 text-14 text-ink-2">{vaultWords.locked.text}</p>
+        </div>
+      </div>
+      <Button className="mt-3 w-full" disabledReason={vaultWords.move.refusal.locked(until)}>
+        <Lock size={16} aria-hidden />
+        {vaultWords.lock.title}
+      </Button>
+    </section>
   );
 }

@@ -11,8 +11,10 @@ import type { ReelAxis } from '../../ui/reel/reel-motion.ts';
 import type { ReelCell } from '../../ui/reel/reel-strip.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import './reel-light.css';
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { RarityName } from '../../ui/items/ItemSurface.tsx';
+import { splitItemName } from '../../ui/items/item-name.ts';
 import { ProofButton } from '../ProofButton.tsx';
-import { CalmResult } from './CalmResult.tsx';
 import { CaseAtRest } from './CaseAtRest.tsx';
 import { openingWords } from './opening.words.ts';
 import { axisOf } from './opening-plan.ts';
@@ -239,4 +241,20 @@ function spokenResult({ betId, plans, result }: Opening): string {
   const all = plans.length > 1 ? openingWords.spoken.inAll(said, formatCoins(result.payout)) : said;
   if (betId === null) return openingWords.spoken.demo(all);
   return result.kind === 'WIN' ? openingWords.spoken.won(all) : openingWords.spoken.less(all);
+}
+
+/** Result of a reel that won nothing: its card stays, with its name and price below. */
+function CalmResult({ item }: { item: SkinItem }) {
+  const { weapon, finish } = splitItemName(item.name);
+  return (
+    <div className="absolute inset-x-4 top-1/2 z-10 mt-[104px] animate-appear text-center">
+      <p className="flex justify-center gap-1.5 text-14 font-semibold" title={item.name}>
+        <span className="truncate">{weapon === '' ? finish : `${weapon} · ${finish}`}</span>
+        <RarityName rarity={item.rarity} className="shrink-0 font-normal!" />
+      </p>
+      <p className="flex justify-center text-14 text-ink-2">
+        <Amount coins={item.price} coin={14} tone="muted" />
+      </p>
+    </div>
+  );
 }
