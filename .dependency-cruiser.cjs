@@ -9,7 +9,7 @@ const WEB = '(^|/)apps/web/src/';
 const CONSOLE = '(^|/)apps/console/src/';
 /** Group 2 is the domain's folder: `rain`, `games/spin`, `cashier/crypto`. */
 const SERVER_DOMAIN = `${SERVER}domains/((?:(?:games|cashier)/)?[^/]+)/`;
-const WEB_DOMAIN = `${WEB}domains/((?:(?:games|cashier)/)?[^/]+)/`;
+const WEB_DOMAIN = `${WEB}domains/(games/[^/]+|[^/]+)/`;
 /** `rain/rain.ts` and `rain/rain.events.ts`: all that another domain sees of it. */
 // The group has a name, because the patterns of a list are joined to one and its groups counted through.
 const FACE = '/domains/(?:(?:games|cashier)/)?(?<domain>[^/]+)/\\k<domain>(?:\\.events)?\\.ts$';
@@ -55,7 +55,7 @@ const rooms = Object.entries(ROOMS).map(([room, used]) =>
     `web-room-${room}`,
     `${room} uses ${used.join(', ') || 'no other room'}.`,
     { path: `${WEB}${room}/` },
-    { path: `${WEB}[^/]+/`, pathNot: [room, ...used].map((name) => `${WEB}${name}/`) },
+    { path: `${WEB}[^/]+/`, pathNot: [room, ...used, 'words'].map((name) => `${WEB}${name}/`) },
   ),
 );
 
@@ -196,6 +196,12 @@ module.exports = {
       { path: `${WEB}[^/]+\\.tsx?$` },
     ),
     ...rooms,
+    forbid(
+      'web-translations-come-by-the-build',
+      'A part imports English words, and the build of a language puts its own in their place.',
+      { path: WEB, pathNot: [TEST, `${WEB}words/`] },
+      { path: `${WEB}words/` },
+    ),
     ...consoleRooms,
     forbid(
       'console-stands-alone',

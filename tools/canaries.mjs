@@ -35,6 +35,7 @@ const FORBIDDEN = [
   ['web-room-domains', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/shell/Layout.ts`],
   ['web-room-shell', `${WEB}/shell/Layout.ts`, `${WEB}/boot/BootScreen.ts`],
   ['web-room-boot', `${WEB}/boot/BootScreen.ts`, `${WEB}/api/http.ts`],
+  ['web-translations-come-by-the-build', `${WEB}/ui/Button.ts`, `${WEB}/words/ru/ui.words.ts`],
   ['console-stands-alone', `${CONSOLE}/api/http.ts`, `${WEB}/ui/Button.ts`],
   ['console-takes-types-from-the-contract', `${CONSOLE}/api/http.ts`, 'packages/contract/src/staff.ts'],
   ['console-room-ui', `${CONSOLE}/ui/Button.ts`, `${CONSOLE}/api/http.ts`],

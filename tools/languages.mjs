@@ -1,14 +1,16 @@
 // A step of npm run check: all texts that players read exist in each of the languages, on the pages and in the server's
-// messages. Beside each file of words there is one for every other language, with the same names and types and no sentence
-// left untranslated. Counted nouns follow their number.
+// messages. Each constant of a file of words has one of its name and type in every other language, with no sentence left
+// untranslated. Counted nouns follow their number.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
+import { translationOf } from '../apps/web/vite/translation-of.ts';
 import { FIRST_LANGUAGE, languages } from '../packages/contract/src/languages.ts';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const HOMES = '{apps/web/src,apps/server/src/domains}';
+const WEB = 'apps/web/src';
+const HOMES = `{${WEB},apps/server/src/domains}`;
 const WORDS = /\.words(?:\.(?<language>[\w-]+))?\.(?<form>tsx?)$/;
 /** Fewer words may well be the same in another language: names, units, `Mines`. */
 const SENTENCE = 4;
@@ -91,7 +93,7 @@ function functionsOf(source) {
 
 /**
  * Numbers in a file of words with a noun or a verb behind them that doesn't follow the number: such as `${count} rounds`,
- * which says "1 rounds". `ui/plural.ts` gives each number its form.
+ * which says "1 rounds". `ui/format/plural.ts` gives each number its form.
  * @param {string} first the file of the first language, which has the types @param {string} source
  */
 export function uncountedIn(first, source) {
@@ -149,30 +151,44 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = globSync(`${HOMES}/**/*.words*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .toSorted();
-  const languageOf = (/** @type {string} */ file) => WORDS.exec(file)?.groups?.['language'];
-  const firsts = files.filter((file) => languageOf(file) === undefined);
-  const faults = [
-    ...files
-      .filter((file) => languageOf(file) !== undefined)
-      .filter((file) => !existsSync(path.join(root, file.replace(WORDS, '.words.$2'))))
-      .map((file) => `${file} has no words of the first language beside it.`),
-    ...firsts.flatMap((file) =>
-      [file, ...others.map((tag) => file.replace(WORDS, `.words.${tag}.$2`))]
-        .filter((name) => existsSync(path.join(root, name)))
-        .flatMap((name) =>
-          uncountedIn(read(file), read(name)).map(
-            (fault) => `${name}: ${fault} is the same for every number.`,
-          ),
-        ),
-    ),
-    ...firsts.flatMap((file) =>
-      others.flatMap((tag) => {
-        const other = file.replace(WORDS, `.words.${tag}.$2`);
-        if (!existsSync(path.join(root, other))) return [`${other} is missing.`];
-        return faultsOf(read(file), read(other)).map((fault) => `${other}: ${fault}.`);
-      }),
-    ),
-  ];
+  const isTranslation = (/** @type {string} */ file) =>
+    file.startsWith(`${WEB}/words/`) || WORDS.exec(file)?.groups?.['language'] !== undefined;
+  /** The file with a language's words for one of the first language: the pages have a tree of them, the server a file beside. */
+  const otherOf = (/** @type {string} */ file, /** @type {string} */ tag) => {
+    const isThere = (/** @type {string} */ name) => existsSync(path.join(root, name));
+    if (!file.startsWith(`${WEB}/`)) {
+      const other = file.replace(WORDS, `.words.${tag}.$2`);
+      return isThere(other) ? other : undefined;
+    }
+    const other = translationOf(file.slice(WEB.length + 1), tag, (name) => isThere(`${WEB}/${name}`));
+    return other && `${WEB}/${other}`;
+  };
+  const firsts = files.filter((file) => !isTranslation(file));
+  /** For each file of a translation, those of the first language that it stands for. */
+  const sources = new Map();
+  const faults = [];
+  for (const file of firsts) {
+    faults.push(
+      ...uncountedIn(read(file), read(file)).map(
+        (fault) => `${file}: ${fault} is the same for every number.`,
+      ),
+    );
+    for (const tag of others) {
+      const other = otherOf(file, tag);
+      if (other === undefined) faults.push(`${file} has no words in ${tag}.`);
+      else sources.set(other, [...(sources.get(other) ?? []), read(file)]);
+    }
+  }
+  for (const file of files.filter(isTranslation)) {
+    if (!others.some((tag) => file.includes(`/words/${tag}/`) || file.includes(`.words.${tag}.`))) continue;
+    const first = sources.get(file)?.join('\n');
+    if (first === undefined) faults.push(`${file} is a translation of nothing.`);
+    else
+      faults.push(
+        ...uncountedIn(first, read(file)).map((fault) => `${file}: ${fault} is the same for every number.`),
+        ...faultsOf(first, read(file)).map((fault) => `${file}: ${fault}.`),
+      );
+  }
   for (const fault of faults) console.log(fault);
   console.log(`${firsts.length} files of words, ${others.length} more languages, ${faults.length} faults`);
   process.exitCode = faults.length > 0 ? 1 : 0;

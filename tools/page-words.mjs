@@ -1,5 +1,5 @@
 // npm run check holds: what a page says stands in files of words (`<d>.words.ts`), so that another language is a file
-// and not a hunt; and numbers, dates and plurals are written by `ui/format.ts`, `ui/dates.ts` and `ui/plural.ts` alone.
+// and not a hunt; and numbers, dates and plurals are written by `ui/format/format.ts`, `ui/format/dates.ts` and `ui/format/plural.ts` alone.
 // With a room only its files: node tools/page-words.mjs domains/vault
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ export function textsIn(source) {
 }
 
 const INTL = /\bIntl\.|\.toLocale\w*String\(|=== 1n? \? '(\w+)' : '\1/;
-const MAY_FORMAT = /^ui\/(format|figures|dates|days|plural)\.ts$/;
+const MAY_FORMAT = /^ui\/(?:format\/)?(?:format|figures|dates|days|plural)\.ts$/;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [room = ''] = process.argv.slice(2);

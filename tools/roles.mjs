@@ -21,7 +21,7 @@ const SIDES = [
 /** Generated or installed folders. */
 const MADE = ['node_modules', 'dist', 'data', 'screens', 'test-results'];
 /** Folders whose content needs no line. */
-const CLOSED = ['apps/web/public', 'tools/art'];
+const CLOSED = ['apps/web/public', 'apps/web/src/words', 'tools/art'];
 
 const PART = '<d>.<part>.ts';
 const WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';

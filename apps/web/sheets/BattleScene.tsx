@@ -2,10 +2,10 @@ import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { battleWinners, seatsOf } from '@aureus/fair/battle-rules.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sumOfCoins } from '../src/domains/battles/battle-totals.ts';
-import FinaleOverlay from '../src/domains/battles/finale/FinaleOverlay.tsx';
-import { RoundBar } from '../src/domains/battles/RoundBar.tsx';
-import { TeamPanels } from '../src/domains/battles/TeamPanels.tsx';
+import { sumOfCoins } from '../src/domains/games/battles/battle-totals.ts';
+import FinaleOverlay from '../src/domains/games/battles/finale/FinaleOverlay.tsx';
+import { RoundBar } from '../src/domains/games/battles/RoundBar.tsx';
+import { TeamPanels } from '../src/domains/games/battles/TeamPanels.tsx';
 import { skins } from './skins.ts';
 
 const NAMES = ['Cassia_Longina', 'Marius', 'Octavia', 'Porcia'];

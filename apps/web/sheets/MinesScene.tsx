@@ -1,8 +1,8 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { useEffect, useState } from 'react';
-import { MinesBoard } from '../src/domains/mines/MinesBoard.tsx';
+import { MinesBoard } from '../src/domains/games/mines/MinesBoard.tsx';
 // What the page loads when it is needed must be there at its time.
-import '../src/domains/mines/MinesMoment.tsx';
+import '../src/domains/games/mines/MinesMoment.tsx';
 
 const BEGINS_MS = 200;
 const OPEN: MinesGame = {

@@ -1,9 +1,9 @@
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import { useEffect } from 'react';
 // What the page loads when it is needed must be there at its time.
-import '../src/domains/plinko/BucketWin.tsx';
-import { PlinkoBoard } from '../src/domains/plinko/PlinkoBoard.tsx';
-import { plinkoStage, usePlinko } from '../src/domains/plinko/plinko-play.ts';
+import '../src/domains/games/plinko/BucketWin.tsx';
+import { PlinkoBoard } from '../src/domains/games/plinko/PlinkoBoard.tsx';
+import { plinkoStage, usePlinko } from '../src/domains/games/plinko/plinko-play.ts';
 
 const MULTIPLIERS = [170, 24, 8.1, 2, 0.7, 0.2, 0.2, 0.2, 0.7, 2, 8.1, 24, 170];
 const TABLE = { rows: 12, risk: 'HARD' as const, multipliers: MULTIPLIERS, rtp: '95.0000' };

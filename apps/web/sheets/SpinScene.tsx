@@ -2,11 +2,11 @@ import type { SpinColour, SpinState } from '@aureus/contract/spin.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useRef, useState } from 'react';
 import { serverNow } from '../src/api/server-clock.ts';
-import { BetBoard } from '../src/domains/spin/BetBoard.tsx';
-import LandingMoment from '../src/domains/spin/LandingMoment.tsx';
-import { SpinStrip } from '../src/domains/spin/SpinStrip.tsx';
-import { ownResult } from '../src/domains/spin/spin-result.ts';
-import { useSpinPhase } from '../src/domains/spin/use-spin-phase.ts';
+import { BetBoard } from '../src/domains/games/spin/BetBoard.tsx';
+import LandingMoment from '../src/domains/games/spin/LandingMoment.tsx';
+import { SpinStrip } from '../src/domains/games/spin/SpinStrip.tsx';
+import { ownResult } from '../src/domains/games/spin/spin-result.ts';
+import { useSpinPhase } from '../src/domains/games/spin/use-spin-phase.ts';
 import { hash } from '../src/moments/motion.ts';
 
 const LAND_MS = 5000;

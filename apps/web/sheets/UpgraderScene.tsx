@@ -1,10 +1,10 @@
 import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { useEffect, useState } from 'react';
 // What the page loads when it is needed must be there at its time.
-import '../src/domains/upgrader/dial-trail.ts';
-import '../src/domains/upgrader/UpgradeMoment.tsx';
-import { UpgradeStage } from '../src/domains/upgrader/UpgradeStage.tsx';
-import { dialStage, useUpgrader } from '../src/domains/upgrader/upgrader-play.ts';
+import '../src/domains/games/upgrader/dial-trail.ts';
+import '../src/domains/games/upgrader/UpgradeMoment.tsx';
+import { UpgradeStage } from '../src/domains/games/upgrader/UpgradeStage.tsx';
+import { dialStage, useUpgrader } from '../src/domains/games/upgrader/upgrader-play.ts';
 import { useStake } from '../src/games-kit/use-stake.ts';
 
 const BEGINS_MS = 200;

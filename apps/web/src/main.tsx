@@ -8,7 +8,7 @@ import { openSocket } from './api/socket.ts';
 import './router/page-turn.ts';
 import { Layout } from './shell/Layout.tsx';
 import { startWorker } from './ui/install.ts';
-import { lazyPart } from './ui/lazy-part.tsx';
+import { lazyPart } from './ui/parts/lazy-part.tsx';
 import { armSound } from './ui/sound/audio.ts';
 import { followStreamer } from './ui/streamer-class.ts';
 

@@ -97,7 +97,7 @@ export const Session = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
   provider: AuthProvider,
-  /** From the user agent, as `<browser> on <system>`: pages say it in their language (`ui/device-name.ts`). */
+  /** From the user agent, as `<browser> on <system>`: pages say it in their language (`ui/format/device-name.ts`). */
   device: Type.String(),
   address: Type.String(),
   createdAt: Timestamp,

@@ -1,6 +1,6 @@
 import { type About, address, type Said } from '@aureus/contract/address.ts';
 import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
-import { LOCALE } from '../ui/locale.words.ts';
+import { LOCALE } from '../ui/format/locale.words.ts';
 import { apiWords } from './api.words.ts';
 import { takeEarly } from './early.ts';
 

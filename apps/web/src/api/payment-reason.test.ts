@@ -1,9 +1,9 @@
 import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
 import { nameOf, sayAgain } from '@aureus/contract/sentences.ts';
 import { expect, test } from 'vitest';
+import { reasonWords as portuguese } from '../words/pt-BR/api.words.ts';
+import { reasonWords as russian } from '../words/ru/api.words.ts';
 import { reasonText, sayBlank, sayNumbers } from './payment-reason.ts';
-import { reasonWords as portuguese } from './payment-reasons.words.pt-BR.ts';
-import { reasonWords as russian } from './payment-reasons.words.ru.ts';
 
 const blanksOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
 

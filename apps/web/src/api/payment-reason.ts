@@ -1,6 +1,6 @@
 import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
 import { sayAgain } from '@aureus/contract/sentences.ts';
-import { groupDigits } from '../ui/figures.ts';
+import { groupDigits } from '../ui/format/figures.ts';
 import { reasonWords } from './payment-reasons.words.ts';
 
 /** The numbers of a record, which are written as English writes them (`1,000.50`), in the reader's language. */

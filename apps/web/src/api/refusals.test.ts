@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { refusalWords as portuguese } from '../words/pt-BR/api/refusals.words.ts';
+import { refusalWords } from '../words/ru/api/refusals.words.ts';
 import { saidBy } from './http.ts';
-import { refusalWords as portuguese } from './refusals.words.pt-BR.ts';
-import { refusalWords } from './refusals.words.ru.ts';
 
 const said = (code: string, details?: unknown) => saidBy(refusalWords, code, 'In English.', details);
 

@@ -1,9 +1,9 @@
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { ReactNode } from 'react';
 import { useIsWholeBalance } from '../api/whole-balance.ts';
-import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/Coin.tsx';
-import { formatCoins } from '../ui/format.ts';
+import { Button } from '../ui/fields/Button.tsx';
+import { formatCoins } from '../ui/format/format.ts';
 import { Private } from '../ui/Private.tsx';
 import { followLead, type Lead, leadText } from './lead.ts';
 

@@ -1,7 +1,7 @@
 import { Infinity as InfinityIcon } from 'lucide-react';
-import { AmountInput } from '../ui/AmountInput.tsx';
 import { cx } from '../ui/class-names.ts';
-import { inputFrame } from '../ui/Input.tsx';
+import { AmountInput } from '../ui/fields/AmountInput.tsx';
+import { inputFrame } from '../ui/fields/Input.tsx';
 import { countIn, type PlanTexts, useAutoPlans } from './auto-plans.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';

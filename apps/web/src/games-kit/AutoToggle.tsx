@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { useMarket } from '../api/market.ts';
 import { cx } from '../ui/class-names.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/fields/IconButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 
 interface AutoToggleProps {

@@ -2,8 +2,8 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { ShieldCheck } from 'lucide-react';
 import { GameInfoButton } from '../slots/game-info-button.tsx';
 import { openProof } from '../slots/proof.ts';
-import { cutPercent } from '../ui/format.ts';
-import { KeysPopover } from '../ui/KeysPopover.tsx';
+import { KeysPopover } from '../ui/fields/KeysPopover.tsx';
+import { cutPercent } from '../ui/format/format.ts';
 import { SoundControl } from '../ui/sound/SoundControl.tsx';
 import { kitWords } from './games-kit.words.ts';
 

@@ -1,6 +1,6 @@
 import { useMarket } from '../api/market.ts';
 import { cx } from '../ui/class-names.ts';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Segmented } from '../ui/fields/Segmented.tsx';
 import { kitWords } from './games-kit.words.ts';
 
 export type PlayMode = 'manual' | 'auto';

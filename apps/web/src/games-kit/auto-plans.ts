@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { readAmount } from '../ui/amount-text.ts';
-import { centsOfField } from '../ui/bet-amount.ts';
+import { readAmount } from '../ui/format/amount-text.ts';
+import { centsOfField } from '../ui/format/bet-amount.ts';
 import type { AutoPlan } from './auto-run.ts';
 import type { AutoGame } from './series.ts';
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@aureus/money/cents.ts';
-import { amountTextOf } from '../ui/bet-amount.ts';
-import { withPoint } from '../ui/format.ts';
+import { amountTextOf } from '../ui/format/bet-amount.ts';
+import { withPoint } from '../ui/format/format.ts';
 import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';

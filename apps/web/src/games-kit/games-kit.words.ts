@@ -1,4 +1,4 @@
-import { counted } from '../ui/plural.ts';
+import { counted } from '../ui/format/plural.ts';
 
 /** Texts shared by the games. Amounts and percentages come formatted. */
 export const kitWords = {

@@ -5,7 +5,7 @@ import { type BetMode, call } from '../api/http.ts';
 import { showRefusal } from '../api/refusal.ts';
 import { currentMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
-import { formatCoins } from '../ui/format.ts';
+import { formatCoins } from '../ui/format/format.ts';
 import { showToast } from '../ui/toast.ts';
 import { type AutoPlan, type AutoRun, endOfRun, startRun, withBet } from './auto-run.ts';
 import { kitWords } from './games-kit.words.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/parts/when-idle.ts';
 import { type OwnPainter, openPainter, type Painter } from './painter.ts';
 
 interface Canvas {

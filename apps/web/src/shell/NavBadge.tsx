@@ -1,5 +1,5 @@
 import { useNavCounts } from '../slots/nav-counts.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../ui/format/format.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { shellWords } from './shell.words.ts';
 

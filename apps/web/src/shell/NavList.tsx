@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
+import { SpinCountdown } from '../domains/games/spin/SpinCountdown.tsx';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Segmented } from '../ui/fields/Segmented.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { NavBadge } from './NavBadge.tsx';
 import {
   communityItems,

@@ -19,7 +19,7 @@ import { useBigWin } from '../moments/big-win/big-wins.ts';
 import { useHolds } from '../moments/hold-moments.ts';
 import { REF_PARAM } from '../router/address-params.ts';
 import { useHasQueryParam } from '../router/location.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 /** Big wins are rare: the celebration comes with the first. */
 const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));

@@ -1,9 +1,9 @@
 import { pendingCents } from '../api/pending-money.ts';
 import { currentMe } from '../api/session.ts';
+import { currentSpinState } from '../domains/games/spin/spin.queries.ts';
+import { hasOpenStake } from '../domains/games/spin/spin-summary.ts';
 import SessionReminder from '../domains/limits/SessionReminder.tsx';
-import { currentSpinState } from '../domains/spin/spin.queries.ts';
-import { hasOpenStake } from '../domains/spin/spin-summary.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 

@@ -4,7 +4,7 @@ import { paths } from '../router/paths.ts';
 import { announces, openDialog } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { tierColour } from '../ui/Badges.tsx';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../ui/format/format.ts';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { shellWords as words } from './shell.words.ts';

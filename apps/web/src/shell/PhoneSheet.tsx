@@ -1,8 +1,8 @@
 import { CalendarDays, ChevronDown, Headphones, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
+import { SpinCountdown } from '../domains/games/spin/SpinCountdown.tsx';
 import SessionLine from '../domains/limits/SessionLine.tsx';
-import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';

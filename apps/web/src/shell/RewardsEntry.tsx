@@ -4,7 +4,7 @@ import { useMe } from '../api/session.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { NavBadge } from './NavBadge.tsx';
 import { shellWords as words } from './shell.words.ts';
 

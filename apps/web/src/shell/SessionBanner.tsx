@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/fields/Button.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 /** Says that it is not known who is signed in. */

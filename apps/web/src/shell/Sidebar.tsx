@@ -3,7 +3,7 @@ import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
 import { usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { NavList } from './NavList.tsx';
 import { usePanels } from './panel-state.ts';
 import { SupportEntry } from './SupportEntry.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStepUp } from '../api/step-up.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
-const StepUpDialog = lazyPart<object>(() => import('../domains/two-factor/StepUpDialog.tsx'));
+const StepUpDialog = lazyPart<object>(() => import('../domains/account/two-factor/StepUpDialog.tsx'));
 
 /** Asks for a code where a call needs one. It loads with the first one and stays, so that closing gives the focus back. */
 export function StepUpHost() {

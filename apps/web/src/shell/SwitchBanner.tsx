@@ -3,7 +3,7 @@ import { Construction } from 'lucide-react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { paths, sectionOf } from '../router/paths.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { weekdayTime } from '../ui/dates.ts';
+import { weekdayTime } from '../ui/format/dates.ts';
 import { shellWords as words } from './shell.words.ts';
 
 /** Switch that covers each section of the site. */

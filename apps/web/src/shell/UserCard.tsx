@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { useMeAndProgress } from '../api/session.ts';
 import { announces, openDialog } from '../slots/dialogs.ts';
-import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Button } from '../ui/fields/Button.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
 

@@ -14,8 +14,8 @@ import { openWithdrawal } from '../slots/cashier.ts';
 import type { DialogName } from '../slots/dialogs.ts';
 import { openRedeemCode } from '../slots/redeem-code.ts';
 import { openVault } from '../slots/vault.ts';
-import { GAMBLING, GAME_ORDER, gameIcons } from '../ui/games.ts';
-import { gameNames } from '../ui/games.words.ts';
+import { GAMBLING, GAME_ORDER, gameIcons } from '../ui/format/games.ts';
+import { gameNames } from '../ui/format/games.words.ts';
 import { shellWords as words } from './shell.words.ts';
 
 export interface NavItem {

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { currentPath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
 import { setPreload } from '../router/preload.ts';
-import { gameNames } from '../ui/games.words.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { gameNames } from '../ui/format/games.words.ts';
+import { loadPart } from '../ui/parts/load-part.ts';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { shellWords as words } from './shell.words.ts';
 
@@ -19,7 +19,7 @@ function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }
 }
 
 const home: Route = { title: '', Page: HomePage };
-const spin = lazyRoute(gameNames.ROULETTE, () => import('../domains/spin/SpinPage.tsx'));
+const spin = lazyRoute(gameNames.ROULETTE, () => import('../domains/games/spin/SpinPage.tsx'));
 
 const routes: Record<string, Route> = {
   [paths.home]: home,
@@ -27,11 +27,11 @@ const routes: Record<string, Route> = {
   [paths.play]: home,
   [paths.spin]: spin,
   [paths.roulette]: spin,
-  [paths.cases]: lazyRoute(gameNames.CASES, () => import('../domains/cases/CasesPage.tsx')),
-  [paths.battles]: lazyRoute(words.titles.battles, () => import('../domains/battles/BattlesPage.tsx')),
-  [paths.mines]: lazyRoute(gameNames.MINES, () => import('../domains/mines/MinesPage.tsx')),
-  [paths.upgrader]: lazyRoute(gameNames.UPGRADER, () => import('../domains/upgrader/UpgraderPage.tsx')),
-  [paths.plinko]: lazyRoute(gameNames.PLINKO, () => import('../domains/plinko/PlinkoPage.tsx')),
+  [paths.cases]: lazyRoute(gameNames.CASES, () => import('../domains/games/cases/CasesPage.tsx')),
+  [paths.battles]: lazyRoute(words.titles.battles, () => import('../domains/games/battles/BattlesPage.tsx')),
+  [paths.mines]: lazyRoute(gameNames.MINES, () => import('../domains/games/mines/MinesPage.tsx')),
+  [paths.upgrader]: lazyRoute(gameNames.UPGRADER, () => import('../domains/games/upgrader/UpgraderPage.tsx')),
+  [paths.plinko]: lazyRoute(gameNames.PLINKO, () => import('../domains/games/plinko/PlinkoPage.tsx')),
   [paths.rewards]: lazyRoute(words.rewards, () => import('../domains/rewards/RewardsPage.tsx')),
   [paths.affiliates]: lazyRoute(
     words.sidebar.affiliates,
@@ -44,10 +44,10 @@ const routes: Record<string, Route> = {
     words.titles.provablyFair,
     () => import('../domains/fairness/ProvablyFairPage.tsx'),
   ),
-  [paths.faq]: lazyRoute(words.titles.faq, () => import('../domains/information/FaqPage.tsx')),
+  [paths.faq]: lazyRoute(words.titles.faq, () => import('../domains/info/FaqPage.tsx')),
   [paths.responsible]: lazyRoute(
     words.titles.responsible,
-    () => import('../domains/information/ResponsiblePage.tsx'),
+    () => import('../domains/info/ResponsiblePage.tsx'),
   ),
   [paths.verification]: lazyRoute(
     words.titles.verification,
@@ -55,15 +55,15 @@ const routes: Record<string, Route> = {
   ),
   [paths.paymentReturn]: lazyRoute(
     words.titles.payment,
-    () => import('../domains/cashier/PaymentReturnPage.tsx'),
+    () => import('../domains/cashier/payments/PaymentReturnPage.tsx'),
   ),
   [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/terms/TosPage.tsx')),
 };
 
 /** Pages of one thing each, whose address ends with its id. */
 const routesOfOne: Record<string, Route> = {
-  [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/cases/CasePage.tsx')),
-  [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/battles/BattlePage.tsx')),
+  [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/games/cases/CasePage.tsx')),
+  [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/games/battles/BattlePage.tsx')),
   [paths.share]: lazyRoute(words.titles.share, () => import('../domains/shares/SharePage.tsx')),
 };
 

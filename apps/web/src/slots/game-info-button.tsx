@@ -1,7 +1,7 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/fields/IconButton.tsx';
 import { announces } from './dialogs.ts';
 import { openGameInfo } from './game-info.ts';
 import { slotWords } from './slots.words.ts';

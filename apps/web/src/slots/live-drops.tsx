@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 const DropStrip = lazyPart(() => import('../domains/drops/DropStrip.tsx'));
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button } from '../ui/fields/Button.tsx';
 import { openDialog } from './dialogs.ts';
 import { slotWords } from './slots.words.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 /** The deposit bonus that waits beside the wallet; the player's record says if there is one. */
 export const WaitingBonus = lazyPart<{ className?: string }>(

@@ -1,6 +1,6 @@
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
-import { amountText, compactCoins, formatCoins } from './format.ts';
+import { amountText, compactCoins, formatCoins } from './format/format.ts';
 
 interface AmountProps {
   coins: number;

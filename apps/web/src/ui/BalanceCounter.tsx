@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
-import { amountText, formatCoins } from './format.ts';
+import { amountText, formatCoins } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 
 /** Time that the digits roll. */

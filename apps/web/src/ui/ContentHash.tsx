@@ -1,5 +1,5 @@
-import { CopyButton } from './CopyButton.tsx';
-import { shortHash } from './figures.ts';
+import { CopyButton } from './fields/CopyButton.tsx';
+import { shortHash } from './format/figures.ts';
 import { uiWords } from './ui.words.ts';
 
 /** The hash of what a case holds, with a key to copy it. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './fields/IconButton.tsx';
 import { uiWords } from './ui.words.ts';
 import { dismissal, useModalDialog } from './use-modal-dialog.ts';
 

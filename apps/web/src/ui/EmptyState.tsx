@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
+import { Button } from './fields/Button.tsx';
 import { uiWords } from './ui.words.ts';
 
 interface EmptyStateProps {

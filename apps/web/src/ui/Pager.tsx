@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatCount } from './format.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './fields/IconButton.tsx';
+import { formatCount } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
-import { counted } from './plural.ts';
-import { timeLeft } from './time-left.ts';
+import { counted } from './format/plural.ts';
+import { timeLeft } from './format/time-left.ts';
 
 /** Days, hours, minutes and seconds to an event, each in a box of its own; read out by the minute at most. */
 export function TimeLeft({ milliseconds, className }: { milliseconds: number; className?: string }) {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link } from '../router/Link.tsx';
 import { useBanners } from './Banner.tsx';
 import { cx } from './class-names.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './fields/IconButton.tsx';
 import { dismissToast, restartToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
 import { uiWords } from './ui.words.ts';
 import { useTopDialog } from './use-modal-dialog.ts';

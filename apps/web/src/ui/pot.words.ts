@@ -1,4 +1,4 @@
-import { formatCoins } from './format.ts';
+import { formatCoins } from './format/format.ts';
 
 export const potWords = {
   title: 'Prize pot',

@@ -2,8 +2,8 @@ import { AtSign, Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useChangeSettings } from '../../api/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
 import { accountWords } from './account.words.tsx';
 
 const words = accountWords.settings;

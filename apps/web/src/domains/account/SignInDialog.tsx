@@ -6,12 +6,12 @@ import { Link } from '../../router/Link.tsx';
 import { demoPath, paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { searchAfterSignIn } from '../../slots/tip.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { buttonClass } from '../../ui/fields/button-style.ts';
+import { Input } from '../../ui/fields/Input.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { signInWords } from './account.sign-in.words.tsx';
 
 /** The signs of the providers. */

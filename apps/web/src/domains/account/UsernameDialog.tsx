@@ -1,8 +1,8 @@
 import { useMe } from '../../api/session.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { usernameWords } from './account.username.words.ts';
 import { UsernameForm } from './UsernameForm.tsx';
 import { dismissReminder, isNameOpen, keepUsername } from './username-reminder.ts';

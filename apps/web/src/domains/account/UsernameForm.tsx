@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call, errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { patchMe, type SteadyMe } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { dayTime } from '../../ui/dates.ts';
-import { Input } from '../../ui/Input.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { dayTime } from '../../ui/format/dates.ts';
 import { showToast } from '../../ui/toast.ts';
 import { usernameWords } from './account.username.words.ts';
 

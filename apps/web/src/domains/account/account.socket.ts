@@ -12,7 +12,7 @@ import {
   setBalance,
 } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import { newestEvery } from '../../ui/newest-every.ts';
+import { newestEvery } from '../../ui/format/newest-every.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
 

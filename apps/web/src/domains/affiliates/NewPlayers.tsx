@@ -1,7 +1,7 @@
 import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
 import { cx } from '../../ui/class-names.ts';
-import { dayOfMonthUtc, shortDayUtc } from '../../ui/days.ts';
-import { formatCount } from '../../ui/format.ts';
+import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { newPlayersWords } from './affiliates.words.tsx';
 
 /** Height of the best day's bar above the least, in pixels. */

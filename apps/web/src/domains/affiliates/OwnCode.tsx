@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { cleanCode, codeRefusal } from './affiliate-terms.ts';
 import { useChooseCode } from './affiliates.queries.ts';

@@ -6,7 +6,7 @@ import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReferralPlaces } from './affiliates.queries.ts';

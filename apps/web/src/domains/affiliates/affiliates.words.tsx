@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { counted } from '../../ui/format/plural.ts';
 import type { Terms } from './affiliate-terms.ts';
 import { freeCasesText } from './affiliates.code.words.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { bonusWords } from './cashier.bonus.words.ts';

@@ -5,8 +5,8 @@ import { useMarket } from '../../api/market.ts';
 import { useMe } from '../../api/session.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { LimitPrompt } from '../../slots/limit-prompt.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChosenPanel, PROMO } from './ChosenPanel.tsx';
@@ -14,11 +14,11 @@ import type { useMethods } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';
 import { MethodRail, PromoEntry } from './MethodRail.tsx';
 import { groupsOf } from './method-groups.ts';
-import { Payments } from './Payments.tsx';
+import { Payments } from './payments/Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { WagerGate } from './WagerGate.tsx';
 import WaitingBonus from './WaitingBonus.tsx';
-import { useWithdrawalBlock } from './withdraw.queries.ts';
+import { useWithdrawalBlock } from './withdrawals/withdraw.queries.ts';
 
 interface CashierBodyProps {
   tab: CashierTab;

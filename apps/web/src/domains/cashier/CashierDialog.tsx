@@ -4,7 +4,7 @@ import { useMe } from '../../api/session.ts';
 import { type CashierTab, showCashierTab, useCashier } from '../../slots/cashier.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { CashierBody } from './CashierBody.tsx';
 import { storedRegion, storeRegion, useMethods } from './cashier.queries.ts';

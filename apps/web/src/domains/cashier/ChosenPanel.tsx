@@ -3,18 +3,18 @@ import type { SwitchName } from '@aureus/contract/switches.ts';
 import { lazy } from 'react';
 import { useOff } from '../../api/switched-off.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/parts/load-part.ts';
 import type { Choice } from './method-groups.ts';
 import { Refusal } from './Refusal.tsx';
 
 /** The choice that is no method. */
 export const PROMO = 'promo';
 
-const DepositPanel = lazy(() => loadPart(() => import('./DepositPanel.tsx')));
-const WithdrawPanel = lazy(() => loadPart(() => import('./WithdrawPanel.tsx')));
-const CardPanel = lazy(() => loadPart(() => import('./CardPanel.tsx')));
-const SkinsDepositPanel = lazy(() => loadPart(() => import('./SkinsDepositPanel.tsx')));
-const GiftCardPanel = lazy(() => loadPart(() => import('./GiftCardPanel.tsx')));
+const DepositPanel = lazy(() => loadPart(() => import('./crypto/DepositPanel.tsx')));
+const WithdrawPanel = lazy(() => loadPart(() => import('./withdrawals/WithdrawPanel.tsx')));
+const CardPanel = lazy(() => loadPart(() => import('./card/CardPanel.tsx')));
+const SkinsDepositPanel = lazy(() => loadPart(() => import('./skins/SkinsDepositPanel.tsx')));
+const GiftCardPanel = lazy(() => loadPart(() => import('./gift-cards/GiftCardPanel.tsx')));
 const BonusPanel = lazy(() => loadPart(() => import('./BonusPanel.tsx')));
 
 interface ChosenPanelProps {

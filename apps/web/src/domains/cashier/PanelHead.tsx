@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { ReactNode } from 'react';
-import { groupDigits } from '../../ui/figures.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { groupDigits } from '../../ui/format/figures.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { CoinMark } from './CoinMark.tsx';
 import { cashierWords } from './cashier.words.ts';
-import { parseDecimal, priceText } from './convert.ts';
+import { parseDecimal, priceText } from './crypto/convert.ts';
 import { networkNameOf } from './network-name.ts';
 
 interface PanelHeadProps {

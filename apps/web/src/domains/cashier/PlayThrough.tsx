@@ -2,11 +2,11 @@ import type { RequiredWager } from '@aureus/contract/cashier.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { Lock } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { withdrawalWords } from './cashier.withdrawal.words.tsx';
-import { playedPercent } from './withdrawal-form.ts';
+import { playedPercent } from './withdrawals/withdrawal-form.ts';
+import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 const words = withdrawalWords.playThrough;
 

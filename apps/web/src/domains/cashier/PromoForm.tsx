@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { formatCoins } from '../../ui/format.ts';
-import { Input } from '../../ui/Input.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { formatCoins } from '../../ui/format/format.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';

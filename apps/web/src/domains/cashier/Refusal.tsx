@@ -3,7 +3,7 @@ import { errorMessage } from '../../api/http.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths, verificationBefore } from '../../router/paths.ts';
 import { useCashier } from '../../slots/cashier.ts';
-import { buttonClass } from '../../ui/button-style.ts';
+import { buttonClass } from '../../ui/fields/button-style.ts';
 import { cashierWords } from './cashier.words.ts';
 import { asksForCheck } from './identity-refusals.ts';
 

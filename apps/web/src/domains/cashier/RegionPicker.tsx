@@ -1,8 +1,8 @@
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { regionName } from '../../ui/figures.ts';
-import { Input } from '../../ui/Input.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { regionName } from '../../ui/format/figures.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { cashierWords } from './cashier.words.ts';
 

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Input.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { FieldError } from '../../ui/fields/Input.tsx';
 
 interface TestBoxProps {
   text: string;

@@ -2,14 +2,14 @@ import type { PaymentMethod, Withdrawable } from '@aureus/contract/cashier.ts';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { dayTime } from '../../ui/dates.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { dayTime } from '../../ui/format/dates.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { withdrawalWords } from './cashier.withdrawal.words.tsx';
-import { Payments } from './Payments.tsx';
-import { WithdrawalBlockPanel } from './WithdrawalBlockPanel.tsx';
-import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdraw.queries.ts';
+import { Payments } from './payments/Payments.tsx';
+import { WithdrawalBlockPanel } from './withdrawals/WithdrawalBlockPanel.tsx';
+import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdrawals/withdraw.queries.ts';
+import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 interface WagerGateProps {
   methods: readonly PaymentMethod[];

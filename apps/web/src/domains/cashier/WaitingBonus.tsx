@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { bonusWords } from './cashier.bonus.words.ts';

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../ui/figures.ts';
+import { formatDollars } from '../../ui/format/figures.ts';
 /** The frame of the cashier: its sides, methods and regions. */
 export const cashierWords = {
   title: 'Cashier',

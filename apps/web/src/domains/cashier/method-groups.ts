@@ -1,7 +1,7 @@
 import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
-import { CARD_MIN_USD } from './card-form.ts';
+import { CARD_MIN_USD } from './card/card-form.ts';
 import { methodNames } from './cashier.methods.words.ts';
 import { cashierWords } from './cashier.words.ts';
 

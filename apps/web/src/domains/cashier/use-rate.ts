@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { parseDecimal, type Rate } from './convert.ts';
+import { parseDecimal, type Rate } from './crypto/convert.ts';
 
 /** Returns a coin's current rate; undefined while no fresh price is known. */
 export function useRate({ coinData }: PaymentMethod): Rate | undefined {

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { ChatTime } from './ChatTime.tsx';

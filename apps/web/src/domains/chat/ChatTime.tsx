@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { hourMinute, moment, shortDay, shortDayTime } from '../../ui/dates.ts';
+import { hourMinute, moment, shortDay, shortDayTime } from '../../ui/format/dates.ts';
 
 interface ChatTimeProps {
   at: number;

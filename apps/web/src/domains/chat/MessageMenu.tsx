@@ -1,8 +1,8 @@
 import { REPORT_REASONS } from '@aureus/contract/chat-text.ts';
 import { AtSign, Ellipsis, Flag, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
+import { buttonClass } from '../../ui/fields/button-style.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { reportWords } from './chat.report.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';

@@ -2,7 +2,7 @@ import type { ChatNotices } from '@aureus/contract/chat.ts';
 import { Pin, X } from 'lucide-react';
 import { useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { chatWords } from './chat.words.tsx';
 
 const DISMISSED_KEY = 'chat-pin-dismissed';

@@ -1,5 +1,5 @@
 import { Reply, X } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { composerWords } from './chat.words.tsx';
 import { dropReply, type SaidMessage } from './chat-draft.ts';
 import { MessageText } from './MessageText.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { staffWords } from './chat.staff.words.ts';
 import type { SaidMessage } from './chat-draft.ts';

@@ -1,8 +1,8 @@
 import type { BigWinGame } from '@aureus/contract/chat.ts';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format.ts';
-import { gameNames } from '../../ui/games.words.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 export const chatWords = {
   online: (count: number) => `${formatCount(count)} online`,

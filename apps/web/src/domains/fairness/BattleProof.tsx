@@ -1,6 +1,6 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { valueNames } from './fairness.checks.words.ts';

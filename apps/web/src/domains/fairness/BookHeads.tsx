@@ -2,7 +2,7 @@ import type { BookHeads as Heads } from '@aureus/contract/fairness.ts';
 import { headsText } from '@aureus/fair/heads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArticleSection } from '../../ui/Article.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { useBookHeads } from './fairness.queries.ts';

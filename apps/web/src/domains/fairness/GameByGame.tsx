@@ -1,7 +1,7 @@
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ChoiceChips } from '../../ui/fields/ChoiceChips.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FAIR_DRAWS, FAIR_GAMES, type FairGame } from './fair-games.ts';
 import { gamesWords } from './fairness.games.words.ts';

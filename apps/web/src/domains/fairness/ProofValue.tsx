@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 
 /** A published value with its name and a key to copy it. */

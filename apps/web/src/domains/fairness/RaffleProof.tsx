@@ -1,6 +1,6 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { weekText } from '../../ui/days.ts';
+import { weekText } from '../../ui/format/days.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { valueNames } from './fairness.checks.words.ts';

@@ -3,7 +3,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { historyWords } from './fairness.history.words.ts';
 import { useRecentBattles } from './fairness.queries.ts';

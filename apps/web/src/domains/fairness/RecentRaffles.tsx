@@ -1,8 +1,8 @@
 import { ShieldCheck, Ticket } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openProof } from '../../slots/proof.ts';
-import { weekText } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { weekText } from '../../ui/format/days.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { historyWords } from './fairness.history.words.ts';
 import { useRecentRaffles } from './fairness.queries.ts';

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { historyWords } from './fairness.history.words.ts';

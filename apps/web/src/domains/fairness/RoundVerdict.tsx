@@ -2,7 +2,7 @@ import { addressOf } from '@aureus/contract/address.ts';
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { errorMessage, isMissing } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Check } from './beacon-check.ts';
 import { CheckList, ChecksBanner } from './CheckList.tsx';

@@ -1,11 +1,11 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
-import { Input } from '../../ui/Input.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { formatCount } from '../../ui/format/format.ts';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 import { useRecentRounds } from './fairness.queries.ts';

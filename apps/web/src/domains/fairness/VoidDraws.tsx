@@ -1,5 +1,5 @@
 import { ArticleSection } from '../../ui/Article.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { useVoids } from './fairness.queries.ts';

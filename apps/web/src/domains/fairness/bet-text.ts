@@ -1,7 +1,7 @@
 import type { BetRecord, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
 import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
-import { formatDecimal } from '../../ui/figures.ts';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatDecimal } from '../../ui/format/figures.ts';
+import { formatMultiplier } from '../../ui/format/format.ts';
 import { betsWords as words } from './fairness.bets.words.ts';
 
 /** To a single roll: cut, one that won could read like one that lost. */

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 const safeOf = (mines: number, opened: number) =>
   `${counted(mines, { one: 'mine', other: 'mines' })}, ${opened} safe`;

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 /** Values with which anyone can repeat a check. */
 export const valueNames = {

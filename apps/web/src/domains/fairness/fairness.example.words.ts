@@ -1,4 +1,4 @@
-import { nounFor } from '../../ui/plural.ts';
+import { nounFor } from '../../ui/format/plural.ts';
 
 /** A worked example: its steps and, by game, its result. */
 export const exampleWords = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 export const proofWords = {
   title: 'Provably Fair',

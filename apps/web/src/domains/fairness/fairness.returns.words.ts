@@ -1,4 +1,4 @@
-import { nounFor } from '../../ui/plural.ts';
+import { nounFor } from '../../ui/format/plural.ts';
 
 export const returnsWords = {
   notes: {

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 export const seedsWords = {
   visitor: { title: 'Sign in to see your seeds', text: 'You can change them at any time.' },

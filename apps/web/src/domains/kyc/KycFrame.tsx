@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass, LoaderCircle, type LucideIcon, RotateCw, TimerOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Button } from '../../ui/fields/Button.tsx';
 import { kycWords } from './kyc.words.tsx';
 import { type FrameState, LATE_MS, SILENCE_MS, SLOW_MS, stateOfMessage } from './kyc-frame.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ladderWords as words } from './kyc.ladder.words.ts';

@@ -1,8 +1,8 @@
 import { Link } from '../../router/Link.tsx';
 import { demoPath, paths, verificationBefore } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
-import { buttonClass } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { buttonClass } from '../../ui/fields/button-style.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { verifyFirstWords as words } from './kyc.first.words.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 const days = { one: 'day', other: 'days' };
 const withdrawals = { one: 'withdrawal', other: 'withdrawals' };

@@ -2,7 +2,7 @@ import type { LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { Trophy } from 'lucide-react';
 import { SignInButton } from '../../slots/sign-in-first.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { leaderboardWords, ownPlaceWords } from './leaderboard.words.tsx';
 

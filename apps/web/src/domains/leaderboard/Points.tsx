@@ -1,6 +1,6 @@
 import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { leaderboardWords } from './leaderboard.words.tsx';
 
 /** Points of a place, or its stakes in weeks from before points. Players may keep both private. */

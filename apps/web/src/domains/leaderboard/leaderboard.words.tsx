@@ -1,5 +1,5 @@
-import { formatCount } from '../../ui/format.ts';
-import { nounFor } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { nounFor } from '../../ui/format/plural.ts';
 
 export const leaderboardWords = {
   failed: 'Couldn’t load the leaderboard',

@@ -2,7 +2,7 @@ import type { Tier } from '@aureus/contract/player.ts';
 import { LaurelPart, MomentPart } from '../../moments/MomentPart.tsx';
 import { MomentWindow } from '../../moments/MomentWindow.tsx';
 import { openReward } from '../../slots/reward.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { TIERS } from './level-pages.ts';
 import { keysText, tierNames, rankWords as words } from './levels.words.ts';
 import { rankMoment } from './rank-moment.ts';

@@ -8,7 +8,7 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

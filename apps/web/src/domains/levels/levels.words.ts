@@ -1,6 +1,6 @@
 import type { Tier } from '@aureus/contract/player.ts';
-import { formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 /** Lowest first. */
 export const tierNames: Record<Tier, string> = {

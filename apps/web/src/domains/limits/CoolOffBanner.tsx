@@ -4,7 +4,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { refreshMe, useMe } from '../../api/session.ts';
 import { openWithdrawal } from '../../slots/cashier.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { coolOffWords } from './limits.cool-off.words.tsx';
 import { momentText } from './limits-times.ts';
 

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { LimitForm } from './LimitDialog.tsx';
 import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';

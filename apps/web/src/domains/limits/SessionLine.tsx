@@ -3,7 +3,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { sessionWords as words } from './limits.session.words.ts';
 import { useLiveReminder } from './reminder.queries.ts';
 import { minutesText } from './session-time.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { holdPlay, useMarket } from '../../api/market.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useHolds } from '../../moments/hold-moments.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { refreshReminder, useReminder } from './reminder.queries.ts';
 
 /** Comes with its first time: most visits end before. */

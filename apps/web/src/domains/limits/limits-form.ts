@@ -1,6 +1,6 @@
 import type { DepositLimit } from '@aureus/contract/limits.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { limitWords } from './limits.words.tsx';
 import { momentText } from './limits-times.ts';
 

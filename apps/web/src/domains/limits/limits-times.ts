@@ -1,5 +1,5 @@
 import type { SelfBanBody } from '@aureus/contract/limits.ts';
-import { dayTime, weekdayTime } from '../../ui/dates.ts';
+import { dayTime, weekdayTime } from '../../ui/format/dates.ts';
 import { selfBanWords } from './limits.self-ban.words.tsx';
 
 const NEAR_MS = 60 * 24 * 60 * 60_000;

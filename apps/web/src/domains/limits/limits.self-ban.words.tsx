@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 /** Draws a part of a sentence in bold. */
 type Strong = (text: string) => ReactNode;

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useMe } from '../../api/session.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { bellLabel, UnreadBadge } from './UnreadBadge.tsx';
 
 const loadCentre = () => import('./NotificationCentre.tsx');

@@ -1,6 +1,6 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { cx } from '../../ui/class-names.ts';
-import { day, dayTime, shortDay } from '../../ui/dates.ts';
+import { day, dayTime, shortDay } from '../../ui/format/dates.ts';
 import { Private } from '../../ui/Private.tsx';
 import { notificationLook } from './notification-look.ts';
 import { notificationText } from './notification-text.ts';

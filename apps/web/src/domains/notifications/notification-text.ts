@@ -1,5 +1,5 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
-import { deviceName } from '../../ui/device-name.ts';
+import { deviceName } from '../../ui/format/device-name.ts';
 import type { ToastKind } from '../../ui/toast.ts';
 import { newsWords, tradeWords } from './notifications.words.ts';
 

@@ -2,7 +2,7 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import { isShownHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/parts/load-part.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isListKnown, outdateList, setUnread } from './notifications-cache.ts';

@@ -1,5 +1,5 @@
-import { formatCoins } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatCoins } from '../../ui/format/format.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 export const listWords = {
   failed: 'Couldn’t load your notifications',

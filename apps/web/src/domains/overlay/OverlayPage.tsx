@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { call, isMissing } from '../../api/http.ts';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
-import { gameNames } from '../../ui/games.words.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { overlayWords } from './overlay.words.ts';
 
 const words = overlayWords.page;

@@ -1,12 +1,12 @@
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { paths } from '../../router/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { dayTime } from '../../ui/dates.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
+import { dayTime } from '../../ui/format/dates.ts';
 import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { setStreamer, useStreamer } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useNewLink, useOverlayLink, useRevokeLink } from './overlay.queries.ts';

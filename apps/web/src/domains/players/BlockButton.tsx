@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { Ban, Undo2 } from 'lucide-react';
 import { useBlock } from '../../api/players.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { playerWords } from './players.words.tsx';
 
 const STAFF = new Set(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);

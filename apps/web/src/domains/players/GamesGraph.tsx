@@ -1,8 +1,8 @@
 import type { Graphs } from '@aureus/contract/players.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { gameIcons } from '../../ui/games.ts';
-import { gameNames } from '../../ui/games.words.ts';
+import { gameIcons } from '../../ui/format/games.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { GraphCard } from './GraphCard.tsx';
 import { graphWords } from './players.graphs.words.ts';
 import { timeText } from './TimeGraph.tsx';

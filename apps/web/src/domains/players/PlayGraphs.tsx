@@ -4,7 +4,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { type GraphSpan, useGraphs } from '../../api/players.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GamesGraph } from './GamesGraph.tsx';
 import { LuckGraph } from './LuckGraph.tsx';

@@ -5,7 +5,7 @@ import { useProfile } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { openProfile } from '../../slots/profile.ts';
 import { openTip } from '../../slots/tip.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BlockButton } from './BlockButton.tsx';
 import { PlayerHead } from './PlayerHead.tsx';

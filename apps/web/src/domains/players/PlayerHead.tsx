@@ -2,7 +2,7 @@ import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { longDay } from '../../ui/dates.ts';
+import { longDay } from '../../ui/format/dates.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { playerWords } from './players.words.tsx';

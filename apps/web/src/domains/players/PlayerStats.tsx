@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';
 

@@ -1,5 +1,5 @@
 import type { Graphs } from '@aureus/contract/players.ts';
-import { shortDayUtc } from '../../ui/days.ts';
+import { shortDayUtc } from '../../ui/format/days.ts';
 import { GraphCard } from './GraphCard.tsx';
 import { barsOf, everyDay } from './graph-shape.ts';
 import { graphWords } from './players.graphs.words.ts';

@@ -1,6 +1,6 @@
-import { formatDecimal } from '../../ui/figures.ts';
-import { formatPercent } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatDecimal } from '../../ui/format/figures.ts';
+import { formatPercent } from '../../ui/format/format.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 const BET = { one: 'bet', other: 'bets' };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, nounFor } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/format/plural.ts';
 
 const BET = { one: 'bet', other: 'bets' };
 

@@ -1,9 +1,9 @@
 import type { StaffAct } from '@aureus/contract/privacy.ts';
 import { ShieldCheck } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { dayTime } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { dayTime } from '../../ui/format/dates.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStaffActs } from './privacy.queries.ts';
 import { privacyWords } from './privacy.words.tsx';

@@ -1,5 +1,5 @@
 import type { StaffActValues } from '@aureus/contract/privacy.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 
 const PERIODS = { DAY: 'daily ', WEEK: 'weekly ', MONTH: 'monthly ' };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import { installOffer } from '../../ui/install.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { useStreamer } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useMedia } from '../../ui/use-media.ts';

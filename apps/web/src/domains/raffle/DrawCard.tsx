@@ -6,14 +6,14 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { weekText } from '../../ui/days.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { buttonClass } from '../../ui/fields/button-style.ts';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
+import { weekText } from '../../ui/format/days.ts';
+import { timeLeftText } from '../../ui/format/time-left.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { timeLeftText } from '../../ui/time-left.ts';
 import { drawWords } from './raffle.words.tsx';
 
 interface DrawCardProps {

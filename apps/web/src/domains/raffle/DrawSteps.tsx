@@ -1,9 +1,9 @@
 import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { weekdayTime } from '../../ui/dates.ts';
-import { shortHash } from '../../ui/figures.ts';
+import { CopyButton } from '../../ui/fields/CopyButton.tsx';
+import { weekdayTime } from '../../ui/format/dates.ts';
+import { shortHash } from '../../ui/format/figures.ts';
 import { stepsWords } from './raffle.words.tsx';
 
 const { sealed, listed, drawn, paid } = stepsWords;

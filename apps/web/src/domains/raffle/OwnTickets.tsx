@@ -3,7 +3,7 @@ import { BadgeCheck, Ticket } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { verificationAddress } from '../../router/paths.ts';
 import { SignInButton } from '../../slots/sign-in-first.tsx';
-import { formatCount, formatPercent } from '../../ui/format.ts';
+import { formatCount, formatPercent } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ticketsWords } from './raffle.words.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortHash } from '../../ui/figures.ts';
+import { shortHash } from '../../ui/format/figures.ts';
 import { chanceText } from './OwnTickets.tsx';
 import { drawWords } from './raffle.words.tsx';
 

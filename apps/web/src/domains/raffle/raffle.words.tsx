@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../ui/format.ts';
-import { counted, nounFor } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { counted, nounFor } from '../../ui/format/plural.ts';
 
 const TICKET = { one: 'ticket', other: 'tickets' };
 

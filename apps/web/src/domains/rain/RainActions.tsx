@@ -8,8 +8,8 @@ import { showRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
-import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { putRain, refreshRain, withoutAllowance } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
 

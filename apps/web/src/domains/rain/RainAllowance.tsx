@@ -1,8 +1,8 @@
 import type { RainAllowance as Allowance } from '@aureus/contract/rain.ts';
 import { Ticket } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { allowanceWords as words } from './rain.allowance.words.ts';
 
 const RainTiers = lazyPart(

@@ -1,7 +1,7 @@
 import type { RainChallenge } from '@aureus/contract/rain.ts';
 import { Check, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { checkWords } from './rain.check.words.ts';
 import { type Altcha, solveChallenge } from './rain-check.ts';
 import { TurnstileWidget } from './TurnstileWidget.tsx';

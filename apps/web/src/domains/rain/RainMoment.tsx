@@ -7,7 +7,7 @@ import '../../moments/moments.css';
 import { useMoment } from '../../moments/use-moment.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { rainMomentWords as words } from './rain.moment.words.ts';
 import { rainMoment } from './rain-moment.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import './rain.css';
 
 export interface PotGain {

@@ -1,6 +1,6 @@
 import type { RainAllowance } from '@aureus/contract/rain.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { useUnlessStreaming } from '../../ui/streamer.ts';
 import { tiersWords as words } from './rain.tiers.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';

@@ -3,7 +3,7 @@ import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 
 const COINS = 130;
 /** Coins leave the pot between these, in milliseconds. */

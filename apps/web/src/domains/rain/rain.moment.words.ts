@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 /** A rain that is shared out over the chat. */
 export const rainMomentWords = {

@@ -1,5 +1,5 @@
-import { formatCoins } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatCoins } from '../../ui/format/format.ts';
+import { counted } from '../../ui/format/plural.ts';
 import { MIDDLE_COINS, type RainTier, SMALL_COINS } from './rain-tiers.ts';
 
 const RAIN = { one: 'rain', other: 'rains' };

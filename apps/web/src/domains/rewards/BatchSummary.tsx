@@ -1,7 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

@@ -1,5 +1,5 @@
 import { openReward } from '../../slots/reward.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { rewardsWords } from './rewards.words.ts';
 
 interface OpenCaseButtonProps {

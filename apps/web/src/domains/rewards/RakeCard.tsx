@@ -1,7 +1,7 @@
 import { openReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Button } from '../../ui/fields/Button.tsx';
 import { RewardPicture } from './RewardPicture.tsx';
 import { rewardsWords } from './rewards.words.ts';
 import { explained, lockedReason, type ShownReward } from './shown-rewards.ts';

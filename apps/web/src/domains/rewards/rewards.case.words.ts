@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format/format.ts';
 
 export const rewardCaseWords = {
   title: 'Reward case',

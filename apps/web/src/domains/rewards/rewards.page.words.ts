@@ -1,6 +1,6 @@
 import type { LevelAndTier } from '@aureus/contract/player.ts';
-import { formatCount } from '../../ui/format.ts';
-import { counted, nounFor } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { counted, nounFor } from '../../ui/format/plural.ts';
 
 export const rewardsPageWords = {
   redeem: 'Redeem Code',

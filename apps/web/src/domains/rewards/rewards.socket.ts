@@ -2,7 +2,7 @@ import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { onMessage } from '../../api/socket.ts';
 import { useNavCounts } from '../../slots/nav-counts.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/parts/when-idle.ts';
 
 /** Prefix of every cache key about rewards. */
 export const REWARDS = ['rewards'] as const;

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/plural.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 const keys = (count: number): string => counted(count, { one: 'key', other: 'keys' });
 

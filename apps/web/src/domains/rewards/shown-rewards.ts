@@ -1,7 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import type { Tier } from '@aureus/contract/player.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
-import { timeLeftText } from '../../ui/time-left.ts';
+import { timeLeftText } from '../../ui/format/time-left.ts';
 import { rewardsWords } from './rewards.words.ts';
 
 type RakePeriod = keyof RewardsInfo['rakeCases'];

@@ -4,8 +4,8 @@ import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { buttonClass } from '../../ui/fields/button-style.ts';
 import { supportWords } from './support.words.ts';
 
 const { harm: words } = supportWords;

@@ -4,7 +4,7 @@ import { reasonText } from '../../api/payment-reason.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { hourMinute } from '../../ui/dates.ts';
+import { hourMinute } from '../../ui/format/dates.ts';
 import { Private } from '../../ui/Private.tsx';
 import { supportWords } from './support.words.ts';
 

@@ -1,8 +1,8 @@
 import type { SupportConversation } from '@aureus/contract/support.ts';
 import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Button } from '../../ui/fields/Button.tsx';
 import { useRate } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
 

@@ -1,8 +1,8 @@
 import { SUPPORT_ANSWERS } from '@aureus/contract/support-answers.ts';
 import { expect, test } from 'vitest';
+import { answerWords as portuguese } from '../../words/pt-BR/support.words.ts';
+import { answerWords as russian } from '../../words/ru/support.words.ts';
 import { siteAnswer } from './SupportMessages.tsx';
-import { answerWords as portuguese } from './support.answers.words.pt-BR.ts';
-import { answerWords as russian } from './support.answers.words.ru.ts';
 
 const blanksOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
 

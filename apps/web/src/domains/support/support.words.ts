@@ -1,5 +1,5 @@
-import { hourMinute, weekdayTime } from '../../ui/dates.ts';
-import { counted } from '../../ui/plural.ts';
+import { hourMinute, weekdayTime } from '../../ui/format/dates.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 const minutes = (count: number) => counted(count, { one: 'minute', other: 'minutes' });
 

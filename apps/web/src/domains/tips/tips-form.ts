@@ -2,7 +2,7 @@ import { cutText, pastedText } from '@aureus/contract/plain-text.ts';
 import type { Player } from '@aureus/contract/player.ts';
 import type { TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { tipWords } from './tips.words.tsx';
 
 interface TipChecks {

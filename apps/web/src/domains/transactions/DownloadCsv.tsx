@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type HistoryFileName, saveFile, takeFile } from './history-file.ts';

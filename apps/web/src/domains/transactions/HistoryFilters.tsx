@@ -1,10 +1,10 @@
 import { BET_RESULTS } from '@aureus/contract/history.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
-import { GAME_ORDER } from '../../ui/games.ts';
-import { gameNames } from '../../ui/games.words.ts';
-import { Input } from '../../ui/Input.tsx';
+import { ChoiceChips } from '../../ui/fields/ChoiceChips.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { GAME_ORDER } from '../../ui/format/games.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { LEAST_ID } from './history-view.ts';
 import type { HistoryView } from './transactions.queries.ts';

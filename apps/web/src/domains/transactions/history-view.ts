@@ -1,6 +1,6 @@
 import { BET_RESULTS } from '@aureus/contract/history.ts';
 import { navigate } from '../../router/location.ts';
-import { GAME_ORDER } from '../../ui/games.ts';
+import { GAME_ORDER } from '../../ui/format/games.ts';
 import type { HistoryView } from './transactions.queries.ts';
 
 /** From so many signs on an id is searched for. */

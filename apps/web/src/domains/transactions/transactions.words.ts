@@ -1,5 +1,5 @@
-import { formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { formatCount } from '../../ui/format/format.ts';
+import { counted } from '../../ui/format/plural.ts';
 
 const ENTRY = { one: 'entry', other: 'entries' };
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Lock, LockOpen, type LucideIcon, Wallet } from '
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatDollars } from '../../ui/figures.ts';
+import { formatDollars } from '../../ui/format/figures.ts';
 import { Private } from '../../ui/Private.tsx';
 import { vaultWords } from './vault.words.tsx';
 import type { Way } from './vault-form.ts';

@@ -1,6 +1,6 @@
 import type { VaultLockDays } from '@aureus/contract/vault.ts';
 import type { Cents } from '@aureus/money/cents.ts';
-import { weekdayTime } from '../../ui/dates.ts';
+import { weekdayTime } from '../../ui/format/dates.ts';
 import { vaultWords } from './vault.words.tsx';
 
 export type Way = 'deposit' | 'withdraw';

@@ -4,7 +4,7 @@ import { MomentPart } from '../../moments/MomentPart.tsx';
 import '../../moments/moments.css';
 import { useMoment } from '../../moments/use-moment.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatMultiplier } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';

@@ -1,6 +1,6 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCount, formatPercent } from '../../ui/format.ts';
+import { formatCount, formatPercent } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';

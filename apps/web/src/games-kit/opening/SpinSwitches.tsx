@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMarket } from '../../api/market.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/fields/Switch.tsx';
 import { openingWords } from './opening.words.ts';
 import { useSpin, useSpinChoices } from './spin-choices.ts';
 

@@ -1,7 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatMultiplier } from '../../ui/format.ts';
+import { formatMultiplier } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';

@@ -13,7 +13,7 @@ import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { rarityHues } from '../../moments/rarity-hues.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 2200;

@@ -1,6 +1,6 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { multiplierOf } from '../../ui/format.ts';
+import { multiplierOf } from '../../ui/format/format.ts';
 
 /** Payouts from these multiples of the stake on are marked, and celebrated with a burst. */
 const CHIP_FROM = 2;

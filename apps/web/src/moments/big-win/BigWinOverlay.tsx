@@ -1,9 +1,9 @@
 import { useMe } from '../../api/session.ts';
 import { openProof } from '../../slots/proof.ts';
 import { subjectOf } from '../../slots/win-proof.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
+import { loadPart } from '../../ui/parts/load-part.ts';
 import { showToast } from '../../ui/toast.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import { LaurelPart, MomentPart } from '../MomentPart.tsx';

@@ -1,4 +1,4 @@
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format/format.ts';
 import { growLaurel } from '../laurel.ts';
 import { clamp, cubed, easeOutCubic, easeOutExpo, fading, mix, shake, span, squared } from '../motion.ts';
 import type { Painter } from '../painter.ts';

@@ -1,7 +1,7 @@
 import { afterPayout } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
+import { whenIdle } from '../../ui/parts/when-idle.ts';
 
 const ignore = () => undefined;
 

@@ -1,6 +1,6 @@
 import type { ServerMessages } from '@aureus/contract/realtime.ts';
 import { proofName } from '../../slots/win-proof.ts';
-import { formatCoins, formatMultiplierOf } from '../../ui/format.ts';
+import { formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { enqueue } from '../queue.ts';
 import { bigWinWords as words } from './big-win.words.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { closeDialog, type DialogName, useDialogs } from '../../slots/dialogs.ts';
-import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
+import { QuietBoundary } from '../../ui/parts/QuietBoundary.tsx';
 import { dialogPart } from './dialog-parts.ts';
 
 /** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */

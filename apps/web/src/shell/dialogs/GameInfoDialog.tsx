@@ -4,9 +4,9 @@ import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { useGameInfo } from '../../slots/game-info.ts';
-import { buttonClass } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { cutPercent } from '../../ui/format.ts';
+import { buttonClass } from '../../ui/fields/button-style.ts';
+import { cutPercent } from '../../ui/format/format.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { gameRules, gameInfoWords as words } from './game-info.words.ts';
 

@@ -7,7 +7,7 @@ import { openCashier } from '../../slots/cashier.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { useRedeemCode } from '../../slots/redeem-code.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { redeemCodeWords as words } from './redeem-code.words.ts';
 
 const KINDS = [

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type DialogName, type DialogProps, setDialogPreload } from '../../slots/dialogs.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/parts/load-part.ts';
 
 type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
 
@@ -19,9 +19,9 @@ const loads: Record<DialogName, Load> = {
   reward: () => import('../../domains/rewards/RewardDialog.tsx'),
   'chat-rules': () => import('../../domains/chat/ChatRulesDialog.tsx'),
   'rain-tip': () => import('../../domains/rain/RainTipDialog.tsx'),
-  'two-factor-enable': () => import('../../domains/two-factor/TwoFactorEnableDialog.tsx'),
-  'two-factor-codes': () => import('../../domains/two-factor/RecoveryCodesDialog.tsx'),
-  'two-factor-verify': () => import('../../domains/two-factor/TwoFactorVerifyDialog.tsx'),
+  'two-factor-enable': () => import('../../domains/account/two-factor/TwoFactorEnableDialog.tsx'),
+  'two-factor-codes': () => import('../../domains/account/two-factor/RecoveryCodesDialog.tsx'),
+  'two-factor-verify': () => import('../../domains/account/two-factor/TwoFactorVerifyDialog.tsx'),
   player: () => import('./PlayerDialog.tsx'),
   tip: () => import('../../domains/tips/SendTipDialog.tsx'),
   username: () => import('../../domains/account/UsernameDialog.tsx'),

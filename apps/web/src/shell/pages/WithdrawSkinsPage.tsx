@@ -1,7 +1,7 @@
 import { useMe } from '../../api/session.ts';
-import { WithdrawalBlockPanel } from '../../domains/cashier/WithdrawalBlockPanel.tsx';
-import { useWithdrawalBlock } from '../../domains/cashier/withdraw.queries.ts';
-import { SkinsPage } from '../../domains/skins/SkinsPage.tsx';
+import { SkinsPage } from '../../domains/cashier/skins/SkinsPage.tsx';
+import { WithdrawalBlockPanel } from '../../domains/cashier/withdrawals/WithdrawalBlockPanel.tsx';
+import { useWithdrawalBlock } from '../../domains/cashier/withdrawals/withdraw.queries.ts';
 
 /** Coins out as skins, for who may withdraw; others read what is missing. */
 export default function WithdrawSkinsPage() {

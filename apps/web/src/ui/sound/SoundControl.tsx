@@ -1,7 +1,7 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { memo, useId } from 'react';
+import { Switch } from '../fields/Switch.tsx';
 import { Popover } from '../Popover.tsx';
-import { Switch } from '../Switch.tsx';
 import { canShake } from './haptics.ts';
 import { play } from './sound.ts';
 import { soundWords as words } from './sound.words.ts';

@@ -1,4 +1,4 @@
-import { loadPart } from '../load-part.ts';
+import { loadPart } from '../parts/load-part.ts';
 import { audioContext, whenAudioStarts } from './audio.ts';
 import { canShake, hapticOf } from './haptics.ts';
 import { type Outcome, resultSound } from './result-sound.ts';

@@ -6,10 +6,10 @@ import { Link } from '../../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../../router/location.ts';
 import { announces } from '../../../slots/dialogs.ts';
 import { type EventName, openEvent } from '../../../slots/events.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { untilWeekEnd } from '../../../ui/format/time-left.ts';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
-import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventsPageWords as words } from './events.page.words.ts';
 import { eventWords } from './events.words.ts';
 

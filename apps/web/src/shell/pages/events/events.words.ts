@@ -1,5 +1,5 @@
 import type { EventName } from '../../../slots/events.ts';
-import { counted } from '../../../ui/plural.ts';
+import { counted } from '../../../ui/format/plural.ts';
 
 interface EventWords {
   title: string;

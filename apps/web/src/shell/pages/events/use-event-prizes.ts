@@ -1,7 +1,7 @@
 import { useLeaderboard } from '../../../domains/leaderboard/leaderboard.queries.ts';
 import { useTicketInfo } from '../../../domains/raffle/raffle.queries.ts';
 import type { EventName } from '../../../slots/events.ts';
-import { formatCoins, formatCount } from '../../../ui/format.ts';
+import { formatCoins, formatCount } from '../../../ui/format/format.ts';
 import { eventWords } from './events.words.ts';
 
 /** Prizes of an event this week, in one line; undefined while loading. */

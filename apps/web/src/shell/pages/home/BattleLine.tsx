@@ -1,16 +1,16 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { Eye } from 'lucide-react';
-import { BattleModeIcon } from '../../../domains/battles/BattleModeIcon.tsx';
-import { battleGrid } from '../../../domains/battles/battle-grid.ts';
-import { modes, seatCount } from '../../../domains/battles/battle-modes.ts';
-import { CaseStrip } from '../../../domains/battles/CaseStrip.tsx';
-import { SeatAvatars } from '../../../domains/battles/SeatAvatars.tsx';
+import { BattleModeIcon } from '../../../domains/games/battles/BattleModeIcon.tsx';
+import { battleGrid } from '../../../domains/games/battles/battle-grid.ts';
+import { modes, seatCount } from '../../../domains/games/battles/battle-modes.ts';
+import { CaseStrip } from '../../../domains/games/battles/CaseStrip.tsx';
+import { SeatAvatars } from '../../../domains/games/battles/SeatAvatars.tsx';
 import { Link } from '../../../router/Link.tsx';
 import { battlePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { formatCoins } from '../../../ui/format.ts';
+import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { homeFeedsWords } from './home.feeds.words.ts';
 

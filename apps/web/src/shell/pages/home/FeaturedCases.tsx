@@ -1,5 +1,5 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import { useCases } from '../../../domains/cases/cases.queries.ts';
+import { useCases } from '../../../domains/games/cases/cases.queries.ts';
 import { Link } from '../../../router/Link.tsx';
 import { casePath, paths } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';

@@ -2,9 +2,9 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { Link } from '../../../router/Link.tsx';
 import { gamePaths } from '../../../router/paths.ts';
-import { cutPercent } from '../../../ui/format.ts';
-import { GAMBLING } from '../../../ui/games.ts';
-import { gameNames } from '../../../ui/games.words.ts';
+import { cutPercent } from '../../../ui/format/format.ts';
+import { GAMBLING } from '../../../ui/format/games.ts';
+import { gameNames } from '../../../ui/format/games.words.ts';
 import { homeWords } from './home.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 

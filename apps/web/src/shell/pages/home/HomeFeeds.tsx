@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callReply } from '../../../api/http.ts';
-import { useCases } from '../../../domains/cases/cases.queries.ts';
-import { useSpinState } from '../../../domains/spin/spin.queries.ts';
+import { useCases } from '../../../domains/games/cases/cases.queries.ts';
+import { useSpinState } from '../../../domains/games/spin/spin.queries.ts';
 import { paths } from '../../../router/paths.ts';
 import { useNavCounts } from '../../../slots/nav-counts.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
+import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useIsNear } from '../../../ui/use-is-near.ts';
 import { BattleLine } from './BattleLine.tsx';
 import { FeaturedCases } from './FeaturedCases.tsx';
 import { FeedsLoading } from './FeedsLoading.tsx';

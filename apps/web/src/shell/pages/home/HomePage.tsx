@@ -1,7 +1,7 @@
 import { hasFirstSteps, type SteadyMe, useMe } from '../../../api/session.ts';
 import { usePath } from '../../../router/location.ts';
 import { paths } from '../../../router/paths.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { BelowLoading } from './FeedsLoading.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { Hero, SitePromise } from './Hero.tsx';

@@ -2,9 +2,9 @@ import type { Feed } from '@aureus/contract/feed.ts';
 import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
 import { LiveDrops } from '../../../slots/live-drops.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { useIsNear } from '../../../ui/use-is-near.ts';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
+import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { homeWinsWords as words } from './home.wins.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 

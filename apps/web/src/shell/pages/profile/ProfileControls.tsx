@@ -2,6 +2,8 @@ import type { Me } from '@aureus/contract/account.ts';
 import type { ComponentType } from 'react';
 import { ProfileSecurity } from '../../../domains/account/ProfileSecurity.tsx';
 import { ProfileSettings } from '../../../domains/account/ProfileSettings.tsx';
+import { SignInAgain } from '../../../domains/account/two-factor/SignInAgain.tsx';
+import { TwoFactorPanel } from '../../../domains/account/two-factor/TwoFactorPanel.tsx';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
 import { LimitsPanel } from '../../../domains/limits/LimitsPanel.tsx';
 import { StreamerCard } from '../../../domains/overlay/StreamerCard.tsx';
@@ -9,8 +11,6 @@ import { BlockedPlayers } from '../../../domains/players/BlockedPlayers.tsx';
 import { PrivacyPanel } from '../../../domains/privacy/PrivacyPanel.tsx';
 import { AppCard } from '../../../domains/push/AppCard.tsx';
 import { SharedWins } from '../../../domains/shares/SharedWins.tsx';
-import { SignInAgain } from '../../../domains/two-factor/SignInAgain.tsx';
-import { TwoFactorPanel } from '../../../domains/two-factor/TwoFactorPanel.tsx';
 
 type ControlTab = 'settings' | 'limits' | 'security' | 'privacy' | 'kyc';
 

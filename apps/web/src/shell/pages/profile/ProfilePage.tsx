@@ -5,7 +5,7 @@ import { useWholeMe } from '../../../api/session.ts';
 import { ProfileOverview } from '../../../domains/account/ProfileOverview.tsx';
 import { setQueryParam, useQueryParam } from '../../../router/location.ts';
 import { SignInFirst } from '../../../slots/sign-in-first.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { RecordTab } from './ProfileRecords.tsx';

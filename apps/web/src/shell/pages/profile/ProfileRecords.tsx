@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CashierHistory } from '../../../domains/cashier/CashierHistory.tsx';
+import { CashierHistory } from '../../../domains/cashier/payments/CashierHistory.tsx';
 import { Statistics } from '../../../domains/players/Statistics.tsx';
 import { GamesHistory } from '../../../domains/transactions/GamesHistory.tsx';
 import { RewardsHistory } from '../../../domains/transactions/RewardsHistory.tsx';

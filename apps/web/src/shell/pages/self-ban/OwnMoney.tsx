@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useBalance } from '../../../api/session.ts';
 import { onMessage } from '../../../api/socket.ts';
 import { usePayments } from '../../../domains/cashier/cashier.queries.ts';
-import { stateName } from '../../../domains/cashier/payment-texts.ts';
+import { stateName } from '../../../domains/cashier/payments/payment-texts.ts';
 import { refreshVault, useVault } from '../../../domains/vault/vault.queries.ts';
 import { openWithdrawal } from '../../../slots/cashier.ts';
 import { announces } from '../../../slots/dialogs.ts';
 import { openVault } from '../../../slots/vault.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { formatCoins } from '../../../ui/format.ts';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { formatCoins } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';
 import { selfBanPageWords } from './self-ban.words.tsx';
 

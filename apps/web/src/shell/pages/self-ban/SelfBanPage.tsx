@@ -6,9 +6,9 @@ import { refreshMe, useMe } from '../../../api/session.ts';
 import { Link } from '../../../router/Link.tsx';
 import { paths } from '../../../router/paths.ts';
 import { openDialog } from '../../../slots/dialogs.ts';
-import { longDay, longMoment } from '../../../ui/dates.ts';
-import { counted } from '../../../ui/plural.ts';
-import { timeLeft } from '../../../ui/time-left.ts';
+import { longDay, longMoment } from '../../../ui/format/dates.ts';
+import { counted } from '../../../ui/format/plural.ts';
+import { timeLeft } from '../../../ui/format/time-left.ts';
 import { OwnMoney } from './OwnMoney.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 

@@ -1,0 +1,51 @@
+import type { StepUp } from '@aureus/contract/two-factor.ts';
+import { KeyRound } from 'lucide-react';
+import { useStepUp } from '../../../api/step-up.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Private } from '../../../ui/Private.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
+import { stepUpText } from './step-up-text.ts';
+import { twoFactorWords } from './two-factor.words.tsx';
+
+/** Asks for the code that one call needs, above whatever else is open, and says what the call does. */
+export default function StepUpDialog() {
+  const { question } = useStepUp();
+  return (
+    <Dialog
+      title={twoFactorWords.stepUp.title}
+      isOpen={question !== null}
+      onClose={() => question?.giveUp()}
+      width={400}
+      isFullScreenOnPhone
+    >
+      {question ? (
+        <div className="flex flex-col gap-4">
+          <Asked asked={question.asked} />
+          <CodeEntry send={question.send} action={twoFactorWords.stepUp.confirm} />
+        </div>
+      ) : (
+        <div className="h-60" />
+      )}
+    </Dialog>
+  );
+}
+
+function Asked({ asked }: { asked: StepUp }) {
+  const { title, about, to } = stepUpText(asked);
+  return (
+    <div className="flex gap-3 rounded-card border border-hairline bg-shell p-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold">
+        <KeyRound size={20} aria-hidden />
+      </span>
+      <p className="min-w-0 flex-1 self-center">
+        <span className="block font-semibold">{title}</span>
+        {about === undefined ? null : <span className="mt-0.5 block text-14">{about}</span>}
+        {to === undefined ? null : (
+          <span className="mt-0.5 block text-14 break-all text-ink-2">
+            {asked.action === 'WITHDRAWAL' ? <Private>{to}</Private> : to}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

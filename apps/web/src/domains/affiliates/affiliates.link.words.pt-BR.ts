@@ -1,6 +1,0 @@
-import type { Words } from '../../ui/words.ts';
-import type * as English from './affiliates.link.words.ts';
-export const linkWords: Words<typeof English.linkWords> = {
-  kept: (code) => `Código ${code} salvo`,
-  signIn: 'Entre para resgatar.',
-};

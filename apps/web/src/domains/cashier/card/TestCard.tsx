@@ -1,0 +1,28 @@
+import type { CardMethod } from '@aureus/contract/card.ts';
+import { testWords as words } from '../cashier.test.words.ts';
+import TestBox from '../TestBox.tsx';
+import type { CardForm } from './card-form.ts';
+
+/** Somebody who doesn't exist; the CPF is right in its form alone. */
+const TEST_FORM: CardForm = {
+  amount: '50',
+  ...words.payer,
+  documentNumber: '529.982.247-25',
+  email: 'player@example.com',
+};
+
+interface TestCardProps {
+  way: CardMethod;
+  isLoading: boolean;
+  onPay: (form: CardForm) => void;
+}
+
+/** Fills the form of a simulated card and goes on to a payment page that is filled in, too. */
+export default function TestCard({ way, isLoading, onPay }: TestCardProps) {
+  return (
+    <TestBox
+      text={words.card[way]}
+      pay={{ label: words.pay(TEST_FORM.amount), onClick: () => onPay(TEST_FORM), isLoading }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { CircleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { depositWords } from '../cashier.deposit.words.tsx';
+import { stateInk, stateText } from '../payments/payment-texts.ts';
+import { stepOf } from './deposit-progress.ts';
+
+const words = depositWords.progress;
+
+/** Off the usual way. */
+const IS_ASIDE = new Set<PublicPayment['state']>(['HELD', 'REVERSED', 'FAILED']);
+
+/** Progress of the awaited payment, announced again whenever it moves on. */
+export function DepositSteps({ payment }: { payment: PublicPayment | undefined }) {
+  if (payment && IS_ASIDE.has(payment.state)) {
+    return (
+      <output className={cx('flex items-center gap-2.5 text-12', stateInk(payment.state))}>
+        <CircleAlert size={16} className="shrink-0" aria-hidden />
+        {stateText(payment)}
+      </output>
+    );
+  }
+  const reached = stepOf(payment);
+  return (
+    <>
+      <ol
+        className="flex w-full items-center gap-3 max-tablet:gap-2 max-[22.5rem]:gap-1"
+        aria-label={words.label}
+      >
+        {words.steps.map((step, index) => (
+          <Fragment key={step}>
+            {index > 0 ? (
+              <li
+                aria-hidden
+                className={cx('h-px min-w-2 flex-1', index <= reached ? 'bg-gold-low' : 'bg-divider')}
+              />
+            ) : null}
+            <li
+              aria-current={index === reached ? 'step' : undefined}
+              className={cx(
+                'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5 max-[22.5rem]:gap-1',
+                index === reached
+                  ? 'font-semibold text-gold-high'
+                  : index < reached
+                    ? 'text-ink-2'
+                    : 'text-ink-3',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'size-2 shrink-0 rounded-full border-2',
+                  index <= reached ? 'border-gold bg-gold' : 'border-control',
+                  index === reached && reached < 3 && 'animate-live',
+                )}
+              />
+              {index === 0 ? (
+                <span>
+                  {words.waiting((text) => (
+                    <span className="max-tablet:hidden">{text}</span>
+                  ))}
+                </span>
+              ) : (
+                step
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      <output className="sr-only">{payment ? stateText(payment) : words.steps[0]}</output>
+    </>
+  );
+}

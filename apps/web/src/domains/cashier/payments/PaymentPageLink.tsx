@@ -1,0 +1,30 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { usePayments } from '../cashier.queries.ts';
+import { webAddress } from './payment-texts.ts';
+
+interface PaymentPageLinkProps {
+  /** Payment that was begun here. */
+  payment: PublicPayment | undefined;
+  text: string;
+}
+
+/** The provider's page once more, for who has closed its tab, as long as the payment waits for the player. */
+export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
+  const { data: payments } = usePayments();
+  const newest = payments?.find(({ id }) => id === payment?.id) ?? payment;
+  const page = webAddress(newest?.url ?? null);
+  if (page === undefined) return null;
+  return (
+    <a
+      href={page}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'gold-line' })}
+    >
+      <ExternalLink size={16} aria-hidden />
+      {text}
+    </a>
+  );
+}

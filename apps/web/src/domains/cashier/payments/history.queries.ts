@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callReply } from '../../../api/http.ts';
+import type { CashierTab } from '../../../slots/cashier.ts';
+import { cashierKeys } from '../cashier-cache.ts';
+
+/** Payments on one page of the history. */
+export const PAGE_SIZE = 15;
+
+export type SortField = 'createdAt' | 'amount';
+
+/** Filters and order of the history. */
+export interface HistoryView {
+  /** At least one way. */
+  types: readonly CashierTab[];
+  sortBy: SortField;
+  isAscending: boolean;
+  /** From 0. */
+  page: number;
+}
+
+/** The view as the API's query: `type` stands once for every way. */
+export const historyQuery = ({ types, sortBy, isAscending, page }: HistoryView) => ({
+  limit: PAGE_SIZE,
+  page,
+  sortBy,
+  sortType: isAscending ? ('asc' as const) : ('desc' as const),
+  type: [...types],
+});
+
+/** A page of the player's own deposits and withdrawals. */
+export function useCashierHistory(view: HistoryView) {
+  return useQuery({
+    queryKey: [...cashierKeys.history, view],
+    queryFn: () => callReply('GET /api/wallet/transactions/cashier', { query: historyQuery(view) }),
+    placeholderData: keepPreviousData,
+    staleTime: 2_000,
+  });
+}

@@ -1,0 +1,143 @@
+import type { SkinGame } from '@aureus/contract/skins.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { ShoppingCart, X } from 'lucide-react';
+import { useBalance } from '../../../api/session.ts';
+import { useSettings } from '../../../api/settings.ts';
+import { Link } from '../../../router/Link.tsx';
+import { verificationAddress } from '../../../router/paths.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { FieldError } from '../../../ui/fields/Input.tsx';
+import { formatCoins } from '../../../ui/format/format.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { Purchases } from './Purchases.tsx';
+import { isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
+import { skinWords } from './skins.words.ts';
+import {
+  type ChosenSkin,
+  clearCart,
+  forSale,
+  MOST,
+  skinsIn,
+  toggleInCart,
+  totalOf,
+  useCart,
+} from './skins-cart.ts';
+import { TradeUrlBox } from './TradeUrlBox.tsx';
+
+const words = skinWords.cart;
+
+/** Skins to buy, the address that they go to, and the state of earlier purchases. */
+export function SkinCart({ game }: { game: SkinGame }) {
+  const balance = useBalance() ?? 0;
+  const { data: settings } = useSettings(true);
+  const skins = skinsIn(useCart(), game);
+  const buyable = forSale(skins);
+  const buy = useBuySkins();
+  const total = totalOf(skins);
+  const isShort = total > (centsFromCoins(balance) ?? 0n);
+  const send = () => {
+    if (skins.length === 0) {
+      showToast('error', words.noneChosen);
+      return;
+    }
+    buy.mutate({ game, skins: buyable });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <h2 className="text-16 font-semibold">{words.title}</h2>
+        <span className="text-12 text-ink-3 tabular-nums">{words.fullness(skins.length, MOST)}</span>
+        {skins.length > 0 ? (
+          <Button variant="quiet" size={32} className="ml-auto" onClick={clearCart}>
+            {words.clear}
+          </Button>
+        ) : null}
+      </div>
+      {skins.length === 0 ? (
+        <EmptyState icon={ShoppingCart} {...words.none} />
+      ) : (
+        <ul
+          aria-label={words.chosen}
+          className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2"
+        >
+          {skins.map((skin) => (
+            <Chosen key={skin.id} skin={skin} onRemove={() => toggleInCart(game, skin)} />
+          ))}
+        </ul>
+      )}
+      <p className="flex items-center justify-between border-t border-divider pt-3 text-14">
+        <span className="text-ink-2">{words.total}</span>
+        <Amount coins={coinsFromCents(total)} isCompact={false} />
+      </p>
+      <TradeUrlBox />
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!buy.isPending) send();
+        }}
+      >
+        {buy.error ? <FieldError text={purchaseErrorText(buy.error)} /> : null}
+        {isProofWanted(buy.error) ? (
+          <Link to={verificationAddress} className={buttonClass({ variant: 'gold-line', size: 32 })}>
+            {words.verify}
+          </Link>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          isLoading={buy.isPending}
+          disabledReason={
+            settings && settings.tradeUrl === null
+              ? words.noTradeUrl
+              : isShort
+                ? words.isShort
+                : skins.length > 0 && buyable.length === 0
+                  ? words.isSold
+                  : undefined
+          }
+        >
+          {buyable.length > 0 ? words.withdraw(formatCoins(coinsFromCents(total))) : words.withdrawSkins}
+        </Button>
+      </form>
+      <Purchases />
+    </div>
+  );
+}
+
+/** A chosen skin; one that was sold meanwhile, or costs something else by now, says so. */
+function Chosen({
+  skin: { name, price, was, isSold },
+  onRemove,
+}: {
+  skin: ChosenSkin;
+  onRemove: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <span className={cx('block truncate', isSold && 'text-ink-3 line-through')} title={name}>
+          {name}
+        </span>
+        {isSold ? <span className="block text-12 text-lose">{words.justSold}</span> : null}
+        {was !== undefined && !isSold ? (
+          <span className="block text-12 text-warn">{words.was(formatCoins(was))}</span>
+        ) : null}
+      </span>
+      {isSold ? null : <Amount coins={price} coin={13} />}
+      <button
+        type="button"
+        aria-label={words.remove(name)}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-11"
+      >
+        <X size={15} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { create } from 'zustand';
+import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { skinWords } from './skins.words.ts';
+
+const words = skinWords.filter;
+
+export const GAMES: readonly { value: SkinGame; label: string }[] = [
+  { value: 'CS2', label: words.games.CS2 },
+  { value: 'DOTA2', label: words.games.DOTA2 },
+  { value: 'RUST', label: words.games.RUST },
+];
+export const SORTS: readonly { value: SkinSort; label: string }[] = [
+  { value: 'PRICE_DESC', label: words.orders.PRICE_DESC },
+  { value: 'PRICE_ASC', label: words.orders.PRICE_ASC },
+  { value: 'NAME', label: words.orders.NAME },
+];
+
+export interface SkinFilter {
+  /** As typed. */
+  search: string;
+  from: string;
+  to: string;
+  sort: SkinSort;
+}
+
+export const NO_FILTER: Pick<SkinFilter, 'search' | 'from' | 'to'> = { search: '', from: '', to: '' };
+
+export const useSkinFilter = create<SkinFilter>(() => ({ ...NO_FILTER, sort: 'PRICE_DESC' }));
+
+/** The game that an address names. */
+export const gameOf = (asked: string | null): SkinGame =>
+  GAMES.find(({ value }) => value === asked)?.value ?? 'CS2';
+
+/** In coins. */
+function bound(text: string): number | undefined {
+  const cents = text === '' ? undefined : centsOfField(text);
+  return cents === undefined ? undefined : coinsFromCents(cents);
+}
+
+/** Returns the filter as the server's query; the page is not part of it. */
+export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilter) => ({
+  method: game,
+  sort,
+  search: search.trim() === '' ? undefined : search.trim(),
+  minPrice: bound(from),
+  maxPrice: bound(to),
+});
+
+const MOST_EMPTY = 3;
+
+/** The page to ask for next; undefined once three in a row were empty. */
+export function nextPage(pages: readonly { data: readonly unknown[]; page: number }[]): number | undefined {
+  const ends = pages.slice(-MOST_EMPTY);
+  if (ends.length === MOST_EMPTY && ends.every(({ data }) => data.length === 0)) return undefined;
+  return (pages.at(-1)?.page ?? -1) + 1;
+}

@@ -1,0 +1,71 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../api/http.ts';
+import { useMarket } from '../../../api/market.ts';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { FieldError } from '../../../ui/fields/Input.tsx';
+import { formatCoins } from '../../../ui/format/format.ts';
+import { unlessStreaming, useUnlessStreaming } from '../../../ui/streamer.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useCancel } from '../cashier.queries.ts';
+import { paymentWords } from '../payments/payments.words.ts';
+
+const words = paymentWords.cancel;
+
+/** Takes a withdrawal back that waits for approval; asks a second time. */
+export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const unlessStreamed = useUnlessStreaming();
+  const cancel = useCancel();
+  const { cancellableWithdrawals } = useMarket();
+  const question = useRef<HTMLFieldSetElement>(null);
+  const opener = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) question.current?.focus();
+  }, [isAsked]);
+  if (!cancellableWithdrawals)
+    return <p className="mb-2 pl-10 max-tablet:pl-0 text-14 text-ink-3">{words.off}</p>;
+  if (!isAsked) {
+    return (
+      <div ref={opener} className="mb-2 pl-10 max-tablet:pl-0">
+        <Button variant="quiet" size={32} onClick={() => setIsAsked(true)}>
+          {words.title}
+        </Button>
+      </div>
+    );
+  }
+  const send = () =>
+    cancel.mutate(id, {
+      onSuccess: () =>
+        showToast('success', words.done, {
+          text: words.doneText(unlessStreaming(formatCoins(amount))),
+        }),
+    });
+  return (
+    <fieldset
+      ref={question}
+      tabIndex={-1}
+      className="mb-3 ml-10 rounded-card border border-warn/40 bg-warn/8 p-3 outline-none max-tablet:ml-0"
+    >
+      <legend className="sr-only">{words.title}</legend>
+      <p className="text-14">{words.question(unlessStreamed(formatCoins(amount)))}</p>
+      <div className="mt-3 flex gap-2">
+        <Button
+          size={32}
+          className="flex-1"
+          onClick={() => {
+            setIsAsked(false);
+            // Back to where the question came from, once that is there again.
+            requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
+          }}
+        >
+          {words.keep}
+        </Button>
+        <Button size={32} variant="danger" className="flex-1" isLoading={cancel.isPending} onClick={send}>
+          {words.confirm}
+        </Button>
+      </div>
+      {cancel.error ? <FieldError text={errorMessage(cancel.error)} /> : null}
+    </fieldset>
+  );
+}

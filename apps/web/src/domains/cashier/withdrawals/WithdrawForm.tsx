@@ -1,0 +1,159 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { EstimatedFees } from '@aureus/contract/crypto.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { RotateCw } from 'lucide-react';
+import { errorMessage } from '../../../api/http.ts';
+import { useConnection } from '../../../api/socket.ts';
+import { ActionButton } from '../../../games-kit/ActionButton.tsx';
+import { FieldLabel } from '../../../games-kit/FieldLabel.tsx';
+import { AmountInput, AmountStep } from '../../../ui/fields/AmountInput.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { FieldError, Input } from '../../../ui/fields/Input.tsx';
+import { amountTextOf, centsOfField } from '../../../ui/format/bet-amount.ts';
+import { groupDigits } from '../../../ui/format/figures.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
+import { Private } from '../../../ui/Private.tsx';
+import { cashierWords } from '../cashier.words.ts';
+import { decimalText, dollarsOfCents, payoutOfCents, type Rate } from '../crypto/convert.ts';
+import { FactList } from '../FactList.tsx';
+import { networkNameOf } from '../network-name.ts';
+import { FeeLevels } from './FeeLevels.tsx';
+import { type Draft, received, withdrawalRefusal } from './withdrawal-form.ts';
+import { withdrawalWords } from './withdrawals.words.tsx';
+
+interface WithdrawFormProps {
+  method: PaymentMethod;
+  draft: Draft;
+  balance: Cents;
+  fees: { data: EstimatedFees | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  /** Of the chosen level. */
+  fee: Cents | undefined;
+  rate: Rate | undefined;
+  /** Server's error about the address. */
+  addressError: string | undefined;
+  onChange: (changed: Partial<Draft>) => void;
+  onReview: () => void;
+}
+
+/** Form for the amount, the address and the speed of a withdrawal. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { method, draft, balance, fees, fee, rate, addressError, onChange, onReview } = props;
+  const { isLost } = useConnection();
+  const { icon } = method.metadata;
+  const networkName = networkNameOf(method.metadata);
+  const cents = centsOfField(draft.amount);
+  const minimum = centsFromCoins(method.coinData?.minWithdrawal ?? 0) ?? 0n;
+  const refusal = withdrawalRefusal({
+    cents,
+    balance,
+    minimum,
+    fee,
+    address: draft.address,
+    hasPrice: rate !== undefined,
+    isOffline: isLost,
+  });
+  const got = received(cents, fee, rate);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refusal === undefined) onReview();
+      }}
+    >
+      <div>
+        <FieldLabel
+          aside={<Private>{withdrawalWords.balance(formatCoins(coinsFromCents(balance)))}</Private>}
+        >
+          {withdrawalWords.amount}
+        </FieldLabel>
+        <AmountInput
+          label={withdrawalWords.amount}
+          value={draft.amount}
+          onChange={(amount) => onChange({ amount })}
+          isPrivate
+          hasError={draft.amount !== '' && (cents === undefined || cents > balance)}
+          trailing={
+            <span className="flex items-center gap-2">
+              <Private>
+                <WorthText cents={cents} rate={rate} symbol={icon} />
+              </Private>
+              <AmountStep onClick={() => onChange({ amount: amountTextOf(balance) })}>
+                {withdrawalWords.max}
+              </AmountStep>
+            </span>
+          }
+          className="h-12! max-tablet:h-14!"
+        />
+      </div>
+      <Input
+        label={withdrawalWords.address(icon)}
+        isPrivate
+        hint={networkName}
+        value={draft.address}
+        maxLength={128}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        error={addressError}
+        onChange={(event) => onChange({ address: event.target.value })}
+      />
+      <div>
+        <FeeLevels value={draft.feeLevel} fees={fees.data} onChange={(feeLevel) => onChange({ feeLevel })} />
+        {fees.error && !fees.data ? (
+          <div className="flex items-center justify-between gap-3">
+            <FieldError text={errorMessage(fees.error)} />
+            <Button size={32} className="mt-2" onClick={() => void fees.refetch()}>
+              <RotateCw size={15} aria-hidden />
+              {withdrawalWords.tryAgain}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <FactList
+        facts={[
+          [withdrawalWords.minimum, cashierWords.coins(formatCoins(coinsFromCents(minimum)))],
+          [
+            withdrawalWords.youReceive,
+            got ? (
+              <Private key="got">
+                <b className="font-semibold">
+                  ≈ {groupDigits(decimalText(got.asset))} {icon}
+                </b>
+                <span className="text-ink-3">
+                  {' '}
+                  {cashierWords.coins(formatCoins(coinsFromCents(got.cents)))}
+                </span>
+              </Private>
+            ) : (
+              '—'
+            ),
+          ],
+        ]}
+      />
+      <ActionButton label={withdrawalWords.review} refusal={refusal} onPress={onReview} />
+    </form>
+  );
+}
+
+interface WorthTextProps {
+  cents: Cents | undefined;
+  rate: Rate | undefined;
+  symbol: string;
+}
+
+/** Current value of the amount, in the coin and in dollars. */
+function WorthText({ cents, rate, symbol }: WorthTextProps) {
+  if (cents === undefined || rate === undefined) return null;
+  return (
+    <span className="text-right text-12/4 text-ink-2 tabular-nums">
+      <span className="block">
+        ≈ {groupDigits(decimalText(payoutOfCents(cents, rate)))} {symbol}
+      </span>
+      <span className="block text-12 text-ink-3">
+        ${groupDigits(decimalText(dollarsOfCents(cents, rate), 2))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RequiredWager } from '@aureus/contract/cashier.ts';
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/http.ts';
+import { sendIntent } from '../../../api/intent.ts';
+import { tellItself } from '../../../api/own-news.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { withStepUp } from '../../../api/with-step-up.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { takePaid } from '../cashier.queries.ts';
+import { cashierKeys } from '../cashier-cache.ts';
+import { withdrawalWords } from './withdrawals.words.tsx';
+
+/** Fees move with the network. */
+const FEES_MS = 20_000;
+/** Bets go on while the panel is looked at. */
+const WAGER_MS = 15_000;
+
+export interface Withdrawal {
+  method: string;
+  cents: Cents;
+  address: string;
+  feeLevel: FeeLevel;
+  /** The fee that is shown; it's never more. */
+  fee: Cents;
+}
+
+/** Returns the network's fee for a transfer at each level. */
+export function useFees(method: string) {
+  return useQuery({
+    queryKey: [...cashierKeys.fees, method],
+    queryFn: () => call('GET /api/fireblocks/estimated-fees', { query: { assetId: method } }),
+    refetchInterval: FEES_MS,
+  });
+}
+
+/** Returns the player's stakes so far of those required before a withdrawal. */
+export function useRequiredWager(isAsked = true) {
+  return useQuery({
+    enabled: isAsked,
+    queryKey: cashierKeys.requiredWager,
+    queryFn: () => call('GET /api/wallet/required-wager'),
+    staleTime: 0,
+    refetchInterval: WAGER_MS,
+  });
+}
+
+/** Returns the player's right to withdraw, and the part of the balance that may leave now. */
+export function useWithdrawable(isAsked = true) {
+  return useQuery({
+    enabled: isAsked,
+    queryKey: cashierKeys.withdrawable,
+    queryFn: () => call('GET /api/wallet/withdrawable'),
+    staleTime: 0,
+    refetchInterval: WAGER_MS,
+  });
+}
+
+/** Reason that keeps a player from withdrawing: no passed identity check, or too little staked. */
+export type WithdrawalBlock = 'KYC' | RequiredWager;
+
+/** @returns undefined when nothing keeps the player from it, or while that isn't known. */
+export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefined {
+  const { data: wager } = useRequiredWager(isAsked);
+  const { data: standing } = useWithdrawable(isAsked);
+  if (standing?.isVerified === false) return 'KYC';
+  return wager !== undefined && wager.wagered < wager.wagerToWithdraw ? wager : undefined;
+}
+
+/** Sends coins out; the same intent keeps its key until the server has decided. */
+export function useWithdraw() {
+  return useMutation({
+    mutationFn: ({ method, cents, address, feeLevel, fee }: Withdrawal) =>
+      sendIntent(
+        'POST /api/fireblocks/withdraw',
+        {
+          query: { method },
+          body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
+        },
+        { beside: { maxFee: coinsFromCents(fee) }, onKey: tellItself },
+      ),
+    onSuccess: (paid) => {
+      takePaid(paid);
+      showToast('success', withdrawalWords.done);
+    },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.fees });
+    },
+  });
+}
+
+/** Agrees to another fee of a withdrawal whose network asks more than the agreed one. */
+export function useChooseFee() {
+  return useMutation({
+    mutationFn: ({ id, feeLevel, fee }: { id: string; feeLevel: FeeLevel; fee: Cents }) =>
+      withStepUp((code) =>
+        call('POST /api/fireblocks/withdrawals/:id/fee-level', {
+          params: { id },
+          body: { feeLevel, maxFee: coinsFromCents(fee), ...(code === undefined ? {} : { code }) },
+        }),
+      ),
+    onSuccess: takePaid,
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.payments });
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.fees });
+    },
+  });
+}

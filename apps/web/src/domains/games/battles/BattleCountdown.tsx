@@ -1,0 +1,64 @@
+import type { Battle, BattleState } from '@aureus/contract/battles.ts';
+import { useEffect } from 'react';
+import { serverNow, useRedrawAt } from '../../../api/server-clock.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { play } from '../../../ui/sound/sound.ts';
+import './battle-countdown.css';
+
+/** 3, 2, 1 over the seats before the first round. Its state is read out elsewhere. */
+export function BattleCountdown({ battle }: { battle: Battle }) {
+  const { count, changesAt } = countdownAt(battle, serverNow());
+  useRedrawAt(changesAt);
+  useEffect(() => {
+    if (count !== undefined) play('tick', { left: count });
+  }, [count]);
+  if (count === undefined) return null;
+  return (
+    <div
+      aria-hidden
+      data-countdown
+      className="pointer-events-none absolute inset-x-0 top-24 z-10 grid place-items-center tablet:top-36"
+    >
+      <p
+        key={count}
+        className={cx(
+          'battle-count rounded-full bg-[radial-gradient(closest-side,#0c0b0ae6_50%,transparent)] px-14 py-6 font-title text-[112px]/none font-extrabold text-gold-high tablet:text-[150px]/none',
+          changesAt === undefined && 'battle-count-waits',
+        )}
+      >
+        {count}
+      </p>
+    </div>
+  );
+}
+
+/** The last numbers before the first round, from the highest. */
+const FROM = 3;
+/** Between the beacon and the first round, at the least: by then every page has heard of the draw. */
+const AFTER_BEACON_MS = 1_000;
+const STEP_MS = 1_000;
+
+interface BeforeBattle {
+  state: BattleState;
+  /** Time when its beacon round is published. */
+  beaconAt: number | null;
+  startsAt: number | null;
+}
+
+/**
+ * The number to be shown before the first round: 3 and 2 by the beacon's time, 1 once it is drawn. A beacon that is late
+ * leaves it at 2. Times are milliseconds on the server's clock.
+ * @returns the number, or none; and when that changes by itself.
+ */
+export function countdownAt(
+  { state, beaconAt, startsAt }: BeforeBattle,
+  now: number,
+): { count: number | undefined; changesAt: number | undefined } {
+  if (state === 'FINISHED' && startsAt !== null)
+    return now < startsAt ? { count: 1, changesAt: startsAt } : { count: undefined, changesAt: undefined };
+  if (state !== 'DRAWING' || beaconAt === null) return { count: undefined, changesAt: undefined };
+  const first = beaconAt + AFTER_BEACON_MS - FROM * STEP_MS;
+  if (now < first) return { count: undefined, changesAt: first };
+  const second = first + STEP_MS;
+  return now < second ? { count: FROM, changesAt: second } : { count: FROM - 1, changesAt: undefined };
+}

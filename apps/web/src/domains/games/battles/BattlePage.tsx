@@ -1,0 +1,160 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { FastForward, Swords, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { isMissing } from '../../../api/http.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { refreshMe, useMe } from '../../../api/session.ts';
+import { pressKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
+import { Link } from '../../../router/Link.tsx';
+import { usePath, useQueryParam } from '../../../router/location.ts';
+import { idIn, paths } from '../../../router/paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { outcomeOf } from '../../../ui/sound/result-sound.ts';
+import { play, playResult } from '../../../ui/sound/sound.ts';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import { BattleHead } from './BattleHead.tsx';
+import { beaconDoubt } from './battle-beacon.ts';
+import { seatCount } from './battle-modes.ts';
+import type { Playback } from './battle-playback.ts';
+import { leadingSeats, runningTotals } from './battle-totals.ts';
+import { knownFreeAt, useBattle, useBeacon } from './battles.queries.ts';
+import { doubtWords, roomWords } from './battles.room.words.tsx';
+import { followBattle } from './battles.socket.ts';
+import { joinBattle } from './battles-actions.ts';
+import { EmoteBar } from './EmoteBar.tsx';
+import { RoundBar } from './RoundBar.tsx';
+import { freeSeats, useSeatRefusal } from './seat-player.ts';
+import { TeamPanels } from './TeamPanels.tsx';
+import { useFinale } from './use-finale.ts';
+import { usePace, usePlayback } from './use-playback.ts';
+
+/** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
+export default function BattlePage() {
+  const id = idIn(usePath());
+  const key = useQueryParam('key');
+  useEffect(() => followBattle(id, key), [id, key]);
+  const { data: battle, error, refetch } = useBattle(id, key);
+  if (battle) return <Room battle={battle} />;
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        icon={Swords}
+        {...roomWords.missing}
+        action={
+          <Link to={paths.battles} className={buttonClass({})}>
+            {roomWords.all}
+          </Link>
+        }
+        className="py-24"
+      />
+    );
+  }
+  if (error) {
+    return <LoadFailed title={roomWords.failed} error={error} retry={refetch} isCard />;
+  }
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-23 rounded-card!" />
+      <Skeleton className="h-[600px] rounded-card!" />
+    </div>
+  );
+}
+
+function Room({ battle: played }: { battle: Battle }) {
+  const { shown: battle, forward } = usePace(played);
+  const { data: me } = useMe();
+  const playback = usePlayback(battle);
+  const { format, mode, outcome } = battle;
+  const totals = runningTotals(outcome?.drops ?? [], seatCount[format], playback.revealed);
+  const leaders = leadingSeats(totals, format, mode);
+  const ownSeat = battle.seats.find(({ player }) => me && player?.id === me.id)?.seat;
+  const { Finale, over } = useFinale(playback, ownSeat !== undefined);
+  const isReduced = useReducedMotion();
+  const room = useRef<HTMLDivElement>(null);
+  useBattleSound(playback, battle, ownSeat, Finale !== undefined && !isReduced);
+  useJoinKey(battle, ownSeat);
+  useGameKeys(forward ? { KeyF: forward } : {});
+  const isDrawn = outcome !== null;
+  useEffect(() => {
+    // The ledger pays with the draw: from now on the answer says what of the balance is not to be seen yet.
+    if (isDrawn && ownSeat !== undefined) void refreshMe();
+  }, [isDrawn, ownSeat]);
+  return (
+    <div ref={room} className="relative flex flex-col gap-3">
+      <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
+      <BeaconDoubt battle={battle} />
+      <RoundBar battle={battle} playback={playback} totals={totals} />
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        {forward ? (
+          <Button size={32} onClick={forward}>
+            <FastForward size={16} aria-hidden />
+            <span className="max-tablet:sr-only">{roomWords.forward}</span>
+          </Button>
+        ) : null}
+        <EmoteBar battleId={battle.id} isIn={ownSeat !== undefined} />
+      </div>
+      <TeamPanels
+        battle={battle}
+        playback={playback}
+        totals={totals}
+        leaders={leaders}
+        ownSeat={ownSeat}
+        isEnding={Finale !== undefined}
+      />
+      {Finale ? <Finale battle={battle} ownSeat={ownSeat} room={room} onGone={over} /> : null}
+    </div>
+  );
+}
+
+/** The key that takes the first free seat. */
+function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
+  const { data: me } = useMe();
+  const key = useQueryParam('key');
+  const refusal = useSeatRefusal(battle.price);
+  const [seat] = battle.state === 'WAITING' ? freeSeats(battle) : [];
+  const canJoin = me && ownSeat === undefined && refusal === undefined;
+  useGameKeys(canJoin && seat !== undefined ? pressKeys(() => void joinBattle(battle, seat, key)) : {});
+}
+
+/** Says in red where a battle's beacon round could have been known before its last seat was taken. */
+function BeaconDoubt({ battle }: { battle: Battle }) {
+  const { data: beacon } = useBeacon();
+  const doubt = beacon && beaconDoubt(battle, beacon, knownFreeAt(battle.id));
+  if (doubt === undefined) return null;
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-14 text-lose"
+    >
+      <TriangleAlert size={16} className="mt-px shrink-0" aria-hidden />
+      {doubtWords[doubt]}
+    </p>
+  );
+}
+
+/**
+ * Every revealed round is heard, and at the end how the player came out; silent for what stood already.
+ * @param isEnding the finale has sounds of its own for how the player came out.
+ */
+function useBattleSound(
+  playback: Playback,
+  battle: Battle,
+  ownSeat: number | undefined,
+  isEnding: boolean,
+): void {
+  const lastRevealed = useRef(playback.revealed);
+  const { revealed, phase } = playback;
+  const prize = ownSeat === undefined ? undefined : battle.outcome?.prizes[ownSeat];
+  useEffect(() => {
+    const isNew = revealed > lastRevealed.current;
+    lastRevealed.current = revealed;
+    if (!isNew) return;
+    if (phase !== 'OVER' || prize === undefined || isEnding)
+      play('land', { isOthers: ownSeat === undefined });
+    else playResult(outcomeOf(battle.price, prize), prize / battle.price);
+  }, [revealed, phase, prize, battle.price, ownSeat, isEnding]);
+}

@@ -1,0 +1,99 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Amount } from '../../../ui/Amount.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
+import { LOCALE } from '../../../ui/format/locale.words.ts';
+import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
+import { useBattleDraft, withCase } from './battle-draft.ts';
+import { createWords } from './battles.create.words.ts';
+import { battlesWords } from './battles.words.ts';
+import { CountSteps } from './CountSteps.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+
+const { orders } = battlesWords;
+
+const ORDERS = [
+  { value: 'price-desc', label: orders.dearest },
+  { value: 'price-asc', label: orders.cheapest },
+  { value: 'name', label: orders.name },
+] as const;
+type Order = (typeof ORDERS)[number]['value'];
+
+const compare: Record<Order, (a: CaseSummary, b: CaseSummary) => number> = {
+  'price-desc': (a, b) => b.price - a.price,
+  'price-asc': (a, b) => a.price - b.price,
+  name: (a, b) => a.name.localeCompare(b.name, LOCALE),
+};
+
+/** Cases whose name or tags hold every word. */
+function found(cases: readonly CaseSummary[], text: string): CaseSummary[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return cases.filter(({ name, tags }) => {
+    const searched = `${name} ${tags.join(' ')}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+/** All cases, to be found by name or tag; a press adds one. */
+export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; rounds: readonly string[] }) {
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<Order>('price-asc');
+  const shown = found(cases, text).sort(compare[order]);
+  return (
+    <section
+      aria-label={createWords.cases}
+      className="flex flex-col gap-3 px-5 pb-4 tablet:row-span-2 tablet:min-h-0"
+    >
+      <div className="flex gap-2">
+        <SearchInput label={createWords.search} value={text} onChange={setText} className="min-w-0 flex-1" />
+        <FilterMenu
+          label={battlesWords.order}
+          items={ORDERS}
+          value={order}
+          onChange={setOrder}
+          className="h-11!"
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState icon={SearchX} title={createWords.notFound} className="flex-1 justify-center" />
+      ) : (
+        <ul className="scroll-slim -mr-2 grid grid-cols-2 content-start gap-2 pr-2 tablet:min-h-0 tablet:flex-1 tablet:grid-cols-4 tablet:overflow-y-auto">
+          {shown.map((one) => (
+            <PickerCard key={one.id} one={one} count={rounds.filter((id) => id === one.id).length} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PickerCard({ one, count }: { one: CaseSummary; count: number }) {
+  const add = () => useBattleDraft.setState(({ caseIds }) => ({ caseIds: withCase(caseIds, one.id) }));
+  return (
+    <li
+      className={cx(
+        'relative flex flex-col items-center rounded-card border p-2 transition-colors',
+        count > 0 ? 'border-gold-low bg-raised' : 'border-hairline bg-shell hover:bg-raised',
+      )}
+    >
+      <button
+        type="button"
+        onClick={add}
+        aria-label={createWords.add(one.name)}
+        className="flex w-full flex-col items-center rounded-control before:absolute before:inset-0 before:rounded-card before:content-['']"
+      >
+        <CasePicture src={one.imageUrl} className="size-[84px]" />
+        <span className="w-full truncate text-center text-12 font-medium" title={one.name}>
+          {one.name}
+        </span>
+        <Amount coins={one.price} coin={13} className="text-14" />
+      </button>
+      <div className="relative mt-1">
+        <CountSteps id={one.id} name={one.name} count={count} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { useBattleDraft } from './battle-draft.ts';
+import { modes, ruleOf } from './battle-modes.ts';
+import { createWords } from './battles.create.words.ts';
+import { battlesWords } from './battles.words.ts';
+
+const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
+const FORMATS: readonly BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
+
+/** Mode, format and privacy of the battle in the making. */
+export function DraftChoices() {
+  const { mode, format, isPrivate } = useBattleDraft();
+  return (
+    <>
+      <Choice title={battlesWords.mode}>
+        {MODES.map((value) => {
+          const { icon: Icon, name } = modes[value];
+          return (
+            <Option
+              key={value}
+              isOn={value === mode}
+              onClick={() => useBattleDraft.setState({ mode: value })}
+            >
+              <Icon size={15} aria-hidden />
+              {name}
+            </Option>
+          );
+        })}
+      </Choice>
+      <Choice title={battlesWords.format} note={ruleOf(mode, format)}>
+        {FORMATS.map((value) => (
+          <Option
+            key={value}
+            isOn={value === format}
+            label={createWords.formatLabel(value)}
+            onClick={() => useBattleDraft.setState({ format: value })}
+          >
+            {value}
+          </Option>
+        ))}
+      </Choice>
+      <Switch isOn={isPrivate} onChange={(isOn) => useBattleDraft.setState({ isPrivate: isOn })}>
+        {createWords.private}
+      </Switch>
+    </>
+  );
+}
+
+function Choice({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id}>
+      <p id={id} className="mb-1.5 text-14 text-ink-2">
+        {title}
+      </p>
+      <div className="flex rounded-control border border-hairline bg-page p-[3px]">{children}</div>
+      {note ? <p className="mt-1.5 min-h-4 text-12 text-ink-3">{note}</p> : null}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  isOn: boolean;
+  label?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Option({ isOn, label, onClick, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      onClick={onClick}
+      className={cx(
+        'flex h-[34px] flex-auto items-center justify-center gap-1.5 rounded-inner px-2 text-14 font-semibold transition-colors max-tablet:h-11',
+        isOn ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

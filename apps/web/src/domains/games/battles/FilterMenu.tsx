@@ -1,0 +1,62 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { cx } from '../../../ui/class-names.ts';
+import { closePopoverOf, Popover } from '../../../ui/Popover.tsx';
+import { battlesWords } from './battles.words.ts';
+
+interface FilterMenuProps<T extends string> {
+  /** Name of the choice, such as "Format". */
+  label: string;
+  items: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** A choice among a few, shown as a chip that opens a list. */
+export function FilterMenu<T extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  className,
+}: FilterMenuProps<T>) {
+  const shown = items.find((item) => item.value === value)?.label ?? '';
+  return (
+    <Popover
+      label={battlesWords.choice(label, shown)}
+      icon={
+        <span className="flex items-center gap-1.5 text-14 font-medium whitespace-nowrap">
+          {shown}
+          <ChevronDown size={15} aria-hidden />
+        </span>
+      }
+      className={cx(
+        'h-9 rounded-control! border border-divider px-3 max-tablet:h-11 tablet:@max-[920px]:px-2.5',
+        className,
+      )}
+      panelClassName="min-w-44 p-1"
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.value}>
+            <button
+              type="button"
+              aria-pressed={item.value === value}
+              onClick={(event) => {
+                onChange(item.value);
+                closePopoverOf(event.currentTarget);
+              }}
+              className={cx(
+                'flex h-9 w-full items-center justify-between gap-4 rounded-inner px-2.5 text-14 hover:bg-selected max-tablet:h-11',
+                item.value === value ? 'font-semibold text-ink' : 'text-ink-2',
+              )}
+            >
+              {item.label}
+              {item.value === value ? <Check size={15} className="text-gold" aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

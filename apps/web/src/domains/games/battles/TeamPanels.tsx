@@ -1,0 +1,151 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { teamsOf } from '@aureus/fair/battle-rules.ts';
+import { isWin } from '@aureus/money/win.ts';
+import { Fragment } from 'react';
+import { Amount } from '../../../ui/Amount.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { formatMultiplier, multiplierOf } from '../../../ui/format/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { BattleCountdown } from './BattleCountdown.tsx';
+import type { Playback } from './battle-playback.ts';
+import { sumOfCoins } from './battle-totals.ts';
+import { teamWords } from './battles.room.words.tsx';
+import { RunningTotal } from './RunningTotal.tsx';
+import { SeatColumn, SeatHead } from './SeatColumn.tsx';
+import { TABLET } from './SeatReel.tsx';
+
+export interface TeamPanelsProps {
+  battle: Battle;
+  playback: Playback;
+  /** Coins by seat, of the rounds revealed. */
+  totals: readonly number[];
+  /** The seats that lead. */
+  leaders: readonly number[];
+  /** The seat of the player who looks on. */
+  ownSeat: number | undefined;
+  /** The finale shows the result; until then the panels keep it. */
+  isEnding: boolean;
+}
+
+/** The teams side by side: two with a "vs" between them, three or four in columns. */
+export function TeamPanels(props: TeamPanelsProps) {
+  const teams = teamsOf(props.battle.format);
+  const isPair = teams.length === 2;
+  return (
+    <div
+      data-columns
+      className={cx(
+        'relative grid gap-3',
+        isPair
+          ? 'tablet:grid-cols-[minmax(0,1fr)_28px_minmax(0,1fr)] tablet:gap-0'
+          : teams.length === 3
+            ? 'grid-cols-2 tablet:grid-cols-3'
+            : 'grid-cols-2 tablet:grid-cols-4',
+        isPair && props.battle.format === '1v1' && 'grid-cols-2',
+      )}
+    >
+      {teams.map((seats, team) => (
+        <Fragment key={seats[0]}>
+          {isPair && team === 1 ? (
+            <p
+              aria-hidden
+              className="grid place-items-center font-title text-14 font-semibold text-ink-3 max-tablet:hidden"
+            >
+              {teamWords.versus}
+            </p>
+          ) : null}
+          <TeamPanel {...props} team={team} seats={seats} />
+        </Fragment>
+      ))}
+      <BattleCountdown battle={props.battle} />
+    </div>
+  );
+}
+
+function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; seats: readonly number[] }) {
+  const { battle, playback, totals, leaders, ownSeat, isEnding } = props;
+  const isOver = playback.phase === 'OVER';
+  const isWinner = isOver && !isEnding && seats.some((seat) => battle.outcome?.winners.includes(seat));
+  const isLeading = isOver ? isWinner : seats.some((seat) => leaders.includes(seat));
+  const isTeam = seats.length > 1;
+  const isTablet = useMedia(TABLET);
+  // Three or four columns are too narrow for a sum beside the name, and so are two on a phone.
+  const isNarrow = !isTeam && (battle.format !== '1v1' || !isTablet);
+  const isOwn = ownSeat !== undefined && seats.includes(ownSeat);
+  const name = isTeam ? (isOwn ? teamWords.own : teamWords.team(team + 1)) : undefined;
+  const sum = sumOfCoins(seats.map((seat) => totals[seat] ?? 0));
+  return (
+    <section
+      data-team={team}
+      aria-label={name ?? teamWords.seat(team + 1)}
+      className={cx(
+        'min-w-0 rounded-card border bg-card p-3 transition-[border-color,opacity]',
+        isLeading ? 'border-gold-low' : 'border-hairline',
+        isOver && !isEnding && !isWinner && 'opacity-90',
+      )}
+    >
+      <div className="flex min-h-9 items-center gap-2">
+        {name ? (
+          <h2 className="text-14">{name}</h2>
+        ) : (
+          <SeatHead
+            battle={battle}
+            seat={seats[0] ?? 0}
+            isOwn={isOwn}
+            total={isNarrow && battle.outcome ? sum : undefined}
+          />
+        )}
+        {battle.outcome && !isNarrow ? (
+          <span className={cx('ml-auto text-16 tablet:text-20', isLeading && '[&_*]:text-gold-high')}>
+            <RunningTotal coins={sum} coin={18} />
+          </span>
+        ) : null}
+      </div>
+      <div
+        data-prize
+        className={cx(
+          // What finds no room beside the amount is left out whole.
+          'my-1.5 flex h-6 flex-wrap items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3',
+          isEnding && 'opacity-0',
+        )}
+      >
+        {isOver ? (
+          <Prize battle={battle} seats={seats} />
+        ) : isLeading ? (
+          <Tag tone="gold">{teamWords.leading}</Tag>
+        ) : null}
+      </div>
+      <div className="flex gap-3">
+        {seats.map((seat) => (
+          <SeatColumn key={seat} {...props} seat={seat} hasHead={isTeam} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PrizeProps {
+  battle: Battle;
+  seats: readonly number[];
+}
+
+/** Prize of each seat of a team: green if it is more than was paid, from twice that on with the multiplier. */
+function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
+  const isWinner = seats.some((seat) => outcome?.winners.includes(seat));
+  const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
+  if (!isWinner) return teamWords.noPrize;
+  const multiplier = multiplierOf({ stake: price, payout: prize });
+  const isGain = isWin({ stake: price, payout: prize });
+  const amount = <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />;
+  return (
+    <>
+      {/* Where there is room for one of the two, it's the amount: the frame says who won. */}
+      <Tag tone="gold" className="max-[22.5rem]:order-last">
+        {mode === 'GROUP' ? teamWords.share : teamWords.winner}
+      </Tag>
+      {seats.length > 1 ? teamWords.each(amount) : amount}
+      {multiplier >= 2 ? <Tag tone="win">{formatMultiplier(multiplier)}</Tag> : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import { holdCommand, onMessage } from '../../../api/socket.ts';
+import { showEmote } from './battle-emotes.ts';
+import { putBattle, refreshBattle, refreshLobby } from './battles.queries.ts';
+
+/** Number of windows that watch a battle, by its id. */
+export const useWatchers = create<Record<string, number>>(() => ({}));
+
+function stopAll(stops: readonly (() => unknown)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A hidden page sleeps through messages. */
+function onReturn(refresh: () => void): () => void {
+  const look = () => {
+    if (!document.hidden) refresh();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+/** Keeps the lobby up to date. Returns the function that stops it. */
+export function followLobby(): () => void {
+  return stopAll([
+    holdCommand('battles:watch', 'battles:unwatch'),
+    onMessage('battles:changed', putBattle),
+    onReturn(refreshLobby),
+  ]);
+}
+
+/** Keeps one battle up to date; `key` opens a private one. Returns the function that stops it. */
+export function followBattle(id: string, key: string | null): () => void {
+  return stopAll([
+    holdCommand('battle:watch', 'battle:unwatch', key === null ? { id } : { id, key }),
+    onMessage('battle:changed', (changed) => {
+      if (changed.id === id) refreshBattle(id);
+    }),
+    onMessage('battle:emote', (call) => {
+      if (call.id === id) showEmote(id, call.seat, call.emote);
+    }),
+    onMessage('battle:watchers', (watched) => {
+      if (watched.id === id) useWatchers.setState({ [id]: watched.count });
+    }),
+    onReturn(() => refreshBattle(id)),
+  ]);
+}

@@ -1,0 +1,101 @@
+import {
+  easeInOutCubic,
+  easeOutCubic,
+  easeOutExpo,
+  fading,
+  hash,
+  mix,
+  span,
+  spring,
+  squared,
+} from '../../../../moments/motion.ts';
+import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
+
+/** Pose of a team's column: pixels downwards, degrees, and opacity. */
+export interface ColumnPose {
+  x: number;
+  y: number;
+  scale: number;
+  degrees: number;
+  opacity: number;
+}
+
+/** Distances that columns fall and rise, in pixels. */
+export interface Reach {
+  fall: number;
+  rise: number;
+}
+
+const FALL_MS = 200;
+/** Parts of the light that a fallen column keeps, and that the page leaves a losing one at the end. */
+const FALLEN = 0.26;
+const LOST = 0.9;
+const BOUNCE_PX = 5;
+
+/** Returns the progress of everything back to its place on the page, 0 … 1. */
+export const settled = ({ beats }: FinalePlan, ms: number): number =>
+  easeOutExpo(span(ms, beats.settle, beats.end));
+
+/** Returns the time when a losing team's column begins to fall. */
+export const fallsAt = ({ falls, beats }: FinalePlan, team: number): number =>
+  beats.fall + falls.indexOf(team) * beats.each;
+
+/** Returns the winners' rise; beyond 1 for a moment, as a spring goes. */
+export const risen = ({ beats }: FinalePlan, ms: number): number => spring((ms - beats.win) / 1000, 1.8, 0.5);
+
+/** Returns the pose of a team's column at a time. It begins and ends in its place on the page. */
+export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, rise }: Reach): ColumnPose {
+  const back = 1 - settled(plan, ms);
+  if (plan.teams[team]?.isWinner) {
+    const up = risen(plan, ms) * back;
+    return {
+      x: 0,
+      y: -rise * (plan.isShared ? 0.45 : 1) * up,
+      scale: 1 + 0.022 * up,
+      degrees: 0,
+      opacity: 1,
+    };
+  }
+  const from = fallsAt(plan, team);
+  const fallen = span(ms, from, from + FALL_MS);
+  const since = ms - from - FALL_MS;
+  const bounce =
+    since < 0 ? 0 : BOUNCE_PX * fading(since / 70, 1) * Math.abs(Math.cos((since + FALL_MS) / 45));
+  return {
+    x: 0,
+    y: (fallen ** 3 * fall - bounce) * back,
+    scale: 1 - 0.02 * fallen * back,
+    degrees: fallen * (hash(team, 3) - 0.5) * 1.6 * back,
+    opacity: ms <= from ? 1 : mix(mix(1, FALLEN, squared(fallen)), LOST, 1 - back),
+  };
+}
+
+/** Returns the part of the pool that has come over, 0 … 1. */
+export const flown = ({ beats }: FinalePlan, ms: number): number =>
+  easeInOutCubic(span(ms, beats.flow, beats.flowed));
+
+/** The amount over a winning team, in coins: from what it drew to what the server paid, exactly that at the end. */
+export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
+  const { total = 0, payout = 0 } = plan.teams[team] ?? {};
+  const part = flown(plan, ms);
+  return part >= 1 ? payout : mix(total, payout, part);
+}
+
+/** Returns the coins left in the pool. */
+export const poolAt = (plan: FinalePlan, ms: number): number => plan.pool * (1 - flown(plan, ms));
+
+/** Returns the strength of the light, 0 … 1: from the rise of the winners to the end. */
+export function lightAt(plan: FinalePlan, ms: number): number {
+  const { beats, light } = plan;
+  return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
+}
+
+/** The trembling of columns that strike the ground, in pixels. */
+export function tremorAt(plan: FinalePlan, ms: number): number {
+  let sum = 0;
+  for (const team of plan.falls) {
+    const since = ms - fallsAt(plan, team) - STRIKE_MS;
+    if (since > 0 && since < 250) sum += Math.sin(since * 0.1445) * squared(1 - since / 250) * 5;
+  }
+  return sum;
+}

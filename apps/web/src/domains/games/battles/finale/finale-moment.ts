@@ -1,0 +1,214 @@
+import { growLaurel } from '../../../../moments/laurel.ts';
+import {
+  easeInOutCubic,
+  easeOutCubic,
+  easeOutExpo,
+  fading,
+  mix,
+  span,
+  squared,
+} from '../../../../moments/motion.ts';
+import type { Painter } from '../../../../moments/painter.ts';
+import { partsOf, pose, slotsWidth, unpose, writeSlots } from '../../../../moments/parts.ts';
+import type { Moment } from '../../../../moments/play-moment.ts';
+import { formatCoins } from '../../../../ui/format/format.ts';
+import type { FinaleChip } from './finale-chips.ts';
+import { columnAt, flown, poolAt, risen, settled, tallyAt, tremorAt } from './finale-columns.ts';
+import { crownOf, finalePainting } from './finale-paint.ts';
+import type { FinalePlan } from './finale-plan.ts';
+import type { Column, FinaleStage } from './finale-stage.ts';
+
+/** Distances that columns fall and rise, in pixels. */
+const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } } as const;
+/** Size of the amount's digits once all of it is there, and how much smaller they begin. */
+const DIGITS = { desktop: 46, phone: 30 } as const;
+const BEFORE = 1 / 1.55;
+const CHIP_MS = 420;
+
+interface Setting {
+  root: HTMLElement;
+  plan: FinalePlan;
+  stage: FinaleStage;
+  chips: readonly FinaleChip[];
+  /** Of the last round's items, by seat. */
+  rarities: readonly number[];
+  painter: () => Painter | undefined;
+}
+
+/** The end of a battle on the page's own columns. `release` gives them back as they were. */
+export function finaleMoment(setting: Setting): Moment & { release: () => void } {
+  const { root, plan, stage, painter } = setting;
+  const part = partsOf(root);
+  const paint = finalePainting(plan, stage, setting.rarities);
+  const reach = stage.isPhone ? REACH.phone : REACH.desktop;
+  const writers = plan.light > 0 ? gloryOf(setting, part, reach.rise) : [];
+  const moved = stage.columns.map(({ element }) => element);
+  for (const { style } of moved) {
+    style.willChange = 'transform, opacity';
+    // The page's own transition would lag behind each frame.
+    style.transition = 'none';
+  }
+  return {
+    lengthMs: plan.beats.end,
+    restMs: plan.beats.rest,
+    cues: plan.cues,
+    seek(ms) {
+      const canvas = painter();
+      if (canvas) paint(canvas, ms);
+      const tremor = tremorAt(plan, ms);
+      const back = settled(plan, ms);
+      for (const [team, { element, prizeLine }] of stage.columns.entries()) {
+        const column = columnAt(plan, team, ms, reach);
+        pose(element, { ...column, x: tremor * (team % 2 ? 0.4 : -0.4) });
+        if (prizeLine) pose(prizeLine, { opacity: back });
+      }
+      if (stage.bar) {
+        const away = plan.light > 0 ? easeOutExpo(span(ms, 0, 400)) : 0;
+        pose(stage.bar, { opacity: mix(1, 0.16, away * (1 - back)) });
+      }
+      for (const write of writers) write(ms, back);
+    },
+    release() {
+      for (const element of moved) unpose(element);
+      for (const { prizeLine } of stage.columns) if (prizeLine) unpose(prizeLine);
+      if (stage.bar) unpose(stage.bar);
+    },
+  };
+}
+
+type Part = (name: string) => HTMLElement;
+/** @param back how far everything is back in its place, 0 … 1. */
+type Writer = (ms: number, back: number) => void;
+
+/** Writers of the celebration: the pool, and over each winner its laurel, its name and its amount. */
+function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Writer[] {
+  const writers = [
+    poolWriter(plan, stage, part),
+    ...chips.map((chip, index) => chipWriter(plan, stage, { part, chip, index })),
+  ];
+  for (const team of plan.winners) {
+    const column = stage.columns[team];
+    if (column) writers.push(winnerWriter(plan, stage, { part, team, column, rise }));
+  }
+  if (plan.isShared)
+    writers.push((ms, back) => {
+      const shown = easeOutExpo(span(ms, plan.beats.win, plan.beats.win + 300));
+      pose(part('title'), { y: -stage.pool.y + 38, scale: mix(1.3, 1, shown), opacity: shown * (1 - back) });
+    });
+  return writers;
+}
+
+function poolWriter(plan: FinalePlan, stage: FinaleStage, part: Part): Writer {
+  const { beats } = plan;
+  return (ms, back) => {
+    const shown = easeOutExpo(span(ms, 120, 420)) * (1 - span(ms, beats.flowed, beats.flowed + 160));
+    writeSlots(part('pool'), formatCoins(poolAt(plan, ms)));
+    pose(part('pool-place'), {
+      x: stage.pool.x,
+      y: -stage.pool.y,
+      scale: mix(0.9, 1, shown) * (1 + 0.02 * Math.abs(Math.sin(ms / 38)) * (ms > beats.flow ? 1 : 0)),
+      opacity: shown * (1 - back),
+    });
+  };
+}
+
+interface Winner {
+  part: Part;
+  team: number;
+  column: Column;
+  rise: number;
+}
+
+function winnerWriter(plan: FinalePlan, stage: FinaleStage, { part, team, column, rise }: Winner): Writer {
+  const { beats, isShared } = plan;
+  const whole = formatCoins(plan.teams[team]?.payout ?? 0);
+  const widest = Math.max(slotsWidth(whole), slotsWidth(formatCoins(plan.teams[team]?.total ?? 0)));
+  const digits = Math.min(stage.isPhone ? DIGITS.phone : DIGITS.desktop, (column.width - 20) / widest);
+  part(`tally-${team}`).style.fontSize = `${digits.toFixed(1)}px`;
+  const frame = part(`gild-${team}`).firstElementChild as HTMLElement;
+  Object.assign(frame.style, { width: `${column.width}px`, height: `${column.top - column.bottom}px` });
+  const grow = isShared ? undefined : growLaurel(part(`laurel-${team}`));
+  const crown = crownOf(stage);
+  return (ms, back) => {
+    const won = risen(plan, ms);
+    const up = -rise * (isShared ? 0.45 : 1) * won * (1 - back);
+    const stay = 1 - back;
+    pose(part(`gild-${team}`), {
+      x: column.x,
+      y: -(column.top + column.bottom) / 2 + up,
+      scale: 1 + 0.022 * won * stay,
+      opacity: Math.min(1, won) * (isShared ? 0.6 : 1) * stay,
+    });
+    writeTally(part, team, { plan, column, whole, ms, up, back });
+    if (!grow) return;
+    grow(easeOutCubic(span(ms, beats.win + 60, beats.win + 760)));
+    const y = -(column.top + crown.above);
+    pose(part(`laurel-${team}-place`), {
+      x: column.x,
+      y,
+      scale: crown.scale * mix(0.9, 1, won),
+      opacity: span(ms, beats.win, beats.win + 100) * stay,
+    });
+    pose(part(`face-${team}`), {
+      x: column.x,
+      y: mix(-column.top + 30, y, Math.min(1.2, won)),
+      scale: mix(0.55, 1, Math.min(1.1, won)),
+      opacity: span(ms, beats.win, beats.win + 60) * stay,
+    });
+    const named = easeOutExpo(span(ms, beats.win + 160, beats.win + 460));
+    pose(part(`title-${team}`), {
+      x: column.x,
+      y: -column.top + up - 4,
+      scale: mix(1.3, 1, named) * (stage.isPhone ? 0.8 : 1),
+      opacity: named * stay,
+    });
+  };
+}
+
+interface Tally {
+  plan: FinalePlan;
+  column: Column;
+  /** The amount that it comes to. */
+  whole: string;
+  ms: number;
+  up: number;
+  back: number;
+}
+
+/** The amount over a winner: it counts as the coins come, is struck, and goes to its line on the page. */
+function writeTally(part: Part, team: number, { plan, column, whole, ms, up, back }: Tally): void {
+  const { flow, flowed } = plan.beats;
+  const after = (ms - flowed) / 1000;
+  const struck = easeOutCubic(span(ms, flowed, flowed + 220));
+  writeSlots(part(`tally-${team}`), flown(plan, ms) >= 1 ? whole : formatCoins(tallyAt(plan, team, ms)));
+  const bump = ms > flow && ms < flowed ? 1 + 0.03 * Math.abs(Math.sin(ms / 38)) : 1;
+  const size = mix(BEFORE, 1, struck) * bump * (1 + 0.1 * fading(after - 0.22, 11));
+  pose(part(`tally-${team}-place`), {
+    x: mix(column.tally.x, column.prize.x, back),
+    y: mix(-column.tally.y + up, -column.prize.y, back),
+    scale: mix(size, 0.35, back),
+    opacity: span(ms, flow - 160, flow) * (1 - squared(back)),
+  });
+}
+
+interface Flight {
+  part: Part;
+  chip: FinaleChip;
+  index: number;
+}
+
+/** The price of an item that goes over to a winner. */
+function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, index }: Flight): Writer {
+  const leaves = plan.beats.flow + index * 60;
+  const [from, to] = [columns[chip.from]?.tally, columns[chip.to]?.tally];
+  return (ms) => {
+    if (!from || !to) return;
+    const along = easeInOutCubic(span(ms, leaves, leaves + CHIP_MS));
+    pose(part(`chip-${index}`), {
+      x: mix(from.x + ((index % 3) - 1) * 40, to.x, along),
+      y: mix(-from.y + 90, -to.y, along) - Math.sin(Math.PI * along) * 60,
+      scale: mix(1, 0.6, along),
+      opacity: Math.min(span(ms, leaves - 80, leaves), 1 - span(along, 0.86, 1)),
+    });
+  };
+}

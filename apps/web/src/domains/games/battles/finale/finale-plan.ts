@@ -1,0 +1,146 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { teamsOf } from '@aureus/fair/battle-rules.ts';
+import { isWin } from '@aureus/money/win.ts';
+import type { Cue } from '../../../../moments/play-moment.ts';
+import { type Outcome, outcomeOf, rarityOf } from '../../../../ui/sound/result-sound.ts';
+import { runningTotals, sumOfCoins } from '../battle-totals.ts';
+
+/** Fields of a battle that its end is made of. */
+export type EndedBattle = Pick<Battle, 'mode' | 'format' | 'price' | 'cases' | 'outcome'>;
+
+/** A column that stands, rises or falls as one. Amounts are coins. */
+interface FinaleTeam {
+  seats: readonly number[];
+  /** Drawn by its seats together. */
+  total: number;
+  /** Paid to its seats together, as the server said. */
+  payout: number;
+  isWinner: boolean;
+  /** Some seat was paid more than it cost. Nothing else is celebrated. */
+  isGain: boolean;
+}
+
+/** Times of the finale's steps, in milliseconds from the end of the last round. */
+interface FinaleBeats {
+  fall: number;
+  each: number;
+  win: number;
+  flow: number;
+  flowed: number;
+  rest: number;
+  /** Everything goes back to where the page has it. */
+  settle: number;
+  end: number;
+}
+
+export interface FinalePlan {
+  isCursed: boolean;
+  /** Every column wins, as in a Group: none falls. */
+  isShared: boolean;
+  teams: readonly FinaleTeam[];
+  /** Columns that fall, in order. */
+  falls: readonly number[];
+  winners: readonly number[];
+  /** All that is paid. */
+  pool: number;
+  /** 1, or less for the player who lost. 0: no one has gained, and nothing shines. */
+  light: number;
+  beats: FinaleBeats;
+  cues: readonly Cue[];
+}
+
+const FALL_MS = 350;
+const EACH_MS = 260;
+/** A column strikes the ground so long after it begins to fall. */
+export const STRIKE_MS = 190;
+/** Light for the player who lost. */
+const OWN_LOSS = 0.6;
+
+/**
+ * Plans the end of a battle strictly by its result: the team furthest from winning falls first.
+ * @param ownSeat the viewer's. @returns `undefined` before the draw.
+ */
+export function finalePlan(battle: EndedBattle, ownSeat: number | undefined): FinalePlan | undefined {
+  const { mode, format, price, cases, outcome } = battle;
+  if (!outcome) return undefined;
+  const totals = runningTotals(outcome.drops, outcome.prizes.length, cases.length);
+  const teams = teamsOf(format).map((seats): FinaleTeam => {
+    const paid = seats.map((seat) => outcome.prizes[seat] ?? 0);
+    return {
+      seats,
+      total: sumOfCoins(seats.map((seat) => totals[seat] ?? 0)),
+      payout: sumOfCoins(paid),
+      isWinner: seats.some((seat) => outcome.winners.includes(seat)),
+      isGain: paid.some((payout) => isWin({ stake: price, payout })),
+    };
+  });
+  const isCursed = mode === 'CURSED';
+  const falls = [...teams.keys()]
+    .filter((team) => !teams[team]?.isWinner)
+    .toSorted((a, b) => ((teams[a]?.total ?? 0) - (teams[b]?.total ?? 0)) * (isCursed ? -1 : 1));
+  const winners = [...teams.keys()].filter((team) => teams[team]?.isWinner);
+  const own = ownSeat === undefined ? undefined : outcomeOf(price, outcome.prizes[ownSeat] ?? 0);
+  const isGain = winners.some((team) => teams[team]?.isGain);
+  const beats = beatsOf(falls.length);
+  const best = Math.max(0, ...outcome.prizes);
+  return {
+    isCursed,
+    isShared: falls.length === 0,
+    teams,
+    falls,
+    winners,
+    pool: sumOfCoins(outcome.prizes),
+    light: !isGain ? 0 : own === undefined || own === 'WIN' ? 1 : OWN_LOSS,
+    beats,
+    cues: [
+      ...fallCues(beats, falls, (team) => ownSeat !== undefined && teams[team]?.seats.includes(ownSeat)),
+      ...winCues(beats, own, {
+        isGain,
+        hasFallen: falls.length > 0,
+        multiplier: (ownSeat === undefined ? best : (outcome.prizes[ownSeat] ?? 0)) / price,
+      }),
+    ],
+  };
+}
+
+function beatsOf(falls: number): FinaleBeats {
+  const win = falls === 0 ? 400 : FALL_MS + falls * EACH_MS + 30;
+  const flow = win + (falls === 0 ? 200 : 240);
+  const flowed = flow + (falls === 0 ? 1000 : 950);
+  const rest = flowed + 650;
+  return { fall: FALL_MS, each: EACH_MS, win, flow, flowed, rest, settle: rest + 380, end: rest + 780 };
+}
+
+function fallCues(
+  { fall, each }: FinaleBeats,
+  falls: readonly number[],
+  isOwn: (team: number) => boolean | undefined,
+): Cue[] {
+  return falls.map((team, order) => [
+    fall + order * each + STRIKE_MS,
+    'fall',
+    { isOthers: isOwn(team) !== true },
+  ]);
+}
+
+interface WinSound {
+  isGain: boolean;
+  hasFallen: boolean;
+  multiplier: number;
+}
+
+/** A player who lost hears nothing after the stones, or the soft close of a loss where none fell. */
+function winCues(
+  { win, flow, flowed }: FinaleBeats,
+  own: Outcome | undefined,
+  { isGain, hasFallen, multiplier }: WinSound,
+): Cue[] {
+  if (own === 'LOSS') return hasFallen ? [] : [[win, 'close']];
+  if (own === 'BACK' || !isGain) return [];
+  const isOthers = own === undefined;
+  return [
+    [win, 'lift', { rarity: rarityOf(multiplier), isOthers }],
+    [flow, 'pour', { ms: flowed - flow, isOthers }],
+    [flowed, 'stamp', { isOthers }],
+  ];
+}

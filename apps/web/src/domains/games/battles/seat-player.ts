@@ -1,0 +1,49 @@
+import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
+import { apiWords } from '../../../api/api.words.ts';
+import { useMarket, usePauseLeft } from '../../../api/market.ts';
+import { stakeRefusal } from '../../../api/play-refusal.ts';
+import { useBalance, useIsNewcomer, useMe } from '../../../api/session.ts';
+import { useConnection } from '../../../api/socket.ts';
+import { usePaused } from '../../../api/switched-off.ts';
+import type { BadgeRole } from '../../../ui/Badges.tsx';
+import { seatCount } from './battle-modes.ts';
+import { seatWords } from './battles.row.words.ts';
+
+/** The badge of the house's bots. */
+export const BOT: BadgeRole = 'BOT';
+
+/** Pictures of the house's bots, one a seat. */
+export function botAvatar(seat: number): string {
+  return `/art/avatars/${(seat % 4) + 1}.svg`;
+}
+
+/** The name on a seat. */
+export function seatName(seat: BattleSeat | undefined): string {
+  return seat?.player?.username ?? seat?.botName ?? seatWords.free;
+}
+
+/** Seats that no one has taken, ascending. */
+export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'seats'>): number[] {
+  const taken = new Set(seats.map(({ seat }) => seat));
+  return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !taken.has(seat));
+}
+
+/**
+ * Returns the reason why this player can't pay for a seat now; `undefined` when nothing is in the way, and for visitors
+ * and newcomers, who get a button to sign in or deposit.
+ */
+export function useSeatRefusal(price: number): string | undefined {
+  const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
+  const isNewcomer = useIsNewcomer();
+  const { isLost } = useConnection();
+  const paused = usePaused('battles');
+  const market = useMarket();
+  const pauseLeft = usePauseLeft();
+  if (isLost) return seatWords.reconnecting;
+  if (!me) return undefined;
+  const refused = stakeRefusal(me, market, paused);
+  if (refused !== undefined) return refused;
+  if (pauseLeft > 0) return apiWords.pause(pauseLeft);
+  return balance < price && !isNewcomer ? seatWords.tooExpensive : undefined;
+}

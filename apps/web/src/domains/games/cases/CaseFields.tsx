@@ -1,0 +1,52 @@
+import { cx } from '../../../ui/class-names.ts';
+import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { useCaseFilters } from './case-filters.ts';
+import { casesWords } from './cases.words.ts';
+
+const words = casesWords.filter;
+
+const SHELVES = [
+  { value: 'all', label: words.shelves.all },
+  { value: 'favorites', label: words.shelves.favorites },
+  { value: 'recent', label: words.shelves.recent },
+] as const;
+
+/** All cases, or those that the player comes back to. */
+export function ShelfTabs({ className = '' }: { className?: string }) {
+  const { shelf } = useCaseFilters();
+  return (
+    <Segmented
+      label={words.shelf}
+      items={SHELVES}
+      value={shelf}
+      onChange={(value) => useCaseFilters.setState({ shelf: value })}
+      panelId={() => 'case-list'}
+      className={className}
+    />
+  );
+}
+
+/** From and to a price of the player's own. */
+export function OwnPrices({ className }: { className?: string }) {
+  const { from, to } = useCaseFilters();
+  const look = 'min-w-0 max-tablet:flex-1 tablet:h-10! tablet:w-36';
+  return (
+    <div className={cx('flex gap-2', className)}>
+      <AmountInput
+        label={words.priceFrom}
+        placeholder={words.least}
+        value={from}
+        onChange={(text) => useCaseFilters.setState({ from: text })}
+        className={look}
+      />
+      <AmountInput
+        label={words.priceTo}
+        placeholder={words.most}
+        value={to}
+        onChange={(text) => useCaseFilters.setState({ to: text })}
+        className={look}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { Search, X } from 'lucide-react';
+import { cx } from '../../../ui/class-names.ts';
+import { inputFrame } from '../../../ui/fields/Input.tsx';
+import { PickMenu } from '../../../ui/fields/PickMenu.tsx';
+import { OwnPrices, ShelfTabs } from './CaseFields.tsx';
+import { CaseFilterSheet } from './CaseFilterSheet.tsx';
+import { caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
+import { casesWords } from './cases.words.ts';
+import { tagName } from './tag-name.ts';
+
+const words = casesWords.filter;
+
+interface CaseFilterBarProps {
+  cases: readonly CaseSummary[];
+  /** Favorites and the cases opened last: a player's. */
+  hasShelves: boolean;
+  /** Number of matching cases. */
+  found: number;
+}
+
+/** Search, shelf, tag, order and price of the list. A phone has a sheet for what is asked for less often. */
+export function CaseFilterBar({ cases, hasShelves, found }: CaseFilterBarProps) {
+  const { tag } = useCaseFilters();
+  return (
+    <search className="@container flex flex-col gap-2">
+      <div className="flex gap-2 tablet:@max-[740px]:flex-wrap">
+        <SearchField />
+        <CaseFilterSheet cases={cases} hasShelves={hasShelves} found={found} />
+        {hasShelves ? <ShelfTabs className="w-72 max-tablet:hidden" /> : null}
+        <span className="flex-1 max-tablet:hidden" />
+        <PickMenu
+          label={words.tag}
+          text={tag === null ? words.tags : tagName(tag)}
+          isActive={tag !== null}
+          choices={[
+            { value: null, label: words.allTags, note: cases.length },
+            ...tagsOf(cases).map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
+          ]}
+          value={tag}
+          onPick={(picked) => useCaseFilters.setState({ tag: picked })}
+          className="max-w-28 max-tablet:hidden"
+        />
+        <OrderMenu className="max-tablet:hidden" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 gap-2 [scrollbar-width:none] max-tablet:-mx-4 max-tablet:w-screen max-tablet:overflow-x-auto max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:px-4">
+          <OrderMenu className="tablet:hidden" />
+          <PriceBands />
+        </div>
+        <OwnPrices className="max-tablet:hidden tablet:ml-auto" />
+      </div>
+    </search>
+  );
+}
+
+function OrderMenu({ className }: { className: string }) {
+  const { order } = useCaseFilters();
+  return (
+    <PickMenu
+      label={words.order}
+      text={words.shortOrders[order]}
+      choices={caseOrders}
+      value={order}
+      onPick={(picked) => useCaseFilters.setState({ order: picked })}
+      className={className}
+    />
+  );
+}
+
+/** The usual budgets. */
+function PriceBands() {
+  const { from, to } = useCaseFilters();
+  return (
+    <fieldset className="contents">
+      <legend className="sr-only">{words.price}</legend>
+      {priceBands.map((band) => {
+        const isOn = band.from === from && band.to === to;
+        return (
+          <button
+            key={band.label}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => useCaseFilters.setState({ from: band.from, to: band.to })}
+            className={cx(
+              'h-10 shrink-0 rounded-control border px-3 text-14 font-medium whitespace-nowrap transition-colors max-tablet:h-11',
+              isOn
+                ? 'border-selected bg-selected text-ink'
+                : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
+            )}
+          >
+            {band.label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function SearchField() {
+  const { search } = useCaseFilters();
+  return (
+    <div
+      className={cx(
+        inputFrame({}),
+        'max-tablet:flex-1 tablet:h-10! tablet:w-[220px] tablet:min-w-36 tablet:@max-[740px]:w-full',
+      )}
+    >
+      <Search size={17} className="shrink-0 text-ink-3" aria-hidden />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => useCaseFilters.setState({ search: event.target.value })}
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 tablet:text-14"
+      />
+      {search === '' ? null : (
+        <button
+          type="button"
+          aria-label={words.clear}
+          onClick={() => useCaseFilters.setState({ search: '' })}
+          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-10"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

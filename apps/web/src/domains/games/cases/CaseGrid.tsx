@@ -1,0 +1,83 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { useRef } from 'react';
+import { type GridShape, gridStyle, useGridWindow } from '../../../ui/grid-window.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CaseCard } from './CaseCard.tsx';
+
+/** Pictures that are asked for at once: two rows of five. */
+const EAGER = 10;
+/** Cards of the placeholder: what a window of the usual height shows. */
+const PLACEHOLDERS = Array.from({ length: 20 }, (_, index) => `card-${index}`);
+
+interface CaseGridProps {
+  cases: readonly CaseSummary[];
+  /** Ids of the player's favorites; `undefined` for a visitor. */
+  favorites: readonly string[] | undefined;
+  onInspect: (id: string) => void;
+}
+
+/** The cases as cards. Only the rows near the window are in the page; the space of the others is kept. */
+export function CaseGrid({ cases, favorites, onInspect }: CaseGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const grid = useGridWindow(frame, cases.length, caseGrid);
+  return (
+    <div ref={frame}>
+      {grid ? (
+        <ul style={gridStyle(grid.shape, grid.range)} className="grid">
+          {cases.slice(grid.range.start, grid.range.end).map((box, index) => (
+            <li
+              key={box.id}
+              aria-posinset={grid.range.start + index + 1}
+              aria-setsize={cases.length}
+              className="min-w-0"
+            >
+              <CaseCard
+                box={box}
+                isEager={grid.range.start + index < EAGER}
+                isFavorite={favorites?.includes(box.id)}
+                onInspect={() => onInspect(box.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The grid before the cases are there. */
+export function CaseGridLoading() {
+  const frame = useRef<HTMLDivElement>(null);
+  const grid = useGridWindow(frame, PLACEHOLDERS.length, caseGrid);
+  return (
+    <div ref={frame} className="min-h-screen">
+      {grid ? (
+        <div style={gridStyle(grid.shape)} className="grid">
+          {PLACEHOLDERS.map((key) => (
+            <Skeleton key={key} className="rounded-card" />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Space between cards, in pixels. */
+const GAP = 12;
+/** Name and price below the picture, at a root of 16 px; a narrow card has its name in two lines. */
+const CAPTION = 62;
+const SECOND_LINE = 20;
+const NARROW = 175;
+/** No picture is drawn larger than it was rendered for a dense screen. */
+const MOST_PICTURE = 200;
+
+/**
+ * Returns the grid of cases for a width: two columns on a phone, five on a desktop.
+ * @param rem size of the root's text as a multiple of 16 px.
+ */
+export function caseGrid(width: number, rem = 1): GridShape {
+  const columns = width < 520 ? 2 : width < 640 ? 3 : width < 780 ? 4 : Math.max(5, Math.floor(width / 195));
+  const cardWidth = (width - GAP * (columns - 1)) / columns;
+  const caption = (CAPTION + (cardWidth < NARROW ? SECOND_LINE : 0)) * rem;
+  return { columns, cardHeight: Math.round(Math.min(MOST_PICTURE, cardWidth - 12) + caption), gap: GAP };
+}

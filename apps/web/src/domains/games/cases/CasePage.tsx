@@ -1,0 +1,282 @@
+import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { PackageX } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { apiWords } from '../../../api/api.words.ts';
+import { sendKeyed } from '../../../api/balance.ts';
+import { ApiError, errorMessage, isMissing } from '../../../api/http.ts';
+import { useMarket, usePauseLeft } from '../../../api/market.ts';
+import { stakeRefusal } from '../../../api/play-refusal.ts';
+import { useServerInfo } from '../../../api/server-clock.ts';
+import { useMe, useOfBalance } from '../../../api/session.ts';
+import { useConnection } from '../../../api/socket.ts';
+import { usePaused } from '../../../api/switched-off.ts';
+import { followLead, type Lead, useLead } from '../../../games-kit/lead.ts';
+import { CaseAtRest } from '../../../games-kit/opening/CaseAtRest.tsx';
+import { ReelStage } from '../../../games-kit/opening/ReelStage.tsx';
+import { useSpin, useSpinChoices } from '../../../games-kit/opening/spin-choices.ts';
+import { type OpeningOrder, useOpening } from '../../../games-kit/opening/use-opening.ts';
+import { stopSeries, useRun } from '../../../games-kit/series.ts';
+import { pressKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
+import { Link } from '../../../router/Link.tsx';
+import { navigate, setQueryParam, usePath, useQueryParam } from '../../../router/location.ts';
+import { casePath, demoPath, idIn, paths } from '../../../router/paths.ts';
+import { LiveDrops } from '../../../slots/live-drops.tsx';
+import { whenSignedIn } from '../../../slots/signed-in.ts';
+import { EmptyState, ErrorState } from '../../../ui/EmptyState.tsx';
+import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { day } from '../../../ui/format/dates.ts';
+import { randomBelow } from '../../../ui/reel/random.ts';
+import { drawByTickets, reelStrip } from '../../../ui/reel/reel-strip.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import { CaseAuto } from './CaseAuto.tsx';
+import { CaseHead } from './CaseHead.tsx';
+import { CaseInspector } from './CaseInspector.tsx';
+import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
+import { demoCase } from './case-filters.ts';
+import { listedCase, refreshCases, useCase, useCases } from './cases.queries.ts';
+import { casesWords } from './cases.words.ts';
+import { OpenBar } from './OpenBar.tsx';
+
+const words = casesWords.page;
+/** In the address of a case: its demo is to begin. */
+const DEMO_PARAM = 'demo';
+
+/** A case: its reels, what it holds, and the button that opens it. */
+export default function CasePage() {
+  const path = usePath();
+  return (
+    <>
+      {path === demoPath ? <WayToDemo /> : <OneCase id={idIn(path)} />}
+      <div className="mt-6">
+        <LiveDrops />
+      </div>
+    </>
+  );
+}
+
+/** Goes on to the case to try the site with; the way back leads past it. */
+function WayToDemo() {
+  const { data: cases, error, refetch } = useCases();
+  const box = cases && demoCase(cases);
+  useEffect(() => {
+    if (!cases) return;
+    navigate(box ? `${casePath(box.id)}?${DEMO_PARAM}=1` : paths.cases, { replace: true });
+  }, [cases, box]);
+  return error && !cases ? (
+    <Failure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Loading listed={box} />
+  );
+}
+
+function OneCase({ id }: { id: string }) {
+  const { data: box, error, refetch } = useCase(id);
+  return (
+    <>
+      {box ? <CaseTable box={box} /> : null}
+      {!box && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {!box && !error ? <Loading listed={listedCase(id)} /> : null}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnknown = isMissing(error);
+  return (
+    <>
+      <h1 className="page-title mb-4">{words.title}</h1>
+      {isUnknown ? (
+        <EmptyState
+          icon={PackageX}
+          title={words.unknown}
+          action={
+            <Link to={paths.cases} className={buttonClass({})}>
+              {words.allCases}
+            </Link>
+          }
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : (
+        <ErrorState
+          title={words.failed}
+          text={errorMessage(error)}
+          onRetry={onRetry}
+          className="rounded-card border border-hairline bg-card"
+        />
+      )}
+    </>
+  );
+}
+
+/** The items are on their way; what the list knew of the case is drawn at once. */
+function Loading({ listed }: { listed: CaseSummary | undefined }) {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      {listed ? (
+        <>
+          <CaseHead box={listed} isSubject={false} betId={undefined} />
+          <div className="relative h-75 border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+            <CaseAtRest imageUrl={listed.imageUrl} items={[]} count={1} isOpen={false} />
+          </div>
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{words.title}</h1>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-75 rounded-card max-tablet:-mx-4" />
+        </>
+      )}
+      <Skeleton className="h-38 tablet:h-12" />
+      <CaseItemsLoading />
+    </div>
+  );
+}
+
+function CaseTable({ box }: { box: Case }) {
+  const isReduced = useReducedMotion();
+  const { isFast, isGolden } = useSpin();
+  const { severalOpenings, autoBet } = useMarket();
+  const [count, setCount] = useState(1);
+  const [isAuto, setIsAuto] = useState(false);
+  const run = useRun('cases');
+  const [isInspected, setIsInspected] = useState(false);
+  const idle = useMemo(
+    () =>
+      Array.from({ length: count }, () =>
+        reelStrip(box.skins, drawByTickets(box.skins, randomBelow), randomBelow),
+      ),
+    [box.skins, count],
+  );
+  const order = useMemo(() => orderOf(box, isFast), [box, isFast]);
+  const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
+  const { refusal, lead } = useRefusal(box.price, count);
+  const inspect = useCallback(() => setIsInspected(true), []);
+  useAskedDemo(() => control.demo(1));
+
+  const changeCount = (changed: number) => {
+    if (changed > 1 && !severalOpenings) return;
+    control.clear();
+    setCount(changed);
+  };
+  const open = () => {
+    if (lead !== undefined) followLead(lead);
+    else
+      whenSignedIn(() => {
+        if (refusal === undefined && run === undefined) control.open(count);
+      });
+  };
+  const { phase, skip } = control;
+  // Between two openings of a series nothing is opened by hand.
+  const isBusy = phase === 'ASKING' || phase === 'RUNNING' || run !== undefined;
+  const whenFree = (action: () => void) => () => {
+    if (!isBusy) action();
+  };
+  useGameKeys({
+    ...pressKeys(phase === 'RUNNING' ? skip : run ? stopSeries : whenFree(open)),
+    Digit1: whenFree(() => changeCount(1)),
+    Digit2: whenFree(() => changeCount(2)),
+    Digit3: whenFree(() => changeCount(3)),
+    Digit4: whenFree(() => changeCount(4)),
+    KeyF: whenFree(() => useSpinChoices.setState({ isFast: !isFast })),
+    KeyG: whenFree(() => useSpinChoices.setState({ isGolden: !isGolden })),
+    KeyD: whenFree(() => control.demo(count)),
+  });
+
+  return (
+    <div className="flex flex-col gap-3">
+      <CaseHead
+        box={box}
+        isSubject={control.opening !== undefined}
+        betId={phase === 'SHOWN' ? control.opening?.betId : undefined}
+      />
+      <ReelStage
+        casePrice={box.price}
+        control={control}
+        idle={idle}
+        isReduced={isReduced}
+        atRest={{ imageUrl: box.imageUrl, items: box.skins, count }}
+      />
+      <OpenBar
+        price={box.price}
+        count={count}
+        onCount={changeCount}
+        control={control}
+        lead={lead}
+        refusal={refusal}
+        onOpen={open}
+        isInSeries={run !== undefined}
+        isAuto={isAuto}
+        onAuto={() => setIsAuto(!isAuto || run !== undefined)}
+      />
+      {isAuto && autoBet ? (
+        <CaseAuto box={box} count={count} control={control} refusal={refusal} lead={lead} />
+      ) : null}
+      {box.change === null ? null : (
+        <p className="mt-4 text-14 wrap-anywhere text-ink-2" data-testid="case-change">
+          {words.changed(box.change.text, day(box.change.at))}
+        </p>
+      )}
+      <CaseItems box={box} onInspect={inspect} />
+      <CaseInspector id={isInspected ? box.id : undefined} onClose={() => setIsInspected(false)} />
+    </div>
+  );
+}
+
+/** Begins the demo that the address asks for; once, so that a reload or the way back begins none. */
+function useAskedDemo(begin: () => void): void {
+  const { data: info } = useServerInfo();
+  const isAsked = useQueryParam(DEMO_PARAM) !== null;
+  useEffect(() => {
+    // Its reels turn as long as the server says.
+    if (!isAsked || !info) return;
+    setQueryParam(DEMO_PARAM, null);
+    begin();
+  });
+}
+
+/** Returns the reason why this player can't open so many cases now, and the lead for players who can't open any yet. */
+function useRefusal(price: number, count: number): { refusal?: string; lead?: Lead } {
+  const { data: me } = useMe();
+  const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
+  const isTooDear = useOfBalance((balance) => cost > balance);
+  const lead = useLead();
+  const { isLost } = useConnection();
+  const { data: info } = useServerInfo();
+  const paused = usePaused('cases');
+  const market = useMarket();
+  const pauseLeft = usePauseLeft();
+  if (isLost) return { refusal: words.refusals.reconnecting };
+  if (!me) return lead === undefined ? {} : { lead };
+  if (!info) return { refusal: words.refusals.loading };
+  const refused = stakeRefusal(me, market, paused);
+  if (refused !== undefined) return { refusal: refused };
+  if (pauseLeft > 0) return { refusal: apiWords.pause(pauseLeft) };
+  if (lead !== undefined) return { lead };
+  return isTooDear ? { refusal: words.refusals.balance } : {};
+}
+
+/** Returns the order to open a case: at its price, under the version and with the contents that the page shows. */
+function orderOf(box: Case, isFast: boolean): OpeningOrder {
+  const price = centsFromCoins(box.price) ?? 0n;
+  return {
+    skins: box.skins,
+    price: box.price,
+    isFree: false,
+    stakeOf: (count) => price * BigInt(count),
+    async send(count, id, modes = []) {
+      const body = { count, version: box.version, contentHash: box.contentHash };
+      const { bet, balance } = await sendKeyed(
+        'POST /api/games/cases/:id/open',
+        { params: { id: box.id }, body },
+        id,
+        isFast ? [...modes, 'fast'] : modes,
+      );
+      return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
+    },
+    onRefused(error) {
+      if (error instanceof ApiError && error.code.split('.')[0] === 'cases') refreshCases();
+    },
+  };
+}

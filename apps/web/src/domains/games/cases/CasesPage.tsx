@@ -1,0 +1,120 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { Heart, History, SearchX } from 'lucide-react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { useMe } from '../../../api/session.ts';
+import { currentPath, navigate } from '../../../router/location.ts';
+import { paths } from '../../../router/paths.ts';
+import { GameInfoButton } from '../../../slots/game-info-button.tsx';
+import { LiveDrops } from '../../../slots/live-drops.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CaseFilterBar } from './CaseFilterBar.tsx';
+import { CaseGrid, CaseGridLoading } from './CaseGrid.tsx';
+import { CaseInspector } from './CaseInspector.tsx';
+import {
+  type CaseFilters,
+  filterCases,
+  filtersOf,
+  queryOf,
+  resetCaseFilters,
+  type Shelf,
+  useCaseFilters,
+} from './case-filters.ts';
+import { returnRange } from './case-text.ts';
+import { useCases, useOwnCases } from './cases.queries.ts';
+import { casesWords } from './cases.words.ts';
+
+const words = casesWords;
+
+/** Every case of the site. */
+export default function CasesPage() {
+  const { data: cases, error, refetch } = useCases();
+  return (
+    <>
+      <div className="mb-3 flex h-8 items-center gap-3">
+        <h1 className="page-title max-tablet:text-20">{words.title}</h1>
+        <GameInfoButton game="CASES" className="-ml-2" />
+        {cases && cases.length > 0 ? (
+          <p className="ml-auto text-12 text-ink-3 tabular-nums">
+            {words.summary(cases.length, returnRange(cases.map(({ rtp }) => rtp)))}
+          </p>
+        ) : null}
+      </div>
+      <LiveDrops />
+      <div className="mt-4 flex flex-col gap-4">
+        {cases ? <CaseList cases={cases} /> : null}
+        {!cases && error ? <LoadFailed title={words.failed} error={error} retry={refetch} isCard /> : null}
+        {!cases && !error ? (
+          <div className="flex flex-col gap-4" aria-busy="true">
+            <Skeleton className="h-24 tablet:h-22" />
+            <CaseGridLoading />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
+  useFiltersInAddress();
+  const filters = useDeferredValue(useCaseFilters());
+  const [inspected, setInspected] = useState<string>();
+  const { data: me } = useMe();
+  const { data: own } = useOwnCases();
+  const isPlayer = me !== undefined && me !== null;
+  // A shelf of somebody who has signed out holds nothing, and isn't offered.
+  const shown = isPlayer ? filters : { ...filters, shelf: 'all' as const };
+  const found = filterCases(cases, shown, own);
+  return (
+    <>
+      <CaseFilterBar cases={cases} hasShelves={isPlayer} found={found.length} />
+      <output className="sr-only">{words.count(found.length)}</output>
+      {/* Fewer cases do not pull the footer up while somebody types. */}
+      <div id="case-list" className="min-h-screen">
+        {found.length > 0 ? (
+          <CaseGrid
+            cases={found}
+            favorites={isPlayer ? own?.favorites : undefined}
+            onInspect={setInspected}
+          />
+        ) : (
+          <NoCases shelf={own !== undefined && own[keyOf(shown.shelf)].length === 0 ? shown.shelf : 'all'} />
+        )}
+      </div>
+      <CaseInspector id={inspected} onClose={() => setInspected(undefined)} />
+    </>
+  );
+}
+
+const keyOf = (shelf: Shelf) => (shelf === 'recent' ? 'recent' : 'favorites');
+
+/** Nothing on the shelf yet, or nothing that matches. */
+function NoCases({ shelf }: { shelf: Shelf }) {
+  const text = shelf === 'all' ? words.noMatch : shelf === 'favorites' ? words.noFavorites : words.noRecent;
+  return (
+    <EmptyState
+      icon={shelf === 'all' ? SearchX : shelf === 'favorites' ? Heart : History}
+      title={text.title}
+      text={text.text}
+      action={<Button onClick={resetCaseFilters}>{words.noMatch.action}</Button>}
+      className="rounded-card border border-hairline bg-card"
+    />
+  );
+}
+
+/** Filters stand in the address: a reload and the way back show the same cases. */
+function useFiltersInAddress(): void {
+  useLayoutEffect(() => {
+    const asked = filtersOf(window.location.search);
+    if (asked) useCaseFilters.setState(asked);
+    const write = (filters: CaseFilters) => {
+      const query = queryOf(filters);
+      if (currentPath() === paths.cases && query !== window.location.search.slice(1))
+        navigate(`${paths.cases}${query === '' ? '' : `?${query}`}`, { replace: true });
+    };
+    write(useCaseFilters.getState());
+    return useCaseFilters.subscribe(write);
+  }, []);
+}

@@ -1,0 +1,154 @@
+import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { create } from 'zustand';
+import { readAmount } from '../../../ui/format/amount-text.ts';
+import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { LOCALE } from '../../../ui/format/locale.words.ts';
+import { casesWords } from './cases.words.ts';
+
+const { bands, orders } = casesWords.filter;
+
+/** Usual budgets in coins, as the fields have them; both ends are included. */
+export const priceBands = [
+  { label: bands.all, from: '', to: '' },
+  { label: bands.under5, from: '', to: '4.99' },
+  { label: bands.from5, from: '5', to: '24.99' },
+  { label: bands.from25, from: '25', to: '99.99' },
+  { label: bands.from100, from: '100', to: '' },
+] as const;
+
+export const caseOrders = [
+  { value: 'popular', label: orders.popular },
+  { value: 'cheapest', label: orders.cheapest },
+  { value: 'dearest', label: orders.dearest },
+  { value: 'jackpot', label: orders.jackpot },
+  { value: 'top-item', label: orders['top-item'] },
+  { value: 'newest', label: orders.newest },
+  { value: 'name', label: orders.name },
+] as const;
+type CaseOrder = (typeof caseOrders)[number]['value'];
+
+export interface CaseFilters {
+  search: string;
+  /** Least and most price in coins, as typed; empty for none. */
+  from: string;
+  to: string;
+  tag: string | null;
+  order: CaseOrder;
+  /** All cases, or those that the player comes back to. */
+  shelf: Shelf;
+}
+
+const SHELVES = ['all', 'favorites', 'recent'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+const everything: CaseFilters = {
+  search: '',
+  from: '',
+  to: '',
+  tag: null,
+  order: 'popular',
+  shelf: 'all',
+};
+
+/** Filters that the player chose; they survive a visit to a case. */
+export const useCaseFilters = create<CaseFilters>(() => everything);
+
+/** Shows every case again, in the order that was chosen. */
+export function resetCaseFilters(): void {
+  useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
+}
+
+/** Reads the filters from an address; `undefined` where it has none. */
+export function filtersOf(query: string): CaseFilters | undefined {
+  const params = new URLSearchParams(query);
+  const price = (name: string) => readAmount(params.get(name) ?? '') ?? '';
+  const filters: CaseFilters = {
+    search: (params.get('q') ?? '').slice(0, 60),
+    from: price('from'),
+    to: price('to'),
+    tag: params.get('tag'),
+    order: caseOrders.find(({ value }) => value === params.get('order'))?.value ?? everything.order,
+    shelf: SHELVES.find((shelf) => shelf === params.get('shelf')) ?? everything.shelf,
+  };
+  return queryOf(filters) === '' ? undefined : filters;
+}
+
+/** The filters as a query; what is as usual isn't named in it. */
+export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('q', search);
+  if (from !== '') query.set('from', from);
+  if (to !== '') query.set('to', to);
+  if (tag !== null) query.set('tag', tag);
+  if (order !== everything.order) query.set('order', order);
+  if (shelf !== everything.shelf) query.set('shelf', shelf);
+  return query.toString();
+}
+
+/** Counts the active filters in a phone's sheet: those that its two rows don't show. */
+export function foldedCount({ tag, shelf, from, to }: CaseFilters): number {
+  const isUsual = priceBands.some((band) => band.from === from && band.to === to);
+  return Number(tag !== null) + Number(shelf !== 'all') + Number(!isUsual);
+}
+
+/** Returns the highest payout of a case as a multiple of its price. */
+export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
+
+const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
+  // Before anything was opened the cheapest stand first.
+  popular: (a, b) => b.openings - a.openings || a.price - b.price,
+  cheapest: (a, b) => a.price - b.price,
+  dearest: (a, b) => b.price - a.price,
+  jackpot: (a, b) => timesPrice(b) - timesPrice(a),
+  'top-item': (a, b) => b.topSkin.price - a.topSkin.price,
+  newest: (a, b) => b.createdAt - a.createdAt,
+  name: (a, b) => a.name.localeCompare(b.name, LOCALE),
+};
+
+/**
+ * The cases that match every filter, in order; cases that are equal in it stand by name. Recent ones stand in the order in
+ * which they were opened. @param own ids of the player's favorites and of the cases opened last.
+ */
+export function filterCases(
+  cases: readonly CaseSummary[],
+  filters: CaseFilters,
+  own: OwnCases = { favorites: [], recent: [] },
+): readonly CaseSummary[] {
+  const least = centsOfField(filters.from) ?? 0n;
+  const most = centsOfField(filters.to);
+  const words = plain(filters.search).split(/\s+/).filter(Boolean);
+  const shelf = filters.shelf === 'all' ? undefined : own[filters.shelf];
+  const found = cases
+    .filter(({ price }) => {
+      const cents = centsFromCoins(price) ?? 0n;
+      return cents >= least && (most === undefined || cents <= most);
+    })
+    .filter(({ tags }) => filters.tag === null || tags.includes(filters.tag))
+    .filter(({ id }) => shelf === undefined || shelf.includes(id))
+    .filter((box) => {
+      const text = plain(`${box.name} ${box.topSkin.name} ${box.tags.join(' ')}`);
+      return words.every((word) => text.includes(word));
+    });
+  if (filters.shelf === 'recent')
+    return found.toSorted((a, b) => own.recent.indexOf(a.id) - own.recent.indexOf(b.id));
+  return found.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
+}
+
+/** The case to try the site with: the most opened of the cheap ones, else the cheapest. */
+export const demoCase = (cases: readonly CaseSummary[]): CaseSummary | undefined =>
+  filterCases(cases, { ...everything, to: priceBands[1].to })[0] ?? cases.toSorted(compare.cheapest)[0];
+
+/** Lower case without accents, so that what is typed plainly is found. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Every tag with the number of cases that carry it, the most common first. */
+export function tagsOf(cases: readonly CaseSummary[]): readonly { tag: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, LOCALE));
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { readyCanvas } from '../../../moments/lend-canvas.ts';
+import { MomentPart } from '../../../moments/MomentPart.tsx';
+import '../../../moments/moments.css';
+import { useMoment } from '../../../moments/use-moment.ts';
+import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import type { MinesEvent } from './mines-event.ts';
+import { minesMoment } from './mines-moment.ts';
+
+/** Around where coins fly, in pixels. */
+const ROOM = 80;
+
+/** Light beyond the window's edge would make a phone's page wider. */
+const AROUND = 'absolute -inset-x-4 -inset-y-20 tablet:-inset-x-12 wide:-inset-x-20';
+
+interface MinesMomentProps {
+  /** Nothing has happened yet: the canvas is made ready for it. */
+  event: MinesEvent | undefined;
+  board: RefObject<HTMLElement | null>;
+}
+
+/** Animation around the tiles, played once. With reduced motion, only a cash-out shows its payout. */
+export default function MinesMoment({ event, board }: MinesMomentProps) {
+  const isReduced = useReducedMotion();
+  const [isGone, setIsGone] = useState(false);
+  if (isGone || (isReduced && event?.kind !== 'cash')) return null;
+  return event ? <Shown event={event} board={board} onGone={() => setIsGone(true)} /> : <Ahead />;
+}
+
+function Ahead() {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (host.current) readyCanvas(host.current);
+  }, []);
+  return <div ref={host} className={cx('pointer-events-none', AROUND)} />;
+}
+
+function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent; onGone: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const clear = useRef<() => void>(undefined);
+  const isCash = event.kind === 'cash';
+  useLayoutEffect(() => {
+    if (isCash && host.current && board.current) Object.assign(host.current.style, around(board.current));
+  }, [isCash, board, host]);
+  useMoment({
+    root,
+    host,
+    onGone,
+    make(element, painter) {
+      const moment = minesMoment({
+        event,
+        board: board.current ?? element,
+        root: element,
+        balancePlace,
+        host: host.current ?? element,
+        painter,
+      });
+      clear.current = moment.clear;
+      return moment;
+    },
+  });
+  useEffect(() => () => clear.current?.(), []);
+  // The press that opens the next tile is no skip.
+  useMomentSkip(isCash ? onGone : undefined);
+  const shown = (
+    <div
+      ref={root}
+      aria-hidden
+      className={cx('pointer-events-none', isCash ? 'fixed inset-0 z-40' : cx('win-light z-20', AROUND))}
+    >
+      <div ref={host} className={cx('absolute inset-0', isCash && 'win-light')} />
+      {isCash ? (
+        <MomentPart name="amount-place">
+          <p data-part="amount" className="struck moment-shaded" />
+        </MomentPart>
+      ) : null}
+    </div>
+  );
+  return isCash ? createPortal(shown, document.body) : shown;
+}
+
+/** The part of the window in which coins fly: the board and the balance, and some room. */
+function around(board: HTMLElement) {
+  const box = board.getBoundingClientRect();
+  const { x, y } = balancePlace();
+  const [left, right] = [Math.min(box.left, x) - ROOM, Math.max(box.right, x) + ROOM];
+  const [top, bottom] = [Math.min(box.top, y) - ROOM, box.bottom + ROOM];
+  return {
+    inset: 'auto',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${right - left}px`,
+    height: `${bottom - top}px`,
+  };
+}
+
+/** The balance in the header; where there is none, the middle of the window's upper edge. */
+function balancePlace() {
+  const box = document.querySelector('header [data-value]')?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: innerWidth / 2, y: 0 };
+}

@@ -1,0 +1,204 @@
+import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import { isMinesStake } from '@aureus/fair/mines.ts';
+import type { Cents } from '@aureus/money/cents.ts';
+import { memo, useCallback, useEffect, useMemo } from 'react';
+import { GameCard } from '../../../games-kit/GameCard.tsx';
+import { GameHead } from '../../../games-kit/GameHead.tsx';
+import { GameError, GameLoading } from '../../../games-kit/GameStates.tsx';
+import { OwnBets } from '../../../games-kit/OwnBets.tsx';
+import { useOwnBets } from '../../../games-kit/own-bets.ts';
+import { ResultChip } from '../../../games-kit/ResultChip.tsx';
+import { stopSeries, useRun } from '../../../games-kit/series.ts';
+import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
+import { useStake } from '../../../games-kit/use-stake.ts';
+import { holdMoments } from '../../../moments/hold-moments.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { formatCoins, withPoint } from '../../../ui/format/format.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { MinesActions } from './MinesActions.tsx';
+import { MinesBoard } from './MinesBoard.tsx';
+import { MinesFields } from './MinesFields.tsx';
+import { useMinesState, useMinesTable } from './mines.queries.ts';
+import { minesWords } from './mines.words.ts';
+import { useMinesChoice } from './mines-auto.ts';
+import { gemsFound, ladderWindow, TILES } from './mines-board.ts';
+import { cashOut, openRandomTile } from './mines-play.ts';
+import { betReturn } from './mines-returns.ts';
+import { describeBet, stepText } from './mines-text.ts';
+import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
+
+/** Mines: gems and mines under twenty-five tiles. */
+export default function MinesPage() {
+  const { data: state, error, refetch } = useMinesState();
+  if (state) return <Table state={state} />;
+  if (error) return <GameError title={minesWords.title} error={error} onRetry={() => void refetch()} />;
+  return <GameLoading title={minesWords.title} />;
+}
+
+function Table({ state: { rules } }: { state: MinesState }) {
+  const game = useMinesTable((table) => table.game);
+  const isCashingOut = useMinesTable((table) => table.isCashingOut);
+  const { mode, mines, picks } = useMinesChoice();
+  const run = useRun('mines');
+  const fits = useCallback((cents: Cents) => isMinesStake(cents, mines), [mines]);
+  const stake = useStake('mines', rules, { fits });
+  const isTablet = useMedia('(min-width: 48rem)');
+  const open = game?.state === 'OPEN' ? game : undefined;
+  const isOpen = open !== undefined;
+  useEffect(() => (isOpen ? holdMoments() : undefined), [isOpen]);
+  const isPicking = mode === 'auto' && !open && !run;
+  const found = gemsFound(game);
+  const rtp = useMemo(
+    () => betReturn(open, stake.cents, mines) ?? rules.rtp,
+    [open, stake.cents, mines, rules.rtp],
+  );
+
+  useGameKeys({
+    ...(run || stake.isLost ? {} : { KeyC: () => void cashOut(), KeyR: openRandomTile }),
+    ...stakeKeys(stake, open !== undefined || run !== undefined),
+  });
+  useEffect(() => {
+    // The first tile that turns must not wait for its picture.
+    for (const address of OBJECT_ADDRESSES) new Image().src = address;
+    return stopSeries;
+  }, []);
+
+  return (
+    <>
+      <Head rtp={rtp} />
+      <div className="mt-3">
+        <GameCard
+          fields={
+            open && !run && !isTablet ? (
+              <MinesSummary game={open} />
+            ) : (
+              <MinesFields stake={stake} rules={rules} open={open} />
+            )
+          }
+          action={<MinesActions stake={stake} open={open} />}
+          board={
+            <div className="flex h-full flex-col gap-3 tablet:p-4 tablet:px-6">
+              <div className="relative">
+                <div className={cx(game && !open && 'invisible')}>
+                  <MinesLadder
+                    multipliers={rules.multipliers[(game?.mines ?? mines) - 1] ?? []}
+                    found={found}
+                  />
+                </div>
+                {game && !open ? <Result game={game} /> : null}
+              </div>
+              <div className="mines-place grid flex-1 place-items-center">
+                <MinesBoard
+                  game={isPicking ? undefined : game}
+                  picks={mode === 'auto' && !open ? picks : undefined}
+                  isLive={!run && (isPicking || (open !== undefined && !isCashingOut && !stake.isLost))}
+                />
+              </div>
+            </div>
+          }
+        />
+      </div>
+      <Announcement game={game} />
+      <Bets />
+    </>
+  );
+}
+
+/** Each tile draws the table again: neither this nor the list of bets changes with it. */
+const Head = memo(function Head({ rtp }: { rtp: string }) {
+  const { data: bets } = useOwnBets('mines', describeBet);
+  return (
+    <GameHead
+      title={minesWords.title}
+      game="MINES"
+      rtp={rtp}
+      lastBetId={bets?.[0]?.id}
+      keys={minesWords.keys}
+    />
+  );
+});
+
+const Bets = memo(function Bets() {
+  return <OwnBets query={useOwnBets('mines', describeBet)} />;
+});
+
+function Result({ game }: { game: MinesGame }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      <ResultChip
+        key={game.id}
+        betId={game.id}
+        stake={game.stake}
+        payout={game.payout}
+        multiplier={game.state === 'BUSTED' ? minesWords.bust : withPoint(game.multiplier)}
+      />
+    </div>
+  );
+}
+
+/** The last tile and the end, for who cannot see the board. */
+function Announcement({ game }: { game: MinesGame | undefined }) {
+  const { said } = minesWords;
+  let text = '';
+  if (game?.state === 'BUSTED') text = said.busted;
+  else if (game?.state === 'CASHED_OUT')
+    text = said.cashedOut(formatCoins(game.payout), withPoint(game.multiplier));
+  else if (game && game.revealed.length > 0)
+    text = said.gem(game.revealed.length, withPoint(game.multiplier), formatCoins(game.payout));
+  return <output className="sr-only">{text}</output>;
+}
+
+interface MinesLadderProps {
+  /** Multipliers of the board, from the first gem on. */
+  multipliers: readonly string[];
+  found: number;
+}
+
+/** Value of each gem: the step reached, the steps behind it and the next ones. */
+function MinesLadder({ multipliers, found }: MinesLadderProps) {
+  const isTablet = useMedia('(min-width: 48rem)');
+  const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);
+  return (
+    <ol aria-label={minesWords.ladder} className="flex gap-1.5">
+      {steps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === found ? 'step' : undefined}
+          className={cx(
+            'grid h-9 min-w-0 flex-1 place-items-center rounded-control text-14 font-semibold tabular-nums transition-colors max-tablet:text-12',
+            step < found && 'bg-raised text-ink-3',
+            step === found && 'bg-gold/12 text-gold-high inset-ring inset-ring-gold-low',
+            step > found && 'bg-card text-ink-2',
+          )}
+        >
+          {stepText(multipliers[step - 1] ?? '')}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** State of the game under way, in one line for a phone. */
+function MinesSummary({ game }: { game: MinesGame }) {
+  const words = minesWords.summary;
+  const figures = [
+    [words.bet, <Amount key="bet" coins={game.stake} coin={13} />],
+    [minesWords.mines, game.mines],
+    [words.gems, `${gemsFound(game)} / ${TILES - game.mines}`],
+    [words.next, game.nextMultiplier ? stepText(game.nextMultiplier) : '—'],
+  ] as const;
+  return (
+    <dl className="flex h-14 items-center rounded-[10px] border border-divider bg-card text-14 tabular-nums">
+      {figures.map(([name, figure], index) => (
+        <div
+          key={name}
+          className={index === 0 ? 'flex-1 text-center' : 'flex-1 border-l border-divider text-center'}
+        >
+          <dt className="text-12 text-ink-3">{name}</dt>
+          <dd className="flex h-5 items-center justify-center font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { sampled } from '../../../moments/sampled.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import { minesWords } from './mines.words.ts';
+import { type TileFace, tileName } from './mines-board.ts';
+import { POP_MS, popSize } from './mines-motion.ts';
+import { BombPicture, GemPicture } from './ObjectPicture.tsx';
+
+const FADE_MS = 200;
+
+interface MinesTileProps {
+  tile: number;
+  face: TileFace;
+  /** A press does something. */
+  isLive: boolean;
+  /** Chosen for the series. */
+  isPicked: boolean;
+  /** The one that the tab key reaches. */
+  isTabStop: boolean;
+  /** Delay of its turn after the request, in milliseconds. */
+  delayMs: number;
+  onPress: (tile: number) => void;
+  onFocus: (tile: number) => void;
+  onKeyDown: (event: KeyboardEvent, tile: number) => void;
+}
+
+/** A tile: hidden basalt at its front, a gem or a mine at its back. Most presses change one of twenty-five. */
+export const MinesTile = memo(function MinesTile(props: MinesTileProps) {
+  const { tile, face, isLive, isPicked, isTabStop, delayMs, onPress, onFocus, onKeyDown } = props;
+  const isOpen = face !== 'hidden' && face !== 'pressed';
+  const content = useEntrance(face, delayMs);
+  const name = tileName(tile, face);
+  const label = isPicked && !isOpen ? minesWords.tile.picked(name) : name;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!isLive || undefined}
+      aria-pressed={isPicked || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-tile={tile}
+      data-open={isOpen}
+      data-live={isLive}
+      data-pressed={face === 'pressed'}
+      data-picked={isPicked && !isOpen}
+      onClick={isLive ? () => onPress(tile) : undefined}
+      onFocus={() => onFocus(tile)}
+      onKeyDown={(event) => onKeyDown(event, tile)}
+      className={cx('mine-tile', !isLive && 'cursor-default')}
+    >
+      <span className="mine-turn" style={{ transitionDelay: isOpen ? `${delayMs}ms` : '0ms' }}>
+        <span className="mine-front">
+          <svg viewBox="0 0 40 40" className="mine-hexagon" aria-hidden>
+            <path d="M20 4l14 8v16l-14 8-14-8V12z" />
+            <path d="M20 5.4l12.8 7.3v14.6L20 34.6 7.2 27.3V12.7z" />
+          </svg>
+        </span>
+        <span className="mine-back" data-face={face}>
+          {isOpen ? (
+            <span ref={content} className="grid size-[66%] place-items-center">
+              {face.endsWith('gem') ? <GemPicture /> : <BombPicture />}
+            </span>
+          ) : null}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+/** Lets what the player opened spring up; without motion everything fades in. */
+function useEntrance(face: TileFace, delayMs: number) {
+  const content = useRef<HTMLSpanElement>(null);
+  const isReduced = useReducedMotion();
+  const lastFace = useRef(face);
+  useEffect(() => {
+    const before = lastFace.current;
+    lastFace.current = face;
+    const hasJustOpened = (before === 'hidden' || before === 'pressed') && before !== face;
+    if (!hasJustOpened || !content.current) return;
+    if (isReduced) {
+      content.current.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS });
+    } else if (face === 'gem' || face === 'mine') {
+      content.current.animate(
+        sampled((ms) => ({ transform: `scale(${popSize(ms)})` }), POP_MS),
+        { duration: POP_MS, delay: delayMs, fill: 'backwards' },
+      );
+    }
+  }, [face, delayMs, isReduced]);
+  return content;
+}

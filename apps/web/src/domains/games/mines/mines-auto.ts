@@ -1,0 +1,74 @@
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { create } from 'zustand';
+import type { BetMode } from '../../../api/http.ts';
+import type { AutoPlan } from '../../../games-kit/auto-run.ts';
+import type { PlayMode } from '../../../games-kit/ModeTabs.tsx';
+import { runSeries } from '../../../games-kit/series.ts';
+import { useMinesTable } from './mines.queries.ts';
+import { TILES } from './mines-board.ts';
+import { cashOut, openTile, startGame } from './mines-play.ts';
+
+/** Between two tiles, before the cash-out, and before the next game: long enough to see what happened. */
+const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;
+
+interface MinesChoice {
+  /** One game at a time, or a series. */
+  mode: PlayMode;
+  /** Mines of the next game. */
+  mines: number;
+  /** Tiles that every game of the series opens, in the order in which they were picked. */
+  picks: readonly number[];
+}
+
+export const useMinesChoice = create<MinesChoice>(() => ({
+  mode: 'manual',
+  mines: 3,
+  picks: [],
+}));
+
+/** Changes the number of mines; picks for which the board is then too small are dropped. */
+export function setMines(mines: number): void {
+  useMinesChoice.setState(({ picks }) => ({ mines, picks: picks.slice(0, TILES - mines) }));
+}
+
+/** Picks a tile for the series, or takes it out again. No more are picked than a board has gems. */
+export function togglePick(tile: number): void {
+  useMinesChoice.setState(({ picks, mines }) => {
+    if (picks.includes(tile)) return { picks: picks.filter((other) => other !== tile) };
+    return picks.length < TILES - mines ? { picks: [...picks, tile] } : { picks };
+  });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Plays games of the picked tiles until the plan, the player or a refusal ends the series. */
+export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<void> {
+  return runSeries({
+    bet: { game: 'mines', amount: coinsFromCents(cents), mines },
+    stake: cents,
+    plan,
+    pauseMs: 0,
+    place: (mode) => playOnce(cents, mines, mode),
+  });
+}
+
+/** One game of the series; `undefined` when it did not come to its end. What is open then stays for the player. */
+async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cents | undefined> {
+  if (!(await startGame(cents, mines, [mode]))) return undefined;
+  for (const tile of useMinesChoice.getState().picks) {
+    await pause(PAUSES_MS.tile);
+    await openTile(tile);
+    const { game } = useMinesTable.getState();
+    if (game?.state !== 'OPEN') break;
+    // An answer that did not come leaves the tile hidden: better to stop than to open others.
+    if (!game.revealed.includes(tile)) return undefined;
+  }
+  if (useMinesTable.getState().game?.state === 'OPEN') {
+    await pause(PAUSES_MS.cashOut);
+    await cashOut();
+  }
+  const { game } = useMinesTable.getState();
+  if (!game || game.state === 'OPEN') return undefined;
+  await pause(PAUSES_MS.game);
+  return centsFromCoins(game.payout) ?? 0n;
+}

@@ -1,0 +1,129 @@
+import type { DataOf } from '@aureus/contract/endpoints.ts';
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { beginBet, sendKeyed } from '../../../api/balance.ts';
+import { ApiError, type BetMode, errorMessage } from '../../../api/http.ts';
+import { newIdempotencyKey } from '../../../api/idempotency.ts';
+import { refreshMe, setBalance } from '../../../api/session.ts';
+import { noteOwnBets } from '../../../games-kit/own-bets.ts';
+import { outcomeOf } from '../../../ui/sound/result-sound.ts';
+import { play } from '../../../ui/sound/sound.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { refreshMines, useMinesTable } from './mines.queries.ts';
+import { gemsFound, hiddenTiles } from './mines-board.ts';
+import { describeGame } from './mines-text.ts';
+
+const table = useMinesTable.getState;
+const lay = useMinesTable.setState;
+
+/** A second press of the button that ended a game is no bet. */
+const QUIET_MS = 400;
+let quietUntil = 0;
+
+/** Takes the stake and lays a new board. Returns the game, or `undefined` when the server refused it. */
+export async function startGame(
+  cents: Cents,
+  mines: number,
+  modes: readonly BetMode[] = [],
+): Promise<MinesGame | undefined> {
+  if (table().isStarting || table().game?.state === 'OPEN' || performance.now() < quietUntil)
+    return undefined;
+  const bet = beginBet(cents);
+  lay({ isStarting: true, game: undefined, pressed: [] });
+  try {
+    const body = { amount: coinsFromCents(cents), mines };
+    const { game, balance } = await sendKeyed('POST /api/games/mines', { body }, bet.id, modes);
+    bet.settle({ balance, payout: 0 });
+    lay({ game, isStarting: false });
+    play('press');
+    return game;
+  } catch (error) {
+    bet.refuse(error);
+    lay({ isStarting: false });
+    // It may be that a game of another window is open.
+    refreshMines();
+    return undefined;
+  } finally {
+    bet.reveal();
+  }
+}
+
+/** Tiles are asked for one after another, in the order in which they were pressed. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Opens a tile; it looks pressed until the answer is there. */
+export async function openTile(tile: number): Promise<void> {
+  const { game, pressed, isCashingOut } = table();
+  if (game?.state !== 'OPEN' || isCashingOut || !hiddenTiles(game, pressed).includes(tile)) return;
+  lay({ pressed: [...pressed, tile] });
+  const mine = turn.then(() => askForTile(game.gameId, tile));
+  turn = mine;
+  await mine;
+}
+
+async function askForTile(gameId: string, tile: number): Promise<void> {
+  const release = () => lay({ pressed: table().pressed.filter((other) => other !== tile) });
+  const { game } = table();
+  // A mine under an earlier tile ended the game: the later presses mean nothing.
+  if (game?.gameId !== gameId || game.state !== 'OPEN') {
+    release();
+    return;
+  }
+  try {
+    const about = { params: { id: gameId }, body: { tile } };
+    takeAnswer(await sendKeyed('POST /api/games/mines/:id/reveal', about, newIdempotencyKey()));
+  } catch (error) {
+    // An answer that was lost on its way opened the tile all the same: the state tells what lay there.
+    const isOpenAlready = error instanceof ApiError && error.code === 'mines.error.tile_taken';
+    if (!isOpenAlready) showToast('error', errorMessage(error));
+    refreshMines();
+  } finally {
+    release();
+  }
+}
+
+/** Opens a hidden tile that chance chooses. */
+export function openRandomTile(): void {
+  const { game, pressed } = table();
+  const tiles = hiddenTiles(game, pressed);
+  const chosen = tiles[Math.floor(Math.random() * tiles.length)];
+  if (chosen !== undefined) void openTile(chosen);
+}
+
+/** Ends the game and takes what it pays. */
+export async function cashOut(): Promise<void> {
+  const { game, pressed, isCashingOut } = table();
+  if (game?.state !== 'OPEN' || isCashingOut || pressed.length > 0 || gemsFound(game) === 0) return;
+  lay({ isCashingOut: true });
+  try {
+    const about = { params: { id: game.gameId }, body: {} };
+    takeAnswer(await sendKeyed('POST /api/games/mines/:id/cash-out', about, newIdempotencyKey()));
+  } catch (error) {
+    showToast('error', errorMessage(error));
+    refreshMines();
+    void refreshMe();
+  } finally {
+    lay({ isCashingOut: false });
+  }
+}
+
+function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
+  lay({ game });
+  if (game.state === 'OPEN') {
+    play('gem', { step: gemsFound(game) });
+    return;
+  }
+  quietUntil = performance.now() + QUIET_MS;
+  if (game.state === 'BUSTED') play('bomb');
+  else if (outcomeOf(game.stake, game.payout) === 'WIN') play('sweep');
+  if (game.state === 'CASHED_OUT') setBalance(balance);
+  noteOwnBets('mines', [
+    {
+      id: game.id,
+      at: game.placedAt,
+      what: describeGame(game.mines, gemsFound(game), game.state === 'CASHED_OUT'),
+      stake: game.stake,
+      payout: game.payout,
+    },
+  ]);
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { MomentPart } from '../../../moments/MomentPart.tsx';
+import '../../../moments/moments.css';
+import { useMoment } from '../../../moments/use-moment.ts';
+import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import { type BucketWinFacts, bucketWin } from './bucket-win.ts';
+import './bucket-win.css';
+
+/** A big win of a ball over its board, once. Less motion: the bucket and the list say it. A press or Escape ends it. */
+export default function BucketWin(facts: BucketWinFacts) {
+  const isReduced = useReducedMotion();
+  const [isGone, setIsGone] = useState(false);
+  return isReduced || isGone ? null : <Shown {...facts} onGone={() => setIsGone(true)} />;
+}
+
+function Shown({ onGone, ...facts }: BucketWinFacts & { onGone: () => void }) {
+  const [root, host] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  useMoment({
+    root,
+    host,
+    onGone,
+    make: (element, painter) => bucketWin({ ...facts, root: element, painter }),
+  });
+  useMomentSkip(onGone);
+  return (
+    <div ref={root} aria-hidden className="pointer-events-none absolute inset-0 z-20">
+      <div data-part="column" className="plinko-column" />
+      <div ref={host} className="absolute inset-0" />
+      <MomentPart name="amount-place">
+        <p data-part="amount" className="struck moment-shaded" />
+      </MomentPart>
+    </div>
+  );
+}

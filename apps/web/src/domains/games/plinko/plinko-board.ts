@@ -1,0 +1,87 @@
+import { waysToChoose } from '@aureus/fair/rational.ts';
+import { withPoint } from '../../../ui/format/format.ts';
+
+/** Geometry of a board, in CSS pixels from the canvas's corner. */
+export interface BoardGeometry {
+  rows: number;
+  width: number;
+  height: number;
+  /** Middle of the board. */
+  centre: number;
+  /** From peg to peg, and from row to row. */
+  stepX: number;
+  stepY: number;
+  /** Height of the first row's pegs. */
+  top: number;
+  pegRadius: number;
+  ballRadius: number;
+  /** Upper edge of the buckets. */
+  bucketTop: number;
+  bucketHeight: number;
+}
+
+/** The least; a large board has higher ones. */
+const BUCKET_HEIGHT = 36;
+const BUCKET_PART = 0.055;
+/** Below the buckets: their dip and the line of chances. */
+const FOOT = 52;
+const SIDE = 8;
+
+/** Lays a board of `rows` rows into a box. Row r has r + 3 pegs; the ball meets one of the inner ones. */
+export function layBoard(width: number, height: number, rows: number): BoardGeometry {
+  const isSmall = width < 440;
+  const top = isSmall ? 28 : 40;
+  const stepX = (width - 2 * (isSmall ? SIDE : 2 * SIDE)) / (rows + 1);
+  const bucketHeight = Math.max(BUCKET_HEIGHT, height * BUCKET_PART);
+  const stepY = (height - top - bucketHeight - FOOT) / rows;
+  const unit = Math.min(stepX, stepY);
+  return {
+    rows,
+    width,
+    height,
+    centre: width / 2,
+    stepX,
+    stepY,
+    top,
+    pegRadius: Math.min(7, Math.max(2.2, unit * 0.12)),
+    ballRadius: Math.min(16, Math.max(5, unit * 0.27)),
+    bucketTop: top + rows * stepY - stepY * 0.25,
+    bucketHeight,
+  };
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Peg `column` (from 0) of row `row` (from 0). */
+export function pegAt(board: BoardGeometry, row: number, column: number): Point {
+  return {
+    x: board.centre + (column - (row + 2) / 2) * board.stepX,
+    y: board.top + row * board.stepY,
+  };
+}
+
+/** Middle of a bucket, counted from the left. */
+export function bucketCentre(board: BoardGeometry, bucket: number): number {
+  return board.centre + (bucket - board.rows / 2) * board.stepX;
+}
+
+/** Returns the chance of a bucket, in percent: C(rows, bucket) of 2^rows ways. */
+export function bucketPercent(rows: number, bucket: number): number {
+  return (Number(waysToChoose(rows, bucket)) / 2 ** rows) * 100;
+}
+
+/** Surface of a bucket: the more it pays, the hotter. */
+export function bucketLook(multiplier: number): string {
+  if (multiplier >= 15) return 'bg-inferno text-white';
+  if (multiplier >= 4) return 'bg-copper text-on-gold';
+  if (multiplier >= 1.5) return 'bg-gold-low text-on-gold';
+  return multiplier >= 1 ? 'bg-bronze text-ink' : 'bg-stone text-ink';
+}
+
+/** A multiplier in a narrow bucket: `0.2`, `58`, `1k`. */
+export function bucketText(multiplier: number): string {
+  return multiplier >= 1000 ? `${multiplier / 1000}k` : withPoint(String(multiplier));
+}

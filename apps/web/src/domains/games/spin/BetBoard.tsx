@@ -1,0 +1,195 @@
+import type { SpinColour, SpinColourRule, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import { type Lead, leadText } from '../../../games-kit/lead.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { BetButton } from './BetButton.tsx';
+import { StakeList, type StakeOutcome } from './StakeList.tsx';
+import { spinWords } from './spin.words.ts';
+import { colourLooks } from './spin-look.ts';
+import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
+
+const words = spinWords.bets;
+
+/** Seven stakes, and no more than a window of the usual height has room for: a column ends with what is in it. */
+export const LIST_HEIGHT = 'min-h-[252px] max-h-[max(252px,calc(100dvh-548px))]';
+
+interface BetBoardProps {
+  state: SpinState;
+  /** The pocket on which the wheel stands, once it does. */
+  landed: number | undefined;
+  ownId: string | undefined;
+  /** The amount in the field, for the buttons' names. */
+  amount: string;
+  /** Destination of a press for players who can't bet yet. */
+  lead: Lead | undefined;
+  refusalOf: (rule: SpinColourRule) => string | undefined;
+  onBet: (colour: SpinColour) => void;
+}
+
+/** The four colors: a button to bet, how much lies on each, and whose stakes they are. */
+export function BetBoard(props: BetBoardProps) {
+  const isTablet = useMedia('(min-width: 48rem)');
+  const { state, landed, ownId } = props;
+  const rules = SPIN_TILE_COLOURS.flatMap((colour) =>
+    state.rules.colours.filter((rule) => rule.colour === colour),
+  );
+  const outcomeOf = (stake: SpinStake): StakeOutcome => {
+    const rule = rules.find(({ colour }) => colour === stake.colour);
+    return landed === undefined || !rule
+      ? undefined
+      : { won: rule.winsOn.includes(landed), multiplier: rule.multiplier };
+  };
+  if (isTablet) {
+    return (
+      <div className="grid grid-cols-4 gap-3">
+        {rules.map((rule) => (
+          <WideColumn key={rule.colour} {...props} rule={rule} outcomeOf={outcomeOf} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
+        {rules.map((rule) => (
+          <PhoneCell key={rule.colour} {...props} rule={rule} />
+        ))}
+      </div>
+      <section aria-label={words.name} className="-mx-4 mt-3 border-t border-hairline px-1 pt-1.5">
+        <p className="flex h-8 items-center justify-between px-3 text-14 font-semibold">
+          {words.count(state.stakes.length)}
+          <Amount coins={sumOf(state.stakes)} />
+        </p>
+        {state.stakes.length === 0 ? (
+          <p className="px-3 py-4 text-14 text-ink-3">{words.none}</p>
+        ) : (
+          <StakeList stakes={state.stakes} ownId={ownId} outcomeOf={outcomeOf} isMixed />
+        )}
+      </section>
+    </>
+  );
+}
+
+type ColumnProps = BetBoardProps & { rule: SpinColourRule };
+
+function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won' | 'lost' | undefined {
+  if (landed === undefined) return undefined;
+  return rule.winsOn.includes(landed) ? 'won' : 'lost';
+}
+
+/** Sum of the stakes that are shown, in hundredths, because sums of fractions drift. */
+function sumOf(stakes: readonly SpinStake[]): number {
+  return stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
+}
+
+function WideColumn({
+  state,
+  landed,
+  ownId,
+  amount,
+  lead,
+  refusalOf,
+  onBet,
+  rule,
+  outcomeOf,
+}: ColumnProps & { outcomeOf: (stake: SpinStake) => StakeOutcome }) {
+  const { bets, total } = stakesOf(state, rule.colour);
+  const stakes = state.stakes.filter(({ colour }) => colour === rule.colour);
+  const outcome = outcomeOfColour(landed, rule);
+  const name = colourLooks[rule.colour].name;
+  return (
+    <section aria-label={name} data-outcome={outcome} className="spin-column @container min-w-0">
+      <BetButton
+        rule={rule}
+        amount={amount}
+        lead={lead}
+        refusal={refusalOf(rule)}
+        outcome={outcome}
+        onBet={() => onBet(rule.colour)}
+      />
+      <p className="flex h-10 items-center justify-between px-1 text-14 text-ink-3">
+        {words.count(bets)}
+        {outcome === undefined ? <Amount coins={total} /> : null}
+        {outcome === 'won' ? (
+          <Amount coins={total * rule.multiplier} coin={0} tone="win" isSigned={total > 0} />
+        ) : null}
+        {outcome === 'lost' ? (
+          <span className="font-semibold tabular-nums">{formatCoins(total === 0 ? 0 : -total)}</span>
+        ) : null}
+      </p>
+      <ShareBar colour={rule.colour} total={total} all={sumOf(state.stakes)} className="-mt-1 mb-2" />
+      <div
+        className={cx(
+          'scroll-slim @max-[172px]:[&_.coin]:hidden overflow-y-auto rounded-[10px] border border-hairline bg-card',
+          LIST_HEIGHT,
+          outcome === 'won' && 'border-gold-high!',
+          stakes.length > 8 && 'mask-b-from-82%',
+        )}
+      >
+        {stakes.length === 0 ? (
+          <p className="px-3 py-3 text-12 text-ink-3">{words.noneOnColour}</p>
+        ) : (
+          <StakeList stakes={stakes} ownId={ownId} outcomeOf={outcomeOf} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule }: ColumnProps) {
+  const { bets, total } = stakesOf(state, rule.colour);
+  const refusal = refusalOf(rule);
+  const outcome = outcomeOfColour(landed, rule);
+  const ownStake = state.stakes.find(({ player, colour }) => player.id === ownId && colour === rule.colour);
+  return (
+    <section aria-label={colourLooks[rule.colour].name} className="min-w-0">
+      <BetButton
+        rule={rule}
+        amount={amount}
+        lead={lead}
+        refusal={refusal}
+        outcome={outcome}
+        onBet={() => onBet(rule.colour)}
+      />
+      <p className="spin-cell-foot flex min-h-[22px] items-end justify-between gap-x-2 px-1 text-12">
+        {ownStake ? (
+          <span className="truncate font-semibold text-gold">
+            {words.own(formatCoins(ownStake.amount ?? 0))}
+          </span>
+        ) : (
+          <span className="truncate text-ink-3">
+            {refusal ?? (lead === undefined ? words.count(bets) : leadText(lead))}
+          </span>
+        )}
+        <Amount coins={total} coin={12} />
+      </p>
+      <ShareBar colour={rule.colour} total={total} all={sumOf(state.stakes)} className="mt-1" />
+    </section>
+  );
+}
+
+interface ShareBarProps {
+  colour: SpinColour;
+  /** Stakes on the color, and on all four, in coins. */
+  total: number;
+  all: number;
+  className?: string;
+}
+
+/** Share of the round's stakes on a color. Screen readers get the sum beside it. */
+function ShareBar({ colour, total, all, className }: ShareBarProps) {
+  const share = all === 0 ? 0 : total / all;
+  return (
+    <div aria-hidden className={cx('h-1 overflow-hidden rounded-full bg-raised', className)}>
+      <div
+        className={cx(
+          'h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none',
+          colourLooks[colour].className,
+        )}
+        style={{ transform: `scaleX(${share.toFixed(4)})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import type { SpinPocket, SpinState } from '@aureus/contract/spin.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { useMedia, useReducedMotion } from '../../../ui/use-media.ts';
+import { colourLooks } from './spin-look.ts';
+import './spin.css';
+import { raisePocket } from './spin-landing.ts';
+import { landingNudge, type StripLook, type WheelRound } from './spin-motion.ts';
+import type { SpinPhase } from './use-spin-phase.ts';
+import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
+
+const GAP = 8;
+const TABLET = '(min-width: 48rem)';
+
+/** Returns the table's values for the motion. The wheel rests on the last pocket drawn before this round. */
+function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
+  const { outcome } = round;
+  const last = history.find(({ roundId }) => roundId !== round.id);
+  return {
+    pockets: rules.pockets.length,
+    restPocket: last?.pocket ?? 1,
+    closesAt: round.state === 'VOID' ? Number.POSITIVE_INFINITY : round.closesAt,
+    landing: outcome && {
+      pocket: outcome.pocket,
+      landsAt: outcome.landsAt,
+      nudge: landingNudge(outcome.serverSeed),
+    },
+    landMs: rules.landMs,
+  };
+}
+
+interface SpinStripProps {
+  /** Element that the strip fills. */
+  window: RefObject<HTMLDivElement | null>;
+  state: SpinState;
+  phase: SpinPhase;
+  /** The player has a stake in the round. */
+  hasStake: boolean;
+  /** The heat of a won Inferno makes the pockets shimmer. */
+  isHot: boolean;
+}
+
+/** The wheel, unrolled: pockets in wheel order that run past a marker. */
+export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const [tiles, streaks] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const [vignette, marks] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  const isTablet = useMedia(TABLET);
+  const isReduced = useReducedMotion();
+  const pocketWidth = isTablet ? 74 : 64;
+  const onLook = ({ blur, bend, vignette: dark }: StripLook) => {
+    setOpacity(tiles.current, 1 - 0.86 * blur);
+    setOpacity(streaks.current, blur);
+    setOpacity(vignette.current, dark);
+    for (const [index, mark] of [...(marks.current?.children ?? [])].entries())
+      (mark as SVGElement).style.transform = `rotate(${(index === 0 ? -bend : bend).toFixed(1)}deg)`;
+  };
+  const round = wheelRoundOf(state);
+  useWheel({ layer, onLook, round, hasStake, pocketWidth, gap: GAP, isReduced });
+
+  const { pockets } = state.rules;
+  const row = Array.from({ length: pockets.length + 2 * SPARE_POCKETS }, (_, index) => ({
+    key: index,
+    pocket: pockets.at((index - SPARE_POCKETS) % pockets.length),
+  }));
+  const outcome = phase === 'LANDED' ? state.round.outcome : null;
+  const { pocket: landed, colour: landedColour } = outcome ?? {};
+  return (
+    <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
+      <div className="absolute inset-0 overflow-hidden">
+        <div
+          // A void round ends without a landing: the wheel fades back to where it rested.
+          key={phase === 'VOID' ? 'rest' : 'wheel'}
+          ref={layer}
+          className={cx(
+            'absolute top-0 left-1/2 h-full will-change-transform',
+            phase === 'VOID' && 'animate-appear',
+          )}
+        >
+          <div ref={streaks} className="spin-streaks" style={{ gap: GAP }}>
+            {row.map(({ key, pocket }) =>
+              pocket ? (
+                <span
+                  key={key}
+                  className={cx('w-16 tablet:w-[74px]', colourLooks[pocket.colour].className)}
+                />
+              ) : null,
+            )}
+          </div>
+          <div
+            ref={tiles}
+            className={cx(
+              'flex h-full items-center will-change-[opacity]',
+              isHot && landedColour === 'inferno' && 'spin-heat',
+            )}
+            style={{ gap: GAP }}
+          >
+            {row.map(({ key, pocket }) =>
+              pocket ? (
+                <PocketTile
+                  key={key}
+                  pocket={pocket}
+                  isReduced={isReduced}
+                  mark={landed === undefined ? 'none' : pocket.pocket === landed ? 'result' : 'beside'}
+                />
+              ) : null,
+            )}
+          </div>
+        </div>
+      </div>
+      <span className="spin-drum" />
+      <span ref={vignette} className="spin-vignette" />
+      <Marker marks={marks} />
+    </div>
+  );
+}
+
+/** Sets an element's opacity unless it is unchanged: still elements cost no frame anything. */
+function setOpacity(element: HTMLElement | null, opacity: number): void {
+  const text = opacity.toFixed(2);
+  if (element && element.style.opacity !== text) element.style.opacity = text;
+}
+
+interface PocketTileProps {
+  pocket: SpinPocket;
+  mark: 'none' | 'result' | 'beside';
+  isReduced: boolean;
+}
+
+function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
+  const look = colourLooks[pocket.colour];
+  const tile = useRef<HTMLDivElement>(null);
+  const lastMark = useRef(mark);
+  useEffect(() => {
+    const hasJustLanded = mark === 'result' && lastMark.current === 'none';
+    lastMark.current = mark;
+    if (hasJustLanded && !isReduced && tile.current) raisePocket(tile.current);
+  }, [mark, isReduced]);
+  return (
+    <div
+      ref={tile}
+      className={cx(
+        'relative flex h-24 w-16 shrink-0 flex-col items-center justify-center gap-2 rounded-[10px] transition-opacity duration-200 tablet:h-[92px] tablet:w-[74px]',
+        look.className,
+        mark === 'beside' && 'opacity-40',
+        mark === 'result' && 'z-10 scale-120',
+      )}
+    >
+      {mark === 'result' ? (
+        <span
+          className={cx(
+            'absolute inset-0 rounded-[10px] ring-2 ring-gold-high animate-appear',
+            pocket.colour === 'inferno'
+              ? 'shadow-[0_0_48px_var(--color-inferno)]'
+              : 'shadow-[0_0_40px_#e3b34166]',
+          )}
+        />
+      ) : null}
+      <look.icon size={27} strokeWidth={1.75} className="max-tablet:size-[23px]" />
+      <span className="text-14/none font-bold">{pocket.pocket}</span>
+    </div>
+  );
+}
+
+/** The two arrows and the thread between them that name the pocket. */
+function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
+  return (
+    <>
+      <span className="absolute top-0 left-1/2 -ml-px h-full w-0.5 bg-linear-to-b from-gold-high via-transparent via-25% to-transparent" />
+      <span className="absolute bottom-0 left-1/2 -ml-px h-1/4 w-0.5 bg-linear-to-t from-gold-high to-transparent" />
+      <span
+        ref={marks}
+        className="*:absolute *:left-1/2 *:-ml-[9px] *:h-2.5 *:w-[18px] *:fill-gold *:will-change-transform"
+      >
+        <svg viewBox="0 0 18 10" className="top-0 origin-top">
+          <path d="M0 0h18l-9 10z" />
+        </svg>
+        <svg viewBox="0 0 18 10" className="bottom-0 origin-bottom">
+          <path d="M0 10h18L9 0z" />
+        </svg>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SpinColour } from '@aureus/contract/spin.ts';
+import { clamp, easeOutCubic, easeOutExpo, mix, span, spring } from '../../../moments/motion.ts';
+import type { Painter } from '../../../moments/painter.ts';
+import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
+import type { Moment } from '../../../moments/play-moment.ts';
+import { WIN_LIGHT_MS, type WinLook, winLight } from '../../../moments/win-light.ts';
+import { coinsOf, powerOf } from '../../../moments/win-power.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
+import type { OwnResult } from './spin-result.ts';
+
+const REST_MS = 1400;
+const RING = 1100;
+const AMOUNT_PX = 34;
+/** From the strip's lower edge to the middle of the bar beneath it, where messages never lie. */
+const AMOUNT_BELOW = 22;
+/** The least that the amount stays below the window's upper edge, clear of the header when the page is scrolled. */
+const AMOUNT_TOP = 96;
+
+/** Meaning of a landing for this player. */
+export interface Landing {
+  colour: SpinColour;
+  /** `undefined` without a bet in the round. */
+  own: Pick<OwnResult, 'kind' | 'multiplier'> | undefined;
+  /** Coins that were won; 0 when nothing was. */
+  won: number;
+}
+
+/** Returns the strength of the color at the page's edges, 0 … 1: a third of it for a player who has not won. */
+export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
+  const seconds = ms / 1000;
+  const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
+  const calm = mix(1, 0.34, easeOutExpo(clamp((seconds - 0.2) / 1.2)));
+  return easeOutCubic(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
+}
+
+/** Time that the color floods the header's edge. */
+const EDGE_MS = 400;
+
+/** Returns the brightness of the header's edge, 0 … 1, and its lit part from the middle outwards. */
+export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: number; reach: number } {
+  const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
+  const light = span(ms, 0, 60) * (1 - span(ms, 180, EDGE_MS)) * strength;
+  return { light, reach: easeOutExpo(clamp(ms / 240)) };
+}
+
+/** The light of a landing. Without a stake there is the ring alone, for a lost one next to nothing. */
+export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
+  const hue = colour === 'inferno' ? 'red' : colour === 'gold' ? 'gold' : 'ivory';
+  const look = { hue, coins: 0, ring: RING, rays: 0 } as const;
+  if (own === undefined) return { ...look, power: 0.6 };
+  if (own.kind !== 'WIN') return { ...look, power: 0.12, ring: 0 };
+  const power = Math.max(0.6, powerOf(own.multiplier));
+  return {
+    ...look,
+    power,
+    rays: power,
+    coins: own.multiplier > 2 ? coinsOf(own.multiplier * 2) : 0,
+    hasFire: colour === 'inferno',
+  };
+}
+
+interface Setting {
+  root: HTMLElement;
+  landing: Landing;
+  /** The window of the wheel. */
+  strip: () => DOMRect;
+  painter: () => Painter | undefined;
+}
+
+/** The wheel stands: its color washes the page's edges, a ring leaves the pocket, and what was won is written over it. */
+export function landingMoment({ root, landing, strip, painter }: Setting): Moment {
+  const part = partsOf(root);
+  const look = landingLook(landing);
+  const text = landing.won > 0 ? formatCoins(landing.won, true) : '';
+  const fit = Math.min(1, (innerWidth - 32) / (slotsWidth(text) * AMOUNT_PX || 1));
+  part('amount').style.fontSize = `${(AMOUNT_PX * fit).toFixed(1)}px`;
+  writeSlots(part('amount'), text);
+  let paint: ((canvas: Painter, ms: number) => void) | undefined;
+  let place = { x: 0, y: 0 };
+  return {
+    lengthMs: WIN_LIGHT_MS,
+    restMs: REST_MS,
+    cues: [],
+    seek(ms) {
+      // The page may be scrolled meanwhile: the light goes with the wheel.
+      const { left, top, width, height, bottom } = strip();
+      const [x, y] = [left + width / 2 - innerWidth / 2, innerHeight / 2 - top - height / 2];
+      if (!paint || x !== place.x || y !== place.y) {
+        place = { x, y };
+        paint = winLight({ ...look, ...place });
+      }
+      const canvas = painter();
+      if (canvas) paint(canvas, ms);
+      part('wash').style.opacity = washAt(ms, landing).toFixed(3);
+      const edge = edgeAt(ms, landing);
+      part('edge').style.opacity = edge.light.toFixed(3);
+      part('edge').style.transform = `scaleX(${edge.reach.toFixed(3)})`;
+      pose(part('amount-place'), {
+        x,
+        y: Math.max(bottom + AMOUNT_BELOW, AMOUNT_TOP) - innerHeight / 2,
+        scale: mix(0.6, 1, clamp(spring((ms - 240) / 1000, 2.4, 0.5), 0, 1.2)),
+        opacity: text === '' ? 0 : span(ms, 240, 340) * (1 - span(ms, 1900, 2300)),
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { create } from 'zustand';
+import type { BetMode } from '../../../api/http.ts';
+import { atServerTime, serverNow } from '../../../api/server-clock.ts';
+import type { AutoPlan } from '../../../games-kit/auto-run.ts';
+import { onStopping, runSeries } from '../../../games-kit/series.ts';
+import { currentSpinState, onRound } from './spin.queries.ts';
+import { placeBet } from './spin-bets.ts';
+
+/** A bet that is sent later than this before the close would come too late. */
+const LEAST_MS = 600;
+
+/** Choices of the player for a series. */
+export const useSpinAuto = create<{ isOpen: boolean; colour: SpinColour }>(() => ({
+  isOpen: false,
+  colour: 'black',
+}));
+
+/** Bets on a color round after round, until the plan, the player or a refusal ends it. */
+export function runSpinSeries(colour: SpinColour, cents: Cents, plan: AutoPlan): Promise<void> {
+  let last: string | undefined;
+  return runSeries({
+    bet: { game: 'spin', colour, amount: coinsFromCents(cents) },
+    stake: cents,
+    plan,
+    pauseMs: 0,
+    async place(mode) {
+      const bet = await betOnce(colour, cents, mode, last);
+      last = bet?.roundId;
+      return bet?.payout;
+    },
+  });
+}
+
+/** Waits for a round to open, bets in it, and waits until its wheel stands. `undefined` when nothing was bet. */
+async function betOnce(
+  colour: SpinColour,
+  cents: Cents,
+  mode: BetMode,
+  last: string | undefined,
+): Promise<{ roundId: string; payout: Cents } | undefined> {
+  const isOpen = ({ id, state, closesAt }: SpinRound) =>
+    id !== last && state === 'BETTING' && serverNow() < closesAt - LEAST_MS;
+  if (!(await roundThat(isOpen, { stops: true }))) return undefined;
+  const roundId = await placeBet(colour, cents, [mode]);
+  if (roundId === undefined) return undefined;
+  const over = await roundThat(
+    ({ id, state, outcome }) => id !== roundId || outcome !== null || state === 'VOID',
+  );
+  const landsAt = over?.id === roundId ? over.outcome?.landsAt : undefined;
+  if (landsAt !== undefined) await new Promise<void>((resolve) => atServerTime(landsAt, resolve));
+  return { roundId, payout: payoutOf(roundId, colour, cents) };
+}
+
+/** Returns the payout of a bet in a round that is over, as far as the page knows; the site counts for itself. */
+function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
+  const { round, history = [], rules } = currentSpinState() ?? {};
+  if (round?.id === roundId && round.state === 'VOID') return cents;
+  const ended = round?.id === roundId ? round.outcome : history.find((past) => past.roundId === roundId);
+  const rule = rules?.colours.find((one) => one.colour === colour);
+  return ended && rule?.winsOn.includes(ended.pocket) ? cents * BigInt(rule.multiplier) : 0n;
+}
+
+/** The round of the moment, or the first to come, that passes a test. @param stops `undefined` once the series stops. */
+function roundThat(
+  test: (round: SpinRound) => boolean,
+  { stops = false }: { stops?: boolean } = {},
+): Promise<SpinRound | undefined> {
+  const now = currentSpinState()?.round;
+  if (now && test(now)) return Promise.resolve(now);
+  return new Promise((resolve) => {
+    const ends: (() => void)[] = [];
+    const finish = (round: SpinRound | undefined) => {
+      for (const end of ends) end();
+      resolve(round);
+    };
+    ends.push(
+      onRound((round) => {
+        if (test(round)) finish(round);
+      }),
+    );
+    if (stops) ends.push(onStopping(() => finish(undefined)));
+  });
+}

@@ -1,0 +1,90 @@
+import type { SpinColour } from '@aureus/contract/spin.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { create } from 'zustand';
+import { beginBet, sendKeyed } from '../../../api/balance.ts';
+import type { BetMode } from '../../../api/http.ts';
+import { currentMe } from '../../../api/session.ts';
+import { currentSpinState, putStakes, refreshSpin } from './spin.queries.ts';
+
+interface RoundBets {
+  roundId: string;
+  stakes: Partial<Record<SpinColour, Cents>>;
+}
+
+interface BetMemory {
+  /** The field's text, so that it survives a visit to another page. */
+  amount: string;
+  /** The last two rounds in which the player bet, newer first. */
+  rounds: readonly RoundBets[];
+  /** The color of the last bet. */
+  colour: SpinColour | undefined;
+}
+
+/** Amount and stakes that the player entered in this visit. */
+export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [], colour: undefined }));
+
+const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
+
+/**
+ * Bets on a color. Stake and balance change on the screen at once; a refusal takes both back and says why.
+ * One call is one bet, however often it has to be sent. @returns the bet's round; `undefined` when it was refused.
+ */
+export async function placeBet(
+  colour: SpinColour,
+  cents: Cents,
+  modes: readonly BetMode[] = [],
+): Promise<string | undefined> {
+  const roundId = currentSpinState()?.round.id;
+  if (roundId === undefined || !currentMe()) return undefined;
+  const inFlight = beginBet(cents);
+  addOwnStake(roundId, colour, cents);
+  try {
+    const { bet, balance } = await sendKeyed(
+      'POST /api/games/spin/bets',
+      { body: { colour, amount: coinsFromCents(cents) } },
+      inFlight.id,
+      modes,
+    );
+    inFlight.settle({ balance, payout: 0 });
+    remember(bet.roundId, colour, cents);
+    return bet.roundId;
+  } catch (error) {
+    addOwnStake(roundId, colour, -cents);
+    inFlight.refuse(error);
+    refreshSpin();
+    return undefined;
+  }
+}
+
+function addOwnStake(roundId: string, colour: SpinColour, cents: Cents): void {
+  const me = currentMe();
+  const state = currentSpinState();
+  if (!me || state?.round.id !== roundId) return;
+  const own = state.stakes.find((stake) => stake.player.id === me.id && stake.colour === colour);
+  const total = centsOf(own?.amount ?? 0) + cents;
+  const { id, username, avatar, role, currentLevel } = me;
+  const player = own?.player ?? { id, username, avatar, role, currentLevel };
+  putStakes([{ player, colour, amount: coinsFromCents(total < 0n ? 0n : total) }]);
+}
+
+function remember(roundId: string, colour: SpinColour, cents: Cents): void {
+  useBetMemory.setState(({ rounds }) => {
+    const [latest, ...older] = rounds;
+    if (latest?.roundId !== roundId) {
+      return { rounds: [{ roundId, stakes: { [colour]: cents } }, ...rounds].slice(0, 2) };
+    }
+    const stakes = { ...latest.stakes, [colour]: (latest.stakes[colour] ?? 0n) + cents };
+    return { rounds: [{ roundId, stakes }, ...older] };
+  });
+}
+
+/** The player's bets in the last round before this one. */
+export function lastBets(rounds: readonly RoundBets[], roundId: string): RoundBets['stakes'] | undefined {
+  return rounds.find((bets) => bets.roundId !== roundId)?.stakes;
+}
+
+/** Places the same bets as in the player's last round. */
+export async function repeatBets(stakes: RoundBets['stakes']): Promise<void> {
+  const colours = Object.keys(stakes) as SpinColour[];
+  await Promise.all(colours.map((colour) => placeBet(colour, stakes[colour] ?? 0n)));
+}

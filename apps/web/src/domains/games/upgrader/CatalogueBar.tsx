@@ -1,0 +1,83 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { cx } from '../../../ui/class-names.ts';
+import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
+import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { useCatalogueFilter } from './catalogue-filter.ts';
+import { upgraderWords } from './upgrader.words.ts';
+
+const words = upgraderWords.filter;
+
+/** Search, prices and order of the catalogue. */
+export function CatalogueBar() {
+  const { search, order } = useCatalogueFilter();
+  const OrderIcon = order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-tablet:w-full">
+      <SearchInput
+        label={words.search}
+        value={search}
+        onChange={(text) => useCatalogueFilter.setState({ search: text })}
+        className="min-w-0 flex-1 tablet:w-52 tablet:flex-none"
+      />
+      <PriceRange />
+      <Button
+        aria-label={order === 'asc' ? words.lowestFirst : words.highestFirst}
+        onClick={() => useCatalogueFilter.setState({ order: order === 'asc' ? 'desc' : 'asc' })}
+        className="h-11! px-3!"
+      >
+        <span className="max-tablet:hidden">{words.price}</span>
+        <OrderIcon size={17} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function PriceRange() {
+  const { from, to } = useCatalogueFilter();
+  const isOwn = from !== '' || to !== '';
+  const text = isOwn ? words.range(from, to) : words.withinReach;
+  return (
+    <Popover
+      label={words.prices(text)}
+      icon={<span className="max-w-32 truncate text-14 font-semibold">{text}</span>}
+      className={cx(
+        'h-11 rounded-control! border px-3',
+        isOwn ? 'border-gold-low text-ink!' : 'border-divider',
+      )}
+      panelClassName="w-64 p-3"
+    >
+      <div className="flex flex-col gap-3">
+        <PriceField
+          label={words.priceFrom}
+          value={from}
+          onChange={(text) => useCatalogueFilter.setState({ from: text })}
+        />
+        <PriceField
+          label={words.priceTo}
+          value={to}
+          onChange={(text) => useCatalogueFilter.setState({ to: text })}
+        />
+        <p className="text-14 text-ink-3">{words.empty}</p>
+      </div>
+    </Popover>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function PriceField({ label, value, onChange }: PriceFieldProps) {
+  return (
+    <div>
+      <p className="mb-1.5 text-14 text-ink-2" aria-hidden>
+        {label}
+      </p>
+      <AmountInput label={label} value={value} onChange={onChange} />
+    </div>
+  );
+}

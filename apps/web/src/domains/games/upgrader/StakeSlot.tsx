@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../api/http.ts';
+import { StakeField } from '../../../games-kit/StakeField.tsx';
+import type { Stake } from '../../../games-kit/use-stake.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { withPoint } from '../../../ui/format/format.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { findTarget } from './upgrader.queries.ts';
+import { upgraderWords } from './upgrader.words.ts';
+import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
+
+const words = upgraderWords.stake;
+
+/** Factors of the buttons for the stake, in tenths. */
+const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
+/** A stake that is still being typed is not asked for. */
+const TYPING_MS = 300;
+/** First multiple on the page, so that it can be played at once: twice the stake. */
+const FIRST_MULTIPLE = 20n;
+
+/** The left slot: what is staked, how many times as much is wanted, and which end of the rolls wins. */
+export function StakeSlot({ stake }: { stake: Stake }) {
+  const { direction, phase } = useUpgrader();
+  const isFixed = isUnderWay(phase);
+  return (
+    <div className="flex min-h-0 flex-col gap-3 [grid-area:stake] tablet:p-4">
+      <div className="grid min-h-0 flex-1 place-items-center rounded-card border border-hairline bg-shell max-tablet:hidden">
+        <img src="/art/coin-hero.avif" alt="" width={54} height={54} className="size-[54px]" />
+      </div>
+      <StakeField stake={stake} isDisabled={isFixed} />
+      <Multiples stake={stake} isFixed={isFixed} />
+      <Segmented
+        label={words.direction}
+        items={[
+          { value: 'UNDER', label: words.under },
+          { value: 'OVER', label: words.over },
+        ]}
+        value={direction}
+        onChange={(changed) => choose({ direction: changed })}
+        className={cx(isFixed && 'opacity-75')}
+      />
+    </div>
+  );
+}
+
+function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFixed: boolean }) {
+  const [asked, setAsked] = useState<bigint>();
+  useFirstTarget(cents !== undefined && cents >= smallest ? cents : undefined);
+  const isDisabled = isFixed || cents === undefined || cents < smallest;
+  const pick = async (tenths: bigint) => {
+    if (cents === undefined) return;
+    setAsked(tenths);
+    try {
+      const target = await findTarget(cents, tenths);
+      if (target) choose({ target });
+      else showToast('info', words.noneNear);
+    } catch (error) {
+      showToast('error', errorMessage(error));
+    } finally {
+      setAsked(undefined);
+    }
+  };
+  return (
+    <fieldset className="grid grid-cols-6 gap-1 tablet:grid-cols-3 tablet:gap-1.5">
+      <legend className="sr-only">{words.multiples}</legend>
+      {MULTIPLES.map((tenths) => (
+        <button
+          key={tenths}
+          type="button"
+          disabled={isDisabled}
+          aria-busy={asked === tenths || undefined}
+          onClick={() => void pick(tenths)}
+          className={cx(
+            'h-9 rounded-inner bg-raised text-14 font-semibold text-ink-2 tabular-nums transition-colors hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled disabled:hover:bg-raised max-tablet:h-11',
+            asked === tenths && 'bg-selected text-ink',
+          )}
+        >
+          {withPoint(String(Number(tenths) / 10))}x
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Chooses the target as long as the player has chosen nothing: the item nearest to twice the stake, whatever the stake
+ * becomes.
+ * @param stake cents; `undefined` while there is none that counts.
+ */
+function useFirstTarget(stake: bigint | undefined): void {
+  const own = useRef<string>(undefined);
+  useEffect(() => {
+    /** Nothing was chosen before the page did, and nothing else since; who took its item away wants none. */
+    const isOurs = () => useUpgrader.getState().target?.id === own.current;
+    if (stake === undefined || !isOurs()) return undefined;
+    const timer = setTimeout(
+      () => {
+        findTarget(stake, FIRST_MULTIPLE).then(
+          (target) => {
+            if (!target || !isOurs() || isUnderWay(useUpgrader.getState().phase)) return;
+            own.current = target.id;
+            choose({ target });
+          },
+          // The catalogue below says it if there is no reaching it.
+          () => undefined,
+        );
+      },
+      own.current === undefined ? 0 : TYPING_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [stake]);
+}

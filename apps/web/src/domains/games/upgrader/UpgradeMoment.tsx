@@ -1,0 +1,50 @@
+import type { Upgrade } from '@aureus/contract/upgrader.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMoment } from '../../../moments/use-moment.ts';
+import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
+import { useReducedMotion } from '../../../ui/use-media.ts';
+import { LOST_MS, upgradeMoment } from './upgrade-moment.ts';
+
+interface UpgradeMomentProps {
+  stage: RefObject<HTMLElement | null>;
+  result: Upgrade;
+  isWon: boolean;
+}
+
+/** Animation of an upgrade's result, once, over its stage. With reduced motion the dial and the item say it. */
+export default function UpgradeMoment(props: UpgradeMomentProps) {
+  const isReduced = useReducedMotion();
+  const [isGone, setIsGone] = useState(false);
+  return isReduced || isGone ? null : <Shown {...props} onGone={() => setIsGone(true)} />;
+}
+
+function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: () => void }) {
+  const host = useRef<HTMLDivElement>(null);
+  const moment = useRef<ReturnType<typeof upgradeMoment>>(undefined);
+  useMoment({
+    root: stage,
+    host,
+    onGone,
+    make(root, painter) {
+      moment.current = upgradeMoment({ root, result, isWon, painter });
+      return moment.current;
+    },
+  });
+  useMomentSkip(() => {
+    moment.current?.seek(isWon ? moment.current.lengthMs : LOST_MS);
+    onGone();
+  });
+  const dial = stage.current?.querySelector('[data-part="dial"]');
+  return dial
+    ? createPortal(
+        // The dial shakes by less than what a phone's page has at its sides: nothing leaves the window.
+        <div
+          ref={host}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-1/2 z-20 h-[620px] w-[min(1000px,100vw-32px)] -translate-1/2"
+        />,
+        dial,
+      )
+    : null;
+}

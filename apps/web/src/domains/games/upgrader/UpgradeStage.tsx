@@ -1,0 +1,155 @@
+import type { UpgraderState } from '@aureus/contract/upgrader.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { isWin } from '@aureus/money/win.ts';
+import { useEffect, useRef } from 'react';
+import { useMarket } from '../../../api/market.ts';
+import { ActionButton } from '../../../games-kit/ActionButton.tsx';
+import { betterAction } from '../../../games-kit/better-action.ts';
+import { ProofButton } from '../../../games-kit/ProofButton.tsx';
+import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
+import type { Stake } from '../../../games-kit/use-stake.ts';
+import { holdMoments } from '../../../moments/hold-moments.ts';
+import { formatCoins, formatCount } from '../../../ui/format/format.ts';
+import { partAhead } from '../../../ui/parts/part-ahead.tsx';
+import { StakeSlot } from './StakeSlot.tsx';
+import { TargetSlot } from './TargetSlot.tsx';
+import { UpgradeDial } from './UpgradeDial.tsx';
+import { upgraderWords } from './upgrader.words.ts';
+import { chanceText, rollsText } from './upgrader-dial.ts';
+import { choose, isUnderWay, upgrade, useUpgrader } from './upgrader-play.ts';
+import { type TargetFit, targetFit } from './upgrader-target.ts';
+import { timesText } from './upgrader-text.ts';
+import { useChanceRing } from './use-chance-ring.ts';
+
+const words = upgraderWords.stage;
+
+const { Part: UpgradeMoment, ahead: loadMoment } = partAhead(() => import('./UpgradeMoment.tsx'));
+
+const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
+
+/** Stake, dial and target, and the button between them. */
+export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderState['rules'] }) {
+  const { target, direction, phase, result } = useUpgrader();
+  const { fastSpin } = useMarket();
+  const skip = useRef<() => void>(undefined);
+  const stage = useRef<HTMLElement>(null);
+  const fit = target && stake.cents !== undefined ? targetFit(stake.cents, target.price) : NONE;
+  const isBusy = isUnderWay(phase);
+  const ring = useChanceRing(stake.smallest > (stake.cents ?? 0n) ? undefined : stake.cents, isBusy);
+  // What is rolled stands as it was placed, whatever is in the fields.
+  const chance = ring.wanted ?? result?.chance ?? fit.chance;
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    // What comes at the end of the roll must be there by then.
+    loadMoment();
+    // And nothing comes before it, which a roll without a payout would let by.
+    return holdMoments();
+  }, [isBusy]);
+  const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.lead !== undefined);
+  const better =
+    refusal === undefined && stake.better !== undefined ? betterAction(stake, stake.better) : undefined;
+  const press = () => {
+    if (isBusy) skip.current?.();
+    else if (better) better.onPress();
+    else if (refusal === undefined && stake.lead === undefined && stake.cents !== undefined)
+      void upgrade(stake.cents);
+  };
+  useGameKeys({
+    Space: press,
+    Enter: press,
+    NumpadEnter: press,
+    ...stakeKeys(stake, isBusy),
+    KeyU: () => choose({ direction: direction === 'UNDER' ? 'OVER' : 'UNDER' }),
+    KeyF: () => {
+      if (fastSpin) useUpgrader.setState(({ isFast }) => ({ isFast: !isFast }));
+    },
+  });
+  return (
+    <section
+      ref={stage}
+      aria-label={words.name}
+      className={
+        'relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
+        'tablet:h-[378px] tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
+        'tablet:bg-[radial-gradient(40%_70%_at_50%_45%,var(--color-raised),var(--color-shell))] tablet:[grid-template-areas:"stake_dial_target"_"stake_action_target"]'
+      }
+    >
+      <StakeSlot stake={stake} />
+      <div className="grid min-h-0 place-items-center [grid-area:dial] max-tablet:mx-auto max-tablet:w-[248px] tablet:pt-2">
+        <UpgradeDial chance={chance} direction={result?.direction ?? direction} skip={skip} ring={ring}>
+          <DialText
+            chance={chance}
+            stakeCoins={stake.cents === undefined ? 0 : coinsFromCents(stake.cents)}
+          />
+        </UpgradeDial>
+      </div>
+      <div className="mx-auto w-full [grid-area:action] tablet:max-w-[264px] tablet:px-2 tablet:pb-4">
+        {phase === 'ROLLING' ? (
+          <ActionButton label={words.skip} variant="secondary" onPress={press} />
+        ) : better ? (
+          <ActionButton {...better} />
+        ) : (
+          <ActionButton
+            label={words.upgrade}
+            coins={stake.cents === undefined ? undefined : coinsFromCents(stake.cents)}
+            refusal={phase === 'ASKING' ? undefined : refusal}
+            lead={stake.lead}
+            isLoading={phase === 'ASKING'}
+            onPress={press}
+          />
+        )}
+      </div>
+      <TargetSlot rules={rules} />
+      {phase === 'SHOWN' && result ? (
+        <UpgradeMoment key={result.id} stage={stage} result={result} isWon={isWin(result)} />
+      ) : null}
+    </section>
+  );
+}
+
+function whyNot(hasTarget: boolean, fit: TargetFit, isLed: boolean): string | undefined {
+  if (isLed) return undefined;
+  if (!hasTarget) return upgraderWords.chooseItem;
+  if (!('refusal' in fit)) return undefined;
+  return fit.refusal === 'tooLow' ? words.targetTooLow : words.targetTooHigh;
+}
+
+/** In the middle of the ring: the chance before, the result after. */
+function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }) {
+  const { target, direction, phase, result } = useUpgrader();
+  if (phase === 'SHOWN' && result) {
+    const rolled = words.rolled(formatCount(result.roll));
+    return (
+      <div className="animate-rise">
+        <p
+          className={
+            result.isWin
+              ? 'text-24 font-bold text-win tablet:text-32'
+              : 'text-24 font-bold text-ink-2 tablet:text-32'
+          }
+        >
+          {result.isWin ? formatCoins(result.payout) : words.noWin}
+        </p>
+        <p className="mt-1 text-14 text-ink-2 tabular-nums">{rolled}</p>
+        <p className="text-14 text-ink-3 tabular-nums">{rollsText(result.chance, result.direction)}</p>
+        <ProofButton
+          betId={result.id}
+          className="mt-1 h-8 text-12 text-ink-2 underline decoration-divider underline-offset-2 hover:text-ink max-tablet:h-11"
+        >
+          {words.verify}
+        </ProofButton>
+      </div>
+    );
+  }
+  const price = result?.item.price ?? target?.price;
+  return (
+    <>
+      <p className="text-32 font-bold tabular-nums">{chance > 0 ? chanceText(chance) : '—'}</p>
+      <p className="mt-1 text-14 text-ink-2 tabular-nums">
+        {chance > 0 && price !== undefined
+          ? `${timesText(price, result?.stake ?? stakeCoins)} · ${rollsText(chance, result?.direction ?? direction)}`
+          : words.chance}
+      </p>
+    </>
+  );
+}

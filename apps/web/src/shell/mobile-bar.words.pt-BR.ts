@@ -1,7 +1,0 @@
-import type { Words } from '../ui/words.ts';
-import type * as English from './mobile-bar.words.ts';
-export const mobileBarWords: Words<typeof English.mobileBarWords> = {
-  name: 'Acesso rápido',
-  browse: 'Menu',
-  notifications: 'Avisos',
-};

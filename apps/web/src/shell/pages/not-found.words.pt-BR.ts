@@ -1,8 +1,0 @@
-import type { Words } from '../../ui/words.ts';
-import type * as English from './not-found.words.ts';
-export const notFoundWords: Words<typeof English.notFoundWords> = {
-  heading: 'Não encontrada',
-  title: 'Página não encontrada',
-  text: 'O link pode ser antigo ou estar errado.',
-  home: 'Ir para o início',
-};

@@ -1,0 +1,38 @@
+import { cx } from '../class-names.ts';
+
+/** A filter's key, filled while it is on. */
+export const chipLook = (isOn: boolean) =>
+  cx(
+    'flex h-9 shrink-0 items-center gap-1 rounded-control border px-3 text-14 font-medium transition-colors max-tablet:h-11',
+    isOn
+      ? 'border-control bg-selected font-semibold text-ink'
+      : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
+  );
+
+interface ChoiceChipsProps<T> {
+  /** Read out as the name of the group. */
+  label: string;
+  choices: readonly { value: T; name: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** One of a few, as a row of keys. */
+export function ChoiceChips<T>({ label, choices, value, onChange, className }: ChoiceChipsProps<T>) {
+  return (
+    <fieldset aria-label={label} className={cx('flex gap-2', className ?? 'flex-wrap')}>
+      {choices.map((choice) => (
+        <button
+          key={choice.name}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={chipLook(choice.value === value)}
+        >
+          {choice.name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Action of the button; read out and shown on hover. */
+  label: string;
+  /** For toggles: drawn as pressed. */
+  isOn?: boolean;
+  /** Edge in pixels on a desktop; phones always get 44. */
+  size?: 32 | 40;
+  children: ReactNode;
+}
+
+/** A square button that shows an icon only. */
+export function IconButton({ label, isOn, size = 40, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      className={cx(
+        'relative grid shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-raised hover:text-ink',
+        'disabled:text-disabled disabled:hover:bg-transparent max-tablet:size-11',
+        size === 40 ? 'size-10' : 'size-8',
+        isOn && 'bg-raised text-ink',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

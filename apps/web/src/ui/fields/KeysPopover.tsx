@@ -1,0 +1,37 @@
+import { Keyboard } from 'lucide-react';
+import { memo } from 'react';
+import { cx } from '../class-names.ts';
+import { Popover } from '../Popover.tsx';
+import { uiWords } from '../ui.words.ts';
+import { setKeysOn, useKeysChoice } from './keys-choice.ts';
+import { Switch } from './Switch.tsx';
+
+/** A key and what it does. */
+type KeyAction = readonly [key: string, action: string];
+
+/** Keys of a game, what they do, and the switch that turns them off; not where there is no keyboard. */
+export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly KeyAction[] }) {
+  const { isOn } = useKeysChoice();
+  return (
+    <Popover
+      label={isOn ? uiWords.keys.label : uiWords.keys.off}
+      icon={<Keyboard size={18} aria-hidden className={cx(!isOn && 'opacity-50')} />}
+      className="size-8 max-tablet:hidden"
+      panelClassName="w-64 p-3"
+    >
+      <Switch isOn={isOn} onChange={setKeysOn}>
+        {uiWords.keys.switch}
+      </Switch>
+      <dl className={cx('mt-3 flex flex-col gap-2 text-14', !isOn && 'opacity-50')}>
+        {keys.map(([key, action]) => (
+          <div key={key} className="flex items-center justify-between gap-3">
+            <dt className="text-ink-2">{action}</dt>
+            <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold whitespace-nowrap">
+              {key}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+});

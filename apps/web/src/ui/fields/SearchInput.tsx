@@ -1,0 +1,29 @@
+import { Search } from 'lucide-react';
+import { cx } from '../class-names.ts';
+import { Input } from './Input.tsx';
+
+interface SearchInputProps {
+  /** Read out, and shown while the field is empty. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  className?: string;
+}
+
+/** A field that narrows a list down. */
+export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
+  return (
+    <Input
+      label={label}
+      isLabelHidden
+      type="search"
+      value={value}
+      maxLength={64}
+      placeholder={label}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      leading={<Search size={16} className="text-ink-3" aria-hidden />}
+      className={cx('[&_input::-webkit-search-cancel-button]:hidden', className)}
+    />
+  );
+}

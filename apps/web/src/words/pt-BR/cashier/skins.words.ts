@@ -1,0 +1,87 @@
+import type * as English from '../../../domains/cashier/skins/skins.words.ts';
+import { counted } from '../../../ui/format/plural.ts';
+import type { Words } from '../../../ui/words.ts';
+
+export const skinWords: Words<typeof English.skinWords> = {
+  title: 'Sacar skins',
+  loadFailed: 'Não foi possível carregar seu perfil',
+  signedOut: {
+    title: 'Entre para continuar',
+    text: 'As skins são enviadas para a sua conta Steam.',
+  },
+  filter: {
+    game: 'Jogo',
+    games: { CS2: 'CS2', DOTA2: 'Dota 2', RUST: 'Rust' },
+    search: 'Buscar skins',
+    priceFrom: 'Preço a partir de',
+    priceTo: 'Preço até',
+    least: 'De',
+    most: 'Até',
+    order: 'Ordem',
+    orders: { PRICE_DESC: 'Maior preço', PRICE_ASC: 'Menor preço', NAME: 'Nome' },
+    reset: 'Limpar filtros',
+  },
+  list: {
+    label: 'Skins',
+    found: (count) => counted(count, { one: 'skin', other: 'skins' }),
+    loadFailed: 'Não foi possível carregar as skins',
+    none: { title: 'Nenhuma skin encontrada', text: 'Tente outra palavra, preço ou jogo.' },
+  },
+  /** Short forms that players use for a skin's wear, by the market's own names. */
+  wears: {
+    'Factory New': 'FN',
+    'Minimal Wear': 'MW',
+    'Field-Tested': 'FT',
+    'Well-Worn': 'WW',
+    'Battle-Scarred': 'BS',
+  },
+  cart: {
+    title: 'Carrinho',
+    label: (count) => `Carrinho, ${counted(count, { one: 'item', other: 'itens' })}`,
+    fullness: (count, most) => `${count} de ${most}`,
+    clear: 'Limpar',
+    none: { title: 'Seu carrinho está vazio', text: 'Toque nas skins para adicionar.' },
+    chosen: 'Skins escolhidas',
+    total: 'Total',
+    justSold: 'Acabou de ser vendida',
+    was: (price) => `Era ${price}`,
+    remove: (skin) => `Remover ${skin}`,
+    withdraw: (amount) => `Sacar ${amount}`,
+    withdrawSkins: 'Sacar skins',
+    verify: 'Verificar minha identidade',
+    back: 'Voltar à lista',
+    noneChosen: 'Escolha pelo menos 1 item!',
+    noTradeUrl: 'Salve sua URL de troca primeiro',
+    isShort: 'Saldo insuficiente!',
+    isSold: 'Todas já foram vendidas',
+  },
+  tradeUrl: {
+    label: 'Sua URL de troca da Steam',
+    find: 'Onde achar',
+    loadFailed: 'Não foi possível carregar sua URL de troca',
+    none: 'Digite sua URL de troca',
+    save: 'Salvar',
+    isSaved: 'Salva',
+    saved: 'URL de troca salva',
+  },
+  outcome: {
+    ALL: 'Todos os itens foram enviados!',
+    SOME: 'A maioria dos itens foi enviada!',
+    NONE: 'Algo deu errado!',
+    WAITING: 'Seus itens estão a caminho',
+  },
+  purchases: {
+    title: 'Últimos saques',
+    loadFailed: 'Não foi possível carregar seus saques',
+    states: {
+      APPROVAL: 'Aguardando aprovação',
+      QUEUED: 'Na fila',
+      SENDING: 'Comprando',
+      SENT: 'Oferta de troca enviada',
+      COMPLETED: 'Concluído',
+      FAILED: 'Falhou, moedas devolvidas',
+      REFUSED: 'Recusado, moedas devolvidas',
+      CANCELLED: 'Cancelado, moedas devolvidas',
+    },
+  },
+};

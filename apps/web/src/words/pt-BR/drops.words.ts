@@ -1,0 +1,7 @@
+import type * as English from '../../domains/drops/drops.words.ts';
+import type { Words } from '../../ui/words.ts';
+
+export const dropsWords: Words<typeof English.dropsWords> = {
+  title: 'Drops ao vivo',
+  hidden: 'Oculto',
+};

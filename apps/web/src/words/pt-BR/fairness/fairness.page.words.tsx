@@ -1,0 +1,137 @@
+import type * as English from '../../../domains/fairness/fairness.page.words.tsx';
+import type { Words } from '../../../ui/words.ts';
+
+export const pageWords: Words<typeof English.pageWords> = {
+  intro:
+    'Ninguém consegue saber um resultado antes da aposta nem mudá-lo depois. Não confie em nós: confira.',
+  shared: {
+    title: 'Como funciona um sorteio compartilhado',
+    text: 'A Roleta e as batalhas são sorteadas uma vez só para todos que participam.',
+    sealed: {
+      title: 'Lacrado',
+      text: 'Antes que alguém possa entrar, escolhemos uma seed secreta do servidor e mostramos o hash SHA-256 dela. O hash trava a seed sem revelar: outra seed teria outro hash.',
+    },
+    promised: {
+      title: 'Prometido',
+      text: (beacon) => (
+        <>
+          O sorteio também usa uma rodada do beacon que só é publicada depois da última entrada: a Roleta
+          define qual no começo da rodada; uma batalha, quando a última vaga é ocupada. Um beacon é uma fonte
+          pública de números aleatórios que assina cada um deles. Aqui é o {beacon}.
+        </>
+      ),
+    },
+    drawn: {
+      title: 'Sorteado',
+      text: 'Quando o beacon é publicado, seed e beacon juntos dão o resultado. Nós não podíamos escolher, porque o beacon ainda não existia quando lacramos a seed. O beacon também não, porque não conhece a seed.',
+    },
+    shown: {
+      title: 'Revelado',
+      text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois.',
+    },
+    void: 'Se nenhum beacon chegar em 30 segundos, nada é sorteado: o sorteio é anulado e todas as apostas são devolvidas.',
+  },
+  solo: {
+    title: 'Como os jogos individuais são sorteados',
+    seeds:
+      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. O nonce conta suas apostas, então cada uma tem seu próprio sorteio e nenhuma pode ser repetida ou omitida.',
+    change:
+      'Troque de seed quando quiser: a seed antiga do servidor é revelada, e todas as apostas feitas com ela podem ser verificadas. O hash da próxima já está à vista, então não podemos escolhê-la para combinar com a sua.',
+  },
+  limits: {
+    title: 'O que as verificações não provam',
+    text: 'Elas provam que ninguém podia saber nem escolher um resultado. Elas não fazem o jogo dar lucro: cada jogo mostra seu RTP, e ele fica sempre abaixo de 100%.',
+  },
+  script: {
+    title: 'Faça você mesmo',
+    message: 'spin-rodada:rodada do beacon:aleatoriedade:0',
+    rule: (message) => (
+      <>
+        A casa é o HMAC-SHA256, com a seed do servidor como chave, sobre o texto {message}. Os primeiros
+        quatro bytes formam um número abaixo de 2³². O resto da divisão pela quantidade de casas, mais um, é a
+        casa. Um número no último grupo, incompleto, favoreceria as casas baixas; por isso é pulado, e valem
+        os quatro bytes seguintes.
+      </>
+    ),
+    about:
+      'Aqui está a última rodada como programa para Node.js. Ele não usa nada do nosso código. A assinatura do beacon pode ser conferida com qualquer cliente drand.',
+    none: 'O programa aparece aqui quando a primeira rodada terminar.',
+    name: (round, pocket) => `round-${round}.mjs: deve mostrar a casa ${pocket}`,
+    copy: 'Copiar',
+  },
+  games: {
+    title: 'Jogo por jogo',
+    label: 'Jogo',
+    solo: 'Sorteado das suas próprias seeds: HMAC-SHA256 com a seed do servidor como chave sobre sua seed do cliente, o número da aposta e um contador de blocos, lido como números de 32 bits. Números no último grupo, incompleto, são pulados, então nenhum resultado é mais provável que outro.',
+    shared:
+      'Um sorteio compartilhado: HMAC-SHA256 com a seed lacrada do servidor como chave sobre o nome do sorteio, a rodada do beacon, a aleatoriedade dela e um contador de blocos, lido como números de 32 bits. Números no último grupo, incompleto, são pulados, então nenhum resultado é mais provável que outro.',
+    returns: (game) => `RTP: ${game}`,
+    example: 'Exemplo calculado',
+    exampleTitle: 'Exemplo que seu navegador acabou de calcular',
+    history: {
+      spin: 'Verificar uma rodada',
+      raffle: 'Verificar um sorteio',
+      rain: 'Verificar uma chuva',
+      rewards: 'Suas caixas de recompensa abertas',
+      battles: 'Verificar uma batalha',
+    },
+    ownBets: (game) => `Suas apostas: ${game}`,
+  },
+  voids: {
+    title: 'Sorteios anulados',
+    text: (option) => (
+      <>
+        Um sorteio cuja rodada do beacon não chega a tempo é anulado, e todas as apostas são devolvidas. Um
+        site poderia alegar isso para não pagar; por isso, cada sorteio anulado é contado aqui com a rodada
+        que ele indicou. O beacon guarda suas rodadas: qualquer um pode consultar, e o verificador faz isso
+        com {option}.
+      </>
+    ),
+    games: { spin: 'Roleta', battles: 'Batalhas', rain: 'Chuva', raffle: 'Sorteio' },
+    count: (count) => (count === '1' ? '1 anulado' : `${count} anulados`),
+    draw: (draw, beaconRound) => `${draw} (rodada ${beaconRound})`,
+    newest: (draws) => `Mais recentes: ${draws}`,
+  },
+  heads: {
+    title: 'Registros que não podem ser reescritos',
+    text: 'Cada transferência fica em uma cadeia de hashes, assim como tudo o que a equipe faz e consulta. Estas são as entradas mais novas das duas, assinadas por nós. Toda exportação também traz as duas: se reescrevêssemos uma entrada antiga, ela contradiria o que você guardou.',
+    ledger: 'Livro-razão',
+    staff: 'Registro da equipe',
+    place: (name, position) => `${name}, entrada ${position}`,
+    none: 'Nada ainda',
+    signed: 'Assinatura conferida no seu navegador',
+    unsigned: 'A assinatura está errada',
+    unchecked: 'Seu navegador não consegue conferir a assinatura; o verificador consegue',
+  },
+  home: {
+    title: 'Verifique todas as suas apostas, sem nós',
+    about:
+      'A exportação traz cada aposta e cada caixa de recompensa que você abriu, com todas as seeds reveladas, os beacons, as caixas como eram e o que cada aposta fez com seu saldo. Ela inclui a quantidade de apostas, então se faltar uma, dá para ver. Troque de seed antes para revelar também as últimas apostas.',
+    export: 'Exportar minhas apostas',
+    signIn: 'Entre para exportar suas apostas',
+    verifier:
+      'O verificador recalcula cada resultado, confere a assinatura de cada beacon e soma o que cada aposta mudou no seu saldo. Ele não precisa de rede. Baixe como página ou programa e compare o SHA-256 com o de um amigo:',
+    programs: {
+      'aureus-verify.html': {
+        label: 'Página offline',
+        text: 'Salve, abra do seu computador e escolha seu arquivo.',
+      },
+      'aureus-verify.mjs': {
+        label: 'Programa para Node.js 20 ou mais novo',
+        text: 'Um arquivo legível, sem dependências.',
+      },
+      'aureus-verify.tgz': {
+        label: 'Pacote npm',
+        text: 'Programa, página, regras, vetores de teste e esquemas.',
+      },
+    },
+    sha256: (hash) => `SHA-256 ${hash}`,
+    copySha256: (file) => `Copiar o SHA-256 de ${file}`,
+    download: (file) => `Baixar ${file}`,
+    copyCommand: 'Copiar o comando',
+    ownVerifier:
+      'Ou escreva o seu: as regras explicam como cada número é calculado, os vetores de teste trazem seeds com todos os números, tickets, tabuleiros, resultados, caminhos e prêmios que saem delas, e cada arquivo tem um esquema.',
+    documents: { 'verify.md': 'As regras', 'test-vectors.json': 'Vetores de teste' },
+    schema: (kind) => `Esquema: ${kind}`,
+  },
+};

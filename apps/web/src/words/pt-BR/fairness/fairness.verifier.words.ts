@@ -1,0 +1,170 @@
+import type * as English from '../../../domains/fairness/fairness.verifier.words.ts';
+import type { Words } from '../../../ui/words.ts';
+
+// The names of the entries are those of the verifier's checks.
+
+export const betChecks: Words<typeof English.betChecks> = {
+  readable: {
+    title: 'O registro está completo',
+    text: 'Tudo o que a aposta menciona está presente.',
+  },
+  unique: {
+    title: 'Aposta única',
+    text: 'Nenhuma outra aposta neste registro tem o mesmo ID, número ou nonce.',
+  },
+  revealed: {
+    title: 'A seed do servidor foi revelada',
+    text: 'O resultado só pode ser recalculado com a seed.',
+  },
+  commitment: {
+    title: 'O lacre está intacto',
+    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado antes da aposta.',
+  },
+  'committed-first': {
+    title: 'Lacrado antes da aposta',
+    text: 'O hash foi gravado antes de a aposta ser feita.',
+  },
+  'in-time': {
+    title: 'Feita a tempo',
+    text: 'A aposta foi feita enquanto as entradas estavam abertas.',
+  },
+  'beacon-after-close': {
+    title: 'O beacon veio depois da última entrada',
+    text: 'A rodada do beacon foi publicada depois que as apostas fecharam.',
+  },
+  randomness: {
+    title: 'A aleatoriedade confere com a assinatura',
+    text: 'O SHA-256 da assinatura do beacon é a aleatoriedade usada.',
+  },
+  signature: {
+    title: 'O beacon assinou',
+    text: 'A assinatura (BLS12-381) sobre o número da rodada é válida com a chave pública do beacon.',
+  },
+  state: {
+    title: 'O estado está certo',
+    text: 'Aberta, encerrada ou anulada: confere com o que foi sorteado.',
+  },
+  rules: {
+    title: 'Dentro das regras',
+    text: 'A aposta é possível, e a chance mostrada segue as regras.',
+  },
+  content: {
+    title: 'A caixa é a mesma da aposta',
+    text: 'O SHA-256 de itens, chances e preço é o hash do conteúdo gravado com a aposta.',
+  },
+  outcome: {
+    title: 'O resultado vem das seeds',
+    text: 'O HMAC-SHA256 das seeds, calculado aqui, dá o resultado mostrado.',
+  },
+  stake: {
+    title: 'Valor válido',
+    text: 'O valor da aposta é permitido e, onde há um preço, é igual a ele.',
+  },
+  payout: {
+    title: 'O ganho vem do resultado',
+    text: 'As regras aplicadas ao resultado dão este ganho.',
+  },
+  change: {
+    title: 'O saldo confere',
+    text: 'O livro-razão mudou o saldo pelo ganho menos a aposta, até o último centavo.',
+  },
+};
+
+export const raffleChecks: Words<typeof English.raffleChecks> = {
+  week: {
+    title: 'As datas conferem com a semana',
+    text: 'Início e fim são os da semana, e o sorteio veio depois da lista e do beacon.',
+  },
+  'announced-round': {
+    title: 'A rodada do beacon é a anunciada',
+    text: 'Só a semana decide qual é: a primeira publicada mais de dez minutos depois do fim.',
+  },
+  'listed-in-time': {
+    title: 'A lista veio antes do beacon',
+    text: 'Ela já era final e pública antes que a rodada do beacon pudesse ser conhecida.',
+  },
+  /** Instead, where it was not. */
+  listedLate: {
+    title: 'Lista atrasada',
+    text: 'A lista foi feita depois da publicação da rodada do beacon, então poderia ter sido escolhida para combinar. Compare seus tickets com ela.',
+  },
+  counts: {
+    title: 'As quantidades conferem com a lista',
+    text: 'Os números de tickets e de jogadores são os da lista.',
+  },
+  pot: {
+    title: 'O pote bate com a vantagem',
+    text: 'A lista traz o pote e a vantagem da casa na semana, e o pote é a parte anunciada do sorteio.',
+  },
+  prizes: {
+    title: 'Os prêmios são os publicados',
+    text: 'Cada colocação recebeu seu próprio prêmio ou parte do pote, mais os de um sorteio anulado.',
+  },
+  state: {
+    title: 'O estado está certo',
+    text: 'Anulado ou sem tickets: não houve vencedores.',
+  },
+  'committed-first': {
+    title: 'Lacrado antes dos tickets',
+    text: 'O hash da seed do servidor foi gravado antes do fim da semana.',
+  },
+  list: {
+    title: 'A lista é a que foi publicada',
+    text: 'O SHA-256 da lista completa de tickets é o hash mostrado antes do sorteio.',
+  },
+  readable: {
+    title: 'A lista está completa',
+    text: 'Os números vão de 1 em diante sem falhas, e nenhum jogador aparece duas vezes.',
+  },
+  'listed-after': {
+    title: 'A lista cobre a semana inteira',
+    text: 'Ela foi feita depois do último ticket possível.',
+  },
+  commitment: {
+    title: 'O lacre está intacto',
+    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado antes do primeiro ticket.',
+  },
+  'beacon-after-close': {
+    title: 'O beacon veio depois da semana',
+    text: 'A rodada do beacon foi publicada depois do último ticket possível.',
+  },
+  outcome: {
+    title: 'Os tickets vencedores vêm das seeds',
+    text: 'O HMAC-SHA256 com a seed do servidor sobre sorteio, rodada do beacon e aleatoriedade dá os tickets, prêmio por prêmio, e a lista dá os donos.',
+  },
+};
+
+export const rainChecks: Words<typeof English.rainChecks> = {
+  commitment: {
+    title: 'O lacre está intacto',
+    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado enquanto a chuva estava aberta.',
+  },
+  'committed-first': {
+    title: 'Lacrado antes do fim',
+    text: 'O hash foi gravado antes que o último jogador pudesse entrar.',
+  },
+  'beacon-after-close': {
+    title: 'O beacon veio depois do fim',
+    text: 'A rodada do beacon foi publicada depois que as entradas fecharam.',
+  },
+  rules: {
+    title: 'Todos aparecem uma vez só',
+    text: 'Os jogadores estão em ordem de ID, cada um uma vez.',
+  },
+  outcome: {
+    title: 'As partes vêm das seeds',
+    text: 'Partes iguais; o HMAC-SHA256 com a seed do servidor decide quem fica com os centavos que sobram.',
+  },
+  payout: {
+    title: 'As partes somam o total',
+    text: 'Juntas, elas são o total inteiro, até o último centavo.',
+  },
+  state: {
+    title: 'Ninguém foi pago',
+    text: 'Sem jogadores ou sem beacon nada é pago: o total passa para a próxima chuva.',
+  },
+  readable: {
+    title: 'O registro está completo',
+    text: 'Tudo o que é preciso para recalcular as partes está presente.',
+  },
+};

@@ -1,0 +1,68 @@
+import type * as English from '../../../domains/games/upgrader/upgrader.words.ts';
+import type { Words } from '../../../ui/words.ts';
+
+export const upgraderWords: Words<typeof English.upgraderWords> = {
+  title: 'Upgrader',
+  keys: [
+    ['Espaço ou Enter', 'Upgrade, pular'],
+    ['A', 'Metade da aposta'],
+    ['S', 'Dobrar a aposta'],
+    ['U', 'Abaixo ou acima'],
+    ['F', 'Rápido'],
+  ],
+  chooseItem: 'Escolha um item',
+  lists: { name: 'Itens e apostas', bets: 'Minhas apostas' },
+  stage: {
+    name: 'Upgrade',
+    upgrade: 'Upgrade ·',
+    skip: 'Pular',
+    chance: 'Chance de ganhar',
+    noWin: 'O upgrade falhou',
+    rolled: (roll) => `Saiu ${roll}`,
+    verify: 'Verificar',
+    targetTooLow: 'Alvo baixo demais',
+    targetTooHigh: 'Alvo alto demais',
+  },
+  rolls: { under: (roll) => `abaixo de ${roll}`, over: (roll) => `acima de ${roll}` },
+  said: {
+    won: (roll, payout) => `Saiu ${roll}. Você ganhou ${payout}.`,
+    lost: (roll) => `Saiu ${roll}. O upgrade falhou.`,
+  },
+  stake: {
+    multiples: 'Escolher o item mais próximo de um múltiplo da aposta',
+    noneNear: 'Nenhum item chega perto desse preço.',
+    direction: 'Quais números ganham',
+    under: 'Abaixo',
+    over: 'Acima',
+  },
+  target: {
+    youWin: 'Você ganha',
+    another: 'Escolher outro item',
+    none: 'Escolha um alvo abaixo ou um multiplicador rápido',
+    highestChance: (percent) => `Chance máxima ${percent}`,
+    fast: 'Rápido',
+    noFast: 'Rápido: não liberado no seu país',
+  },
+  catalogue: {
+    none: 'Nenhum item encontrado',
+    reset: 'Limpar filtros',
+    failed: 'Não foi possível carregar os itens',
+    tooLow: 'Baixo demais',
+    tooHigh: 'Alto demais',
+    item: (name, price, chance) => `${name}, ${price}, chance ${chance}`,
+    refusedItem: (name, price, refusal) => `${name}, ${price}, ${refusal}`,
+  },
+  filter: {
+    search: 'Buscar itens',
+    price: 'Preço',
+    lowestFirst: 'Preço, menor primeiro',
+    highestFirst: 'Preço, maior primeiro',
+    withinReach: 'Ao alcance',
+    range: (from, to) => `${from || '0'} – ${to || 'máx.'}`,
+    prices: (range) => `Preços: ${range}`,
+    priceFrom: 'Preço a partir de',
+    priceTo: 'Preço até',
+    empty: 'Deixe vazio para começar no primeiro item abaixo da chance máxima.',
+  },
+  upgrade: (times, price) => `${times} · alvo ${price}`,
+} as const;

@@ -1,0 +1,95 @@
+import { HIGH_COINS, LUCKY_TIMES } from '@aureus/contract/feed.ts';
+import type * as HomeBets from '../../../../shell/pages/home/home.bets.words.ts';
+import type * as HomeFeeds from '../../../../shell/pages/home/home.feeds.words.ts';
+import type * as HomeFirstSteps from '../../../../shell/pages/home/home.first-steps.words.tsx';
+import type * as HomeWins from '../../../../shell/pages/home/home.wins.words.ts';
+import type * as Home from '../../../../shell/pages/home/home.words.ts';
+import type { Words } from '../../../../ui/words.ts';
+
+export const homeWords: Words<typeof Home.homeWords> = {
+  hero: {
+    title: 'Sorte com prova',
+    text: 'Todo resultado é lacrado antes da sua aposta. Verifique qualquer um com um clique.',
+    textShort: 'Verifique você mesmo cada resultado.',
+    openCases: 'Abrir caixas',
+    playSpin: 'Jogar Roleta',
+    verify: 'Verificar um giro',
+  },
+  games: {
+    title: 'Jogos',
+    returns: (percent) => `RTP ${percent}`,
+  },
+};
+
+export const homeBetsWords: Words<typeof HomeBets.homeBetsWords> = {
+  empty: {
+    all: { title: 'Nenhuma aposta ainda', text: 'A próxima aparece aqui.' },
+    high: {
+      title: 'Nenhum grande ganho hoje',
+      text: `Ganhos a partir de ${HIGH_COINS} moedas aparecem aqui.`,
+    },
+    lucky: { title: 'Nenhum ganho sortudo hoje', text: `Ganhos a partir de ${LUCKY_TIMES}x aparecem aqui.` },
+    mine: { title: 'Nenhuma aposta ainda', text: 'Suas apostas aparecem aqui.' },
+  },
+  loadFailed: 'Não foi possível carregar as apostas',
+  hidden: 'Oculto',
+  open: 'Aberta',
+  columns: {
+    game: 'Jogo',
+    player: 'Jogador',
+    placed: 'Hora',
+    stake: 'Aposta',
+    multiplier: 'Multiplicador',
+    payout: 'Ganho',
+  },
+};
+
+/** Texts below the first screen: they load after it. */
+export const homeFeedsWords: Words<typeof HomeFeeds.homeFeedsWords> = {
+  battles: {
+    title: 'Batalhas ao vivo',
+    all: 'Ver todas',
+    entry: 'Entrada',
+    seats: (taken, all) => `${taken} de ${all}`,
+    live: 'Ao vivo',
+    join: (price) => `Entrar ${price}`,
+    joinName: (mode, id, price) => `Entrar na batalha ${id}, ${mode}, por ${price}`,
+    watch: 'Assistir',
+    watchName: (mode, id) => `Assistir à batalha ${id}, ${mode}`,
+  },
+  cases: { title: 'Caixas', all: 'Ver todas' },
+  proof: {
+    title: 'Como provamos cada resultado',
+    more: 'Provably Fair',
+    locked: {
+      title: '1. Lacrado antes da aposta',
+      text: 'O servidor escolhe uma seed secreta e publica o hash SHA-256 dela. A partir daí, ela não pode mais mudar.',
+      seal: 'Lacre',
+    },
+    drawn: {
+      title: '2. Sorteado depois das apostas',
+      text: 'O resultado também depende de um número aleatório de um beacon público, divulgado só depois que as apostas fecham.',
+    },
+    verified: {
+      title: '3. Verificado por você',
+      text: 'A seed é revelada depois do giro. Seu navegador recalcula a casa a partir dos dois, com o mesmo código.',
+      lastRoll: 'Último giro',
+    },
+  },
+};
+
+export const firstStepsWords: Words<typeof HomeFirstSteps.firstStepsWords> = {
+  title: 'Boas-vindas',
+  name: (name) => <>Você joga como {name}</>,
+  change: 'Mudar',
+  keep: 'Manter',
+  done: 'Feito',
+  verify: { title: 'Verificação', brings: '2 minutos, uma vez. Libera depósitos, saques e a chuva.' },
+  deposit: { title: 'Depósito', brings: 'Creditado em moedas, sem taxa nossa.' },
+  open: { title: '1ª caixa', brings: 'Cada abertura tem sua prova. A demo é grátis.' },
+};
+
+export const homeWinsWords: Words<typeof HomeWins.homeWinsWords> = {
+  title: 'Apostas ao vivo',
+  tabs: { all: 'Todas', high: 'Grandes', lucky: 'Sortudas', mine: 'Minhas' },
+};

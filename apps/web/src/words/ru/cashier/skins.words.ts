@@ -1,0 +1,87 @@
+import type * as English from '../../../domains/cashier/skins/skins.words.ts';
+import { counted } from '../../../ui/format/plural.ts';
+import type { Words } from '../../../ui/words.ts';
+
+export const skinWords: Words<typeof English.skinWords> = {
+  title: 'Вывод скинов',
+  loadFailed: 'Не удалось загрузить профиль',
+  signedOut: {
+    title: 'Войдите, чтобы продолжить',
+    text: 'Скины приходят на ваш аккаунт Steam.',
+  },
+  filter: {
+    game: 'Игра',
+    games: { CS2: 'CS2', DOTA2: 'Dota 2', RUST: 'Rust' },
+    search: 'Поиск скинов',
+    priceFrom: 'Цена от',
+    priceTo: 'Цена до',
+    least: 'От',
+    most: 'До',
+    order: 'Порядок',
+    orders: { PRICE_DESC: 'Дороже', PRICE_ASC: 'Дешевле', NAME: 'Название' },
+    reset: 'Сбросить фильтры',
+  },
+  list: {
+    label: 'Скины',
+    found: (count) => counted(count, { one: 'скин', few: 'скина', many: 'скинов', other: 'скина' }),
+    loadFailed: 'Не удалось загрузить скины',
+    none: { title: 'Скинов не найдено', text: 'Попробуйте другое слово, цену или игру.' },
+  },
+  wears: {
+    'Factory New': 'FN',
+    'Minimal Wear': 'MW',
+    'Field-Tested': 'FT',
+    'Well-Worn': 'WW',
+    'Battle-Scarred': 'BS',
+  },
+  cart: {
+    title: 'Корзина',
+    label: (count) =>
+      `Корзина, ${counted(count, { one: 'предмет', few: 'предмета', many: 'предметов', other: 'предмета' })}`,
+    fullness: (count, most) => `${count} из ${most}`,
+    clear: 'Очистить',
+    none: { title: 'Корзина пуста', text: 'Нажимайте на скины, чтобы добавить их.' },
+    chosen: 'Выбранные скины',
+    total: 'Итого',
+    justSold: 'Только что продан',
+    was: (price) => `Было ${price}`,
+    remove: (skin) => `Убрать ${skin}`,
+    withdraw: (amount) => `Вывести ${amount}`,
+    withdrawSkins: 'Вывести скины',
+    verify: 'Пройти верификацию',
+    back: 'Назад к списку',
+    noneChosen: 'Выберите хотя бы 1 предмет!',
+    noTradeUrl: 'Сначала сохраните трейд-ссылку',
+    isShort: 'Недостаточно средств!',
+    isSold: 'Все они проданы',
+  },
+  tradeUrl: {
+    label: 'Ваша трейд-ссылка Steam',
+    find: 'Где найти',
+    loadFailed: 'Не удалось загрузить трейд-ссылку',
+    none: 'Введите трейд-ссылку',
+    save: 'Сохранить',
+    isSaved: 'Сохранено',
+    saved: 'Трейд-ссылка сохранена',
+  },
+  outcome: {
+    ALL: 'Все предметы отправлены!',
+    SOME: 'Большинство предметов отправлено!',
+    NONE: 'Что-то пошло не так!',
+    WAITING: 'Ваши предметы в пути',
+  },
+  purchases: {
+    title: 'Последние выводы',
+    loadFailed: 'Не удалось загрузить выводы',
+    states: {
+      APPROVAL: 'Ждёт одобрения',
+      QUEUED: 'В очереди',
+      SENDING: 'Покупаем',
+      SENT: 'Трейд отправлен',
+      COMPLETED: 'Завершён',
+      FAILED: 'Не прошёл, монеты возвращены',
+      REFUSED: 'Отклонён, монеты возвращены',
+      CANCELLED: 'Отменён, монеты возвращены',
+    },
+  },
+};

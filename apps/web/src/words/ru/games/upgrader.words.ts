@@ -1,0 +1,68 @@
+import type * as English from '../../../domains/games/upgrader/upgrader.words.ts';
+import type { Words } from '../../../ui/words.ts';
+
+export const upgraderWords: Words<typeof English.upgraderWords> = {
+  title: 'Апгрейд',
+  keys: [
+    ['Пробел или Enter', 'Апгрейд, пропустить'],
+    ['A', 'Уменьшить вдвое'],
+    ['S', 'Удвоить ставку'],
+    ['U', 'Меньше или больше'],
+    ['F', 'Быстро'],
+  ],
+  chooseItem: 'Выберите предмет',
+  lists: { name: 'Предметы и ставки', bets: 'Мои ставки' },
+  stage: {
+    name: 'Апгрейд',
+    upgrade: 'Апгрейд ·',
+    skip: 'Пропустить',
+    chance: 'Шанс',
+    noWin: 'Не повезло',
+    rolled: (roll) => `Выпало ${roll}`,
+    verify: 'Проверить',
+    targetTooLow: 'Цель слишком дешёвая',
+    targetTooHigh: 'Цель слишком дорогая',
+  },
+  rolls: { under: (roll) => `меньше ${roll}`, over: (roll) => `больше ${roll}` },
+  said: {
+    won: (roll, payout) => `Выпало ${roll}. Вы выиграли ${payout}.`,
+    lost: (roll) => `Выпало ${roll}. Апгрейд не удался.`,
+  },
+  stake: {
+    multiples: 'Выбрать предмет ближе всего к множителю ставки',
+    noneNear: 'Предмета с близкой ценой нет.',
+    direction: 'Какие числа выигрывают',
+    under: 'Меньше',
+    over: 'Больше',
+  },
+  target: {
+    youWin: 'Вы выиграете',
+    another: 'Выбрать другой предмет',
+    none: 'Выберите цель ниже или быстрый множитель',
+    highestChance: (percent) => `Макс. шанс ${percent}`,
+    fast: 'Быстро',
+    noFast: 'Быстро: отключено в вашей стране',
+  },
+  catalogue: {
+    none: 'Предметов не найдено',
+    reset: 'Сбросить фильтры',
+    failed: 'Не удалось загрузить предметы',
+    tooLow: 'Слишком дёшево',
+    tooHigh: 'Слишком дорого',
+    item: (name, price, chance) => `${name}, ${price}, шанс ${chance}`,
+    refusedItem: (name, price, refusal) => `${name}, ${price}, ${refusal}`,
+  },
+  filter: {
+    search: 'Поиск предметов',
+    price: 'Цена',
+    lowestFirst: 'Сначала дешёвые',
+    highestFirst: 'Сначала дорогие',
+    withinReach: 'По ставке',
+    range: (from, to) => `${from || '0'} – ${to || 'любая'}`,
+    prices: (range) => `Цены: ${range}`,
+    priceFrom: 'Цена от',
+    priceTo: 'Цена до',
+    empty: 'Оставьте пустым, чтобы начать с первого предмета ниже максимального шанса.',
+  },
+  upgrade: (times, price) => `${times} · цель ${price}`,
+};

@@ -1,0 +1,24 @@
+import type * as Share from '../../slots/share.words.ts';
+import type * as Slots from '../../slots/slots.words.ts';
+import { coinsText } from '../../ui/format/coins-in-russian.ts';
+import type { Words } from '../../ui/words.ts';
+
+export const shareWords: Words<typeof Share.shareWords> = {
+  share: 'Поделиться выигрышем',
+  copied: 'Ссылка скопирована',
+  made: 'Ссылка готова: Настройки → Выигрыши по ссылке',
+  stop: 'Выигрыш увидит любой, у кого есть ссылка. Закрыть доступ можно в настройках.',
+  /** Sent beside the link. */
+  beside: (coins, multiplier, game) =>
+    `Выигрыш ${coinsText(coins)} (${multiplier}) на Aureus: ${game}. Вот доказательство:`,
+};
+
+export const slotWords: Words<typeof Slots.slotWords> = {
+  selfExcluded: 'Действует самоисключение.',
+  onABreak: 'У вас перерыв.',
+  depositsOff: 'До его конца депозиты закрыты. Вывод доступен.',
+  howItWorks: 'Как это работает',
+  profileOf: (name) => `Профиль: ${name}`,
+  you: 'Вы',
+  signIn: 'Войти',
+};
