@@ -1,8 +1,8 @@
 import type { CallOf, DataOf, KeyedName } from '@aureus/contract/endpoints.ts';
+import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { sendKeyed } from './balance.ts';
 import { ApiError } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
-import { withStepUp } from './with-step-up.ts';
 
 /** Intents without a final answer, by the call's address. */
 const open = new Map<string, { words: string; key: string }>();
@@ -56,4 +56,24 @@ function isDecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isAnswered = error.status >= 400 && error.status < 500;
   return isAnswered && !error.code.startsWith('account.error.two_factor');
+}
+
+function askedFor(error: unknown): StepUp | undefined {
+  const isAsked = error instanceof ApiError && error.code === 'account.error.two_factor_required';
+  return isAsked ? (error.details as StepUp | undefined) : undefined;
+}
+
+/**
+ * Makes a call. If the server asks for a code, the player sees what for, enters one, and the call is made again with it.
+ * @throws ApiError with the server's code, or `cancelled` when the player closes the dialog.
+ */
+export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const asked = askedFor(error);
+    if (asked === undefined) throw error;
+    const { callWithCode } = await import('./call-with-code.ts');
+    return callWithCode(asked, call);
+  }
 }

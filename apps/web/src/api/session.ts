@@ -231,3 +231,8 @@ export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
   const redirect = window.location.origin + window.location.pathname + search;
   window.location.assign(addressOf('GET /api/auth/login', { query: { provider, redirect } }));
 }
+
+/** True if an amount is the whole balance, as Max enters it: it would reveal the balance in streamer mode. */
+export function useIsWholeBalance(cents: Cents | undefined): boolean {
+  return useOfBalance((balance) => balance > 0n && cents === balance);
+}

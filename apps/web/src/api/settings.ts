@@ -2,10 +2,10 @@ import type { Settings, SettingsBody } from '@aureus/contract/settings.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
 import { call } from './http.ts';
+import { withStepUp } from './intent.ts';
 import { queryClient } from './query-client.ts';
 import { SETTINGS } from './refresh-settings.ts';
 import { refreshMe } from './session.ts';
-import { withStepUp } from './with-step-up.ts';
 
 /** Returns the player's account settings. */
 export function useSettings(isEnabled = true) {

@@ -1,6 +1,6 @@
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { ReactNode } from 'react';
-import { useIsWholeBalance } from '../api/whole-balance.ts';
+import { useIsWholeBalance } from '../api/session.ts';
 import { Coin } from '../ui/Coin.tsx';
 import { Button } from '../ui/fields/Button.tsx';
 import { formatCoins } from '../ui/format/format.ts';

@@ -1,6 +1,10 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMarket } from '../api/market.ts';
 import { Amount } from '../ui/Amount.tsx';
+import { cx } from '../ui/class-names.ts';
+import { IconButton } from '../ui/fields/IconButton.tsx';
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 import { AutoFields } from './AutoFields.tsx';
 import { kitWords } from './games-kit.words.ts';
@@ -48,4 +52,28 @@ export function AutoPanel({ game, action, children }: AutoPanelProps) {
 function Net({ cents }: { cents: bigint }) {
   const coins = cents < 0n ? -coinsFromCents(-cents) : coinsFromCents(cents);
   return <Amount coins={coins} coin={0} isSigned tone={cents > 0n ? 'win' : 'muted'} />;
+}
+
+interface AutoToggleProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  className?: string;
+}
+
+/** Opens and closes the series of a game; not there where the market forbids one. */
+export function AutoToggle({ isOpen, onToggle, className }: AutoToggleProps) {
+  const { autoBet } = useMarket();
+  if (!autoBet) return null;
+  return (
+    <IconButton
+      label={kitWords.auto.title}
+      aria-expanded={isOpen}
+      isOn={isOpen}
+      onClick={onToggle}
+      className={cx('grid-flow-col gap-1.5 wide:w-auto! wide:px-3', className)}
+    >
+      <Repeat size={18} aria-hidden />
+      <span className="text-14 font-semibold max-[87.4375rem]:hidden">{kitWords.mode.auto}</span>
+    </IconButton>
+  );
 }

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { readAmount } from '../ui/format/amount-text.ts';
 import { centsOfField } from '../ui/format/bet-amount.ts';
-import type { AutoPlan } from './auto-run.ts';
-import type { AutoGame } from './series.ts';
+import type { AutoGame, AutoPlan } from './series.ts';
 
 /** The texts of the fields; an empty one means "do not stop for this". */
 export interface PlanTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfRun, startRun, withBet } from './auto-run.ts';
+import { endOfRun, startRun, withBet } from './series.ts';
 
 const ENDLESS = { count: null, stopProfit: null, stopLoss: null };
 

@@ -4,7 +4,7 @@ import { call } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../api/session.ts';
 import { mergeBets, type OwnBet } from './merge-bets.ts';
-import type { SoloGame } from './stakes.ts';
+import type { SoloGame } from './use-stake.ts';
 
 const keyOf = (game: SoloGame) => ['own-bets', game] as const;
 

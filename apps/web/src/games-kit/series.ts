@@ -7,7 +7,7 @@ import { currentMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { formatCoins } from '../ui/format/format.ts';
 import { showToast } from '../ui/toast.ts';
-import { type AutoPlan, type AutoRun, endOfRun, startRun, withBet } from './auto-run.ts';
+import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 
 /** The games that may place their bet again and again. */
@@ -123,4 +123,54 @@ async function placeAll(
 function tellEnd(end: PlanEnd | Cause, { placed, net }: Pick<Plan, 'placed' | 'net'>): void {
   const text = kitWords.auto.endText(kitWords.auto.ends[end], placed, formatCoins(net, true));
   showToast('info', kitWords.auto.ended, { text });
+}
+
+/**
+ * Action of the game's button while a series runs: says how many bets are left and ends it.
+ * @param isStopping no further bet begins, the last ones come to their end.
+ */
+export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps {
+  const { count } = run.plan;
+  const stop = count === null ? kitWords.auto.stop : kitWords.auto.stopLeft(Math.max(0, count - run.placed));
+  return {
+    label: isStopping ? kitWords.auto.last : stop,
+    variant: 'secondary',
+    isLoading: isStopping,
+    onPress: stopSeries,
+  };
+}
+
+/** Settings that the player chose for a series of bets. */
+export interface AutoPlan {
+  /** Number of bets; `null` goes on until it is stopped. */
+  count: number | null;
+  /** Stops once the series has won so much, or before it could lose more than so much; `null` does not watch it. Cents. */
+  stopProfit: Cents | null;
+  stopLoss: Cents | null;
+}
+
+/** A series as it stands. */
+interface AutoRun {
+  plan: AutoPlan;
+  /** Stake of one bet, in cents. */
+  stake: Cents;
+  placed: number;
+  /** Payouts less stakes of the bets whose results are known, in cents. */
+  net: Cents;
+}
+
+export function startRun(plan: AutoPlan, stake: Cents): AutoRun {
+  return { plan, stake, placed: 0, net: 0n };
+}
+
+/** The series after one more bet, which paid so much. */
+export function withBet(run: AutoRun, payout: Cents): AutoRun {
+  return { ...run, placed: run.placed + 1, net: run.net + payout - run.stake };
+}
+
+/** Returns the reason why the series ends; `undefined` while it goes on. The site judges by the same rule. */
+export function endOfRun({ plan, stake, placed, net }: AutoRun): 'COUNT' | 'PROFIT' | 'LOSS' | undefined {
+  if (plan.stopProfit !== null && net >= plan.stopProfit) return 'PROFIT';
+  if (plan.stopLoss !== null && stake - net > plan.stopLoss) return 'LOSS';
+  return plan.count !== null && placed >= plan.count ? 'COUNT' : undefined;
 }

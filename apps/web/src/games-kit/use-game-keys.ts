@@ -1,6 +1,6 @@
 import { placeOf } from '@aureus/contract/hotkeys.ts';
 import { useEffect, useRef } from 'react';
-import { useKeysChoice } from '../ui/fields/keys-choice.ts';
+import { useKeysChoice } from '../ui/fields/KeysPopover.tsx';
 import { doubleField, halveField } from '../ui/format/bet-amount.ts';
 import { mostNow, type Stake } from './use-stake.ts';
 

@@ -1,6 +1,7 @@
 import { nextStake } from '@aureus/fair/rounding.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { useMemo } from 'react';
+import { create } from 'zustand';
 import { apiWords } from '../api/api.words.ts';
 import { useMarket, usePauseLeft } from '../api/market.ts';
 import { stakeRefusal } from '../api/play-refusal.ts';
@@ -12,7 +13,17 @@ import { formatCoins, withPoint } from '../ui/format/format.ts';
 import { uiWords } from '../ui/ui.words.ts';
 import { kitWords } from './games-kit.words.ts';
 import { type Lead, useLead } from './lead.ts';
-import { type SoloGame, useStakes } from './stakes.ts';
+
+/** Games that one player plays alone against the site, answered at once. */
+export type SoloGame = 'mines' | 'plinko' | 'upgrader';
+
+/** The text in each game's amount field, so that it survives a visit to another page. */
+export const useStakes = create<Record<SoloGame, string>>(() => ({
+  // Fits every number of mines.
+  mines: '2.00',
+  plinko: '1.00',
+  upgrader: '1.00',
+}));
 
 export interface Stake {
   /** As typed. */

@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { navigate } from './location.ts';
-import { preload } from './preload.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address of the site. */
@@ -27,4 +26,17 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
       {children}
     </a>
   );
+}
+
+/** Starts loading the page behind an address before it is asked for. Filled in by the route table. */
+type Preload = (address: string) => void;
+
+let preloadPage: Preload = () => undefined;
+
+export function setPreload(preload: Preload): void {
+  preloadPage = preload;
+}
+
+function preload(address: string): void {
+  preloadPage(address);
 }

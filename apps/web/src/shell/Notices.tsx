@@ -16,9 +16,8 @@ import { followRewards } from '../domains/rewards/rewards.socket.ts';
 import { followSupport } from '../domains/support/support.socket.ts';
 import { followBigWins } from '../moments/big-win/big-wins.socket.ts';
 import { useBigWin } from '../moments/big-win/big-wins.ts';
-import { useHolds } from '../moments/hold-moments.ts';
-import { REF_PARAM } from '../router/address-params.ts';
-import { useHasQueryParam } from '../router/location.ts';
+import { useHolds } from '../moments/queue.ts';
+import { REF_PARAM, useHasQueryParam } from '../router/location.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 /** Big wins are rare: the celebration comes with the first. */

@@ -12,8 +12,7 @@ import {
 import { gamePaths, paths, type SitePath } from '../router/paths.ts';
 import { openWithdrawal } from '../slots/cashier.ts';
 import type { DialogName } from '../slots/dialogs.ts';
-import { openRedeemCode } from '../slots/redeem-code.ts';
-import { openVault } from '../slots/vault.ts';
+import { openRedeemCode, openVault } from '../slots/signed-in.ts';
 import { GAMBLING, GAME_ORDER, gameIcons } from '../ui/format/games.ts';
 import { gameNames } from '../ui/format/games.words.ts';
 import { shellWords as words } from './shell.words.ts';

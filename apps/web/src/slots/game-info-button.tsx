@@ -1,9 +1,9 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
+import { create } from 'zustand';
 import { IconButton } from '../ui/fields/IconButton.tsx';
-import { announces } from './dialogs.ts';
-import { openGameInfo } from './game-info.ts';
+import { announces, openDialog } from './dialogs.ts';
 import { slotWords } from './slots.words.ts';
 
 interface GameInfoButtonProps {
@@ -25,3 +25,12 @@ export const GameInfoButton = memo(function GameInfoButton({ game, className }: 
     </IconButton>
   );
 });
+
+/** Game that is explained. */
+export const useGameInfo = create<{ game: GameType }>(() => ({ game: 'ROULETTE' }));
+
+/** Explains a game. */
+function openGameInfo(game: GameType): void {
+  useGameInfo.setState({ game });
+  openDialog('game-info');
+}

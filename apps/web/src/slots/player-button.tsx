@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { create } from 'zustand';
 import { cx } from '../ui/class-names.ts';
-import { announces } from './dialogs.ts';
-import { openProfile } from './profile.ts';
+import { announces, openDialog } from './dialogs.ts';
 import { slotWords } from './slots.words.ts';
 
 interface PlayerButtonProps {
@@ -36,4 +36,13 @@ export function PlayerButton({
       {children}
     </button>
   );
+}
+
+/** Player whose profile is shown. */
+export const useProfileDialog = create<{ playerId: string }>(() => ({ playerId: '' }));
+
+/** Shows what anyone may see of a player. */
+export function openProfile(playerId: string): void {
+  useProfileDialog.setState({ playerId });
+  openDialog('player');
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
+import { create } from 'zustand';
 import { currentMe, knownMe } from '../api/session.ts';
 import { openDialog } from './dialogs.ts';
 
@@ -12,4 +13,20 @@ export function whenSignedIn(action: () => void, forVisitor = () => openDialog('
   if (me !== undefined) decide(me);
   // The page says itself that the player did not load.
   else void knownMe().then(decide, () => undefined);
+}
+
+/** The Vault entry: sign-in for visitors. */
+export function openVault(): void {
+  whenSignedIn(() => openDialog('vault'));
+}
+
+/** The affiliate code that the Redeem Code dialog begins with. */
+export const useRedeemCode = create<{ code: string }>(() => ({ code: '' }));
+
+/** The Redeem Code entry: sign-in for visitors. */
+export function openRedeemCode(code = ''): void {
+  whenSignedIn(() => {
+    useRedeemCode.setState({ code });
+    openDialog('redeem-code');
+  });
 }

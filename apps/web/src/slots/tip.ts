@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { TIP_PARAM } from '../router/address-params.ts';
+import { TIP_PARAM } from '../router/location.ts';
 import { openDialog, useDialogs } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 

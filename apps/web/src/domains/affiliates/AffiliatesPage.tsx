@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { openRedeemCode } from '../../slots/redeem-code.ts';
+import { openRedeemCode } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AffiliateBanner } from './AffiliateBanner.tsx';

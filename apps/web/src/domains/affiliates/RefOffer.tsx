@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDialogs } from '../../slots/dialogs.ts';
-import { openRedeemCode } from '../../slots/redeem-code.ts';
+import { openRedeemCode } from '../../slots/signed-in.ts';
 import { useUsedCode } from './affiliates.queries.ts';
 import { forgetRefCode, keptRefCode } from './ref-code.ts';
 

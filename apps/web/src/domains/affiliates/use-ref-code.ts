@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useMe } from '../../api/session.ts';
-import { REF_PARAM } from '../../router/address-params.ts';
-import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { REF_PARAM, setQueryParam, useQueryParam } from '../../router/location.ts';
 import { showToast } from '../../ui/toast.ts';
 import { linkWords } from './affiliates.link.words.ts';
 import { keepRefCode } from './ref-code.ts';

@@ -5,7 +5,7 @@ import { formatCoins, formatCount } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { bonusWords } from './cashier.bonus.words.ts';
-import { useBonusCap } from './promo.queries.ts';
+import { useBonusCap } from './PromoForm.tsx';
 
 const words = bonusWords.cap;
 

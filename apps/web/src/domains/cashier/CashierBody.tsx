@@ -14,7 +14,7 @@ import type { useMethods } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';
 import { MethodRail, PromoEntry } from './MethodRail.tsx';
 import { groupsOf } from './method-groups.ts';
-import { Payments } from './payments/Payments.tsx';
+import { Payments } from './payments/PaymentRow.tsx';
 import { Refusal } from './Refusal.tsx';
 import { WagerGate } from './WagerGate.tsx';
 import WaitingBonus from './WaitingBonus.tsx';

@@ -1,11 +1,17 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
+import { tellItself } from '../../api/own-news.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { setBalance } from '../../api/session.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';
-import { usePromoCode } from './promo.queries.ts';
+import { cashierKeys } from './cashier-cache.ts';
 
 /** Redeems a promo code. */
 export function PromoForm({ onDone }: { onDone: () => void }) {
@@ -60,4 +66,25 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   );
+}
+
+/** Bonus coins of the last 24 hours, of the most that there can be. */
+export function useBonusCap() {
+  return useQuery({
+    queryKey: cashierKeys.bonusCap,
+    queryFn: () => call('GET /api/wallet/daily-bonus-cap'),
+  });
+}
+
+/** Redeems a promo code. */
+function usePromoCode() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      sendIntent('POST /api/promocode/redeem', { body: { code } }, { onKey: tellItself }),
+    onSuccess: ({ success, balance }) => {
+      if (!success) return;
+      setBalance(balance);
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.bonusCap });
+    },
+  });
 }

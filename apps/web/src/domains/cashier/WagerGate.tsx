@@ -6,7 +6,7 @@ import { dayTime } from '../../ui/format/dates.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Payments } from './payments/Payments.tsx';
+import { Payments } from './payments/PaymentRow.tsx';
 import { WithdrawalBlockPanel } from './withdrawals/WithdrawalBlockPanel.tsx';
 import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdrawals/withdraw.queries.ts';
 import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';

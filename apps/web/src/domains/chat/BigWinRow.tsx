@@ -8,8 +8,8 @@ import { gameNames } from '../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { ChatTime } from './ChatTime.tsx';
+import { untilWin } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
-import { untilWin } from './live-wins.ts';
 
 const BigWinCard = lazyPart(
   () => import('./BigWinCard.tsx'),

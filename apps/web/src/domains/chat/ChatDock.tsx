@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { currentMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
-import { ChatAside } from './ChatAside.tsx';
+import { ChatAside } from './ChatLoading.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { dropMessage, putMessage, putNotices, putOnlineCount, putOwnMute } from './chat.queries.ts';
 import { addressesReader } from './chat-text.ts';

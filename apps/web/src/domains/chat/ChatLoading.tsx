@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ChatAside } from './ChatAside.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 
 const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
@@ -36,5 +36,18 @@ export function ComposerPlace() {
     <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]">
       <Skeleton className="h-19 max-tablet:h-25" />
     </div>
+  );
+}
+
+/** The docked chat's place at the right of the page. */
+export function ChatAside({ isBusy, children }: { isBusy?: boolean; children: ReactNode }) {
+  return (
+    <aside
+      aria-label={CHAT_TITLE}
+      aria-busy={isBusy}
+      className="fixed top-(--header-height) right-0 bottom-0 z-10 w-(--chat-width) border-l border-hairline bg-shell"
+    >
+      {children}
+    </aside>
   );
 }

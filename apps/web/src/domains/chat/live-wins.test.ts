@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CARD_MS, noteWin, untilWin } from './live-wins.ts';
+import { CARD_MS, noteWin, untilWin } from './chat.queries.ts';
 
 it('wins are celebrated one at a time, and those that would come late not at all', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) noteWin(id, 1_000);

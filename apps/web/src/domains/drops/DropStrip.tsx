@@ -2,9 +2,8 @@ import type { Drop } from '@aureus/contract/games.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { DropCard } from './DropCard.tsx';
-import { followDrops, useDrops } from './drops.queries.ts';
+import { countNew, followDrops, useDrops } from './drops.queries.ts';
 import { dropsWords } from './drops.words.ts';
-import { countNew } from './merge-drops.ts';
 
 /** Width of a card and the space behind it, in pixels. */
 const PITCH = 145;

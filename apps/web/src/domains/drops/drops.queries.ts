@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { onMessage } from '../../api/socket.ts';
-import { mergeDrops } from './merge-drops.ts';
 
 const KEY = ['drops'] as const;
 
@@ -35,4 +34,21 @@ export function followDrops(): () => void {
         queryClient.setQueryData<readonly Drop[]>(keyOf(feed), (known) => known && mergeDrops(known, added));
     }
   });
+}
+
+/** No window is wider than these. */
+const MOST_DROPS = 24;
+
+/** Both lists as one, newest first, each win once. */
+export function mergeDrops(known: readonly Drop[], added: readonly Drop[]): readonly Drop[] {
+  const byId = new Map([...known, ...added].map((drop) => [drop.id, drop]));
+  return [...byId.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST_DROPS);
+}
+
+/** Counts the wins before the one that was first; 0 when it is gone, because then everything is new. */
+export function countNew(shownFirst: string | undefined, drops: readonly Drop[]): number {
+  return Math.max(
+    0,
+    drops.findIndex(({ id }) => id === shownFirst),
+  );
 }

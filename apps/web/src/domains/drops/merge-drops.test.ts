@@ -1,6 +1,6 @@
 import type { Drop } from '@aureus/contract/games.ts';
 import { describe, expect, it } from 'vitest';
-import { countNew, mergeDrops } from './merge-drops.ts';
+import { countNew, mergeDrops } from './drops.queries.ts';
 
 const player = {
   id: 'p',

@@ -10,11 +10,11 @@ import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
-import { randomClientSeed } from './client-seed.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { seedsWords } from './fairness.seeds.words.ts';
 import { useRotateSeeds, useSeedPair } from './fairness-checks.queries.ts';
 import { ProofValue } from './ProofValue.tsx';
+import { randomClientSeed } from './seed-pair.ts';
 
 const words = seedsWords;
 

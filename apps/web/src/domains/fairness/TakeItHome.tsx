@@ -7,9 +7,9 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { buttonClass } from '../../ui/fields/button-style.ts';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { DownloadFile } from './downloads.ts';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
+import type { DownloadFile } from './fairness.queries.ts';
 import { useDownloads } from './fairness.queries.ts';
 
 const words = pageWords.home;

@@ -1,8 +1,7 @@
 import { isClientSeed } from '@aureus/fair/seeds.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { randomClientSeed } from './client-seed.ts';
-import { supplyClientSeed } from './seed-pair.ts';
+import { randomClientSeed, supplyClientSeed } from './seed-pair.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

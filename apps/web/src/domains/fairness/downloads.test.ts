@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSums } from './downloads.ts';
+import { readSums } from './fairness.queries.ts';
 
 test('the list of downloads is read line by line, and nothing else is', () => {
   const sha256 = 'ab'.repeat(32);

@@ -1,7 +1,6 @@
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { randomClientSeed } from './client-seed.ts';
 
 const KEY = ['fairness', 'seeds'] as const;
 
@@ -26,4 +25,13 @@ export async function supplyClientSeed(): Promise<void> {
   if (currentSeed.clientSeed !== '' || currentSeed.nonce > 0) return;
   const body = { clientSeed: randomClientSeed() };
   putSeedPair(await call('POST /api/fairness/client-seed', { body }));
+}
+
+/** So many random bytes make a client seed: no one guesses it. */
+const BYTES = 16;
+
+/** A client seed from this browser's own source of randomness, in hex. */
+export function randomClientSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

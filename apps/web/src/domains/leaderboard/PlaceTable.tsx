@@ -2,10 +2,10 @@ import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format/format.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
-import { Points } from './Points.tsx';
 
 const { columns } = leaderboardWords;
 const COLUMNS = [
@@ -86,5 +86,24 @@ function PlaceRow({ place: row, isOwn }: { place: LeaderboardPlace; isOwn: boole
         )}
       </td>
     </tr>
+  );
+}
+
+/** Points of a place, or its stakes in weeks from before points. Players may keep both private. */
+export function Points({
+  place: { points, staked },
+  size,
+}: {
+  place: Pick<LeaderboardPlace, 'points' | 'staked'>;
+  size: 12 | 13;
+}) {
+  if (points !== null)
+    return <span className="tabular-nums">{leaderboardWords.points(formatCount(points), points)}</span>;
+  if (staked === null) return <span className="text-ink-3">{leaderboardWords.isPrivate}</span>;
+  return (
+    <>
+      <span className="sr-only">{leaderboardWords.stakedLabel} </span>
+      <Amount coins={staked} coin={size} tone={size === 12 ? 'muted' : 'plain'} />
+    </>
   );
 }

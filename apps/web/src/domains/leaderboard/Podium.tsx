@@ -9,7 +9,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { numeral } from '../../ui/PrizePlace.tsx';
 import { Laurel } from './Laurel.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
-import { Points } from './Points.tsx';
+import { Points } from './PlaceTable.tsx';
 
 interface Step {
   place: number;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
 import { useBigWin } from '../../moments/big-win/big-wins.ts';
-import { holdMoments, useHolds } from '../../moments/hold-moments.ts';
+import { holdMoments, useHolds } from '../../moments/queue.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LevelMoment } from './LevelMoment.tsx';

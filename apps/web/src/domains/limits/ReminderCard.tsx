@@ -9,9 +9,8 @@ import { FieldError } from '../../ui/fields/Input.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reminderWords } from './limits.reminder.words.tsx';
-import { useReminder } from './reminder.queries.ts';
+import { minutesText, useReminder } from './reminder.queries.ts';
 import { useSetReminder } from './reminder-change.queries.ts';
-import { minutesText } from './session-time.ts';
 
 const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMinutes | null)[];
 const choiceText = (minutes: number | null): string =>

@@ -12,8 +12,8 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { reminderWords } from './limits.reminder.words.tsx';
 import type { ReadReminder } from './reminder.queries.ts';
+import { minutesText } from './reminder.queries.ts';
 import { useSeeReminder } from './reminder-change.queries.ts';
-import { minutesText } from './session-time.ts';
 
 const words = reminderWords.check;
 

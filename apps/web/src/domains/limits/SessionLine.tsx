@@ -5,8 +5,7 @@ import { paths } from '../../router/paths.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { sessionWords as words } from './limits.session.words.ts';
-import { useLiveReminder } from './reminder.queries.ts';
-import { minutesText } from './session-time.ts';
+import { minutesText, useLiveReminder } from './reminder.queries.ts';
 
 interface SessionLineProps {
   className?: string;

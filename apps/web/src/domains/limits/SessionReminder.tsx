@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { holdPlay, useMarket } from '../../api/market.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import { useHolds } from '../../moments/hold-moments.ts';
+import { useHolds } from '../../moments/queue.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { refreshReminder, useReminder } from './reminder.queries.ts';
 

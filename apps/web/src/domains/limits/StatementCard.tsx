@@ -10,7 +10,7 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';
-import { minutesText } from './session-time.ts';
+import { minutesText } from './reminder.queries.ts';
 
 /** Result of each of the last twelve months, with a file of it. */
 export function StatementCard() {

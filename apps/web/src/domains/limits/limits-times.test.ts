@@ -2,7 +2,7 @@ import type { SelfBanBody } from '@aureus/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { selfBanWords } from './limits.self-ban.words.tsx';
 import { banEnd, banLength, momentText } from './limits-times.ts';
-import { minutesText } from './session-time.ts';
+import { minutesText } from './reminder.queries.ts';
 
 const doneText = (asked: SelfBanBody) => selfBanWords.done(banLength(asked));
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { sessionWords } from './limits.session.words.ts';
 
 const REMINDER = ['session-reminder'] as const;
 /** Each look says that the player is here. */
@@ -42,4 +43,13 @@ export function putReminder(reminder: SessionReminder): void {
 /** Asks for it again. */
 export function refreshReminder(): void {
   void queryClient.invalidateQueries({ queryKey: REMINDER });
+}
+
+/** `42 min`, `1 h`, `1 h 5 min`: whole minutes that have passed. */
+export function minutesText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return sessionWords.minutes(minutes);
+  return rest === 0 ? sessionWords.hours(hours) : sessionWords.hoursAndMinutes(hours, rest);
 }

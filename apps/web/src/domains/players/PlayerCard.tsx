@@ -3,7 +3,7 @@ import { AtSign, HandCoins, User } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useProfile } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
-import { openProfile } from '../../slots/profile.ts';
+import { openProfile } from '../../slots/player-button.tsx';
 import { openTip } from '../../slots/tip.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

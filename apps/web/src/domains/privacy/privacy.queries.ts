@@ -2,8 +2,8 @@ import { addressOf } from '@aureus/contract/address.ts';
 import type { Privacy } from '@aureus/contract/privacy.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
+import { withStepUp } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { withStepUp } from '../../api/with-step-up.ts';
 
 const PRIVACY = ['privacy'] as const;
 /** While a file is made, its progress is asked for. */

@@ -12,10 +12,9 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { RainPlace } from './RainPlace.tsx';
 import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
-import { putRain, refreshRain, useAllowance, useRain } from './rain.queries.ts';
+import { percentLeft, putRain, refreshRain, useAllowance, useRain } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
 import { noteOwnShare, showPaidRain, useRainPaid } from './rain-paid.ts';
-import { percentLeft } from './rain-state.ts';
 
 /** The pages of a whole site don't ask at the same moment. */
 const SPREAD_MS = 60_000;

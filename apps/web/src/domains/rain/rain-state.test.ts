@@ -1,7 +1,7 @@
 import type { RainState } from '@aureus/contract/rain.ts';
 import { describe, expect, it } from 'vitest';
+import { newerRain, percentLeft } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
-import { newerRain, percentLeft } from './rain-state.ts';
 
 const state = (id: string, updatedPrize: number, entrants: number): RainState => ({
   id,

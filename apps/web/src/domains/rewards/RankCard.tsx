@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react';
+import { openReward } from '../../slots/reward.ts';
 import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { OpenCaseButton } from './OpenCaseButton.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
 import { RewardPicture } from './RewardPicture.tsx';
 import { cardWords } from './rewards.page.words.ts';
 import { rewardsWords } from './rewards.words.ts';
@@ -45,5 +46,27 @@ export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'R
         <OpenCaseButton reward={reward} isFirst={isFirst} className="w-full" />
       )}
     </article>
+  );
+}
+
+interface OpenCaseButtonProps {
+  reward: { id: string; keys: number };
+  isFirst: boolean;
+  className: string;
+}
+
+/** Opens a case that takes a key. */
+export function OpenCaseButton({ reward: { id, keys }, isFirst, className }: OpenCaseButtonProps) {
+  const text = keys > 0 ? rewardsWords.open : rewardsWords.noKeys;
+  return (
+    <Button
+      size={32}
+      variant={isFirst ? 'primary' : 'gold-line'}
+      className={className}
+      disabledReason={keys > 0 ? undefined : text}
+      onClick={() => openReward(id)}
+    >
+      {text}
+    </Button>
   );
 }

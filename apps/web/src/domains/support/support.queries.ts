@@ -7,7 +7,7 @@ import { currentMe } from '../../api/session.ts';
 import { reconnect } from '../../api/socket.ts';
 import { hasWritten, setSupportUnread } from '../../api/support-unread.ts';
 import { showToast } from '../../ui/toast.ts';
-import { CONVERSATION } from './conversation-key.ts';
+import { CONVERSATION } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';
 
 /** The conversation as it is now; a message of the socket asks for it again. */

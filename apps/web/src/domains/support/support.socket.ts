@@ -1,7 +1,9 @@
 import { queryClient } from '../../api/query-client.ts';
 import { onMessage } from '../../api/socket.ts';
 import { setSupportUnread } from '../../api/support-unread.ts';
-import { CONVERSATION } from './conversation-key.ts';
+
+/** Cache key of the conversation. */
+export const CONVERSATION = ['support'] as const;
 
 /** Keeps badge and window in step with what staff write and other devices read. Returns the function that stops it. */
 export const followSupport = (): (() => void) =>

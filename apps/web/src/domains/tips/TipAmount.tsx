@@ -1,6 +1,6 @@
 import type { TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import { useIsWholeBalance } from '../../api/whole-balance.ts';
+import { useIsWholeBalance } from '../../api/session.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/fields/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/format/bet-amount.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { create } from 'zustand';
 import { useMarket } from '../../api/market.ts';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { openingWords } from './opening.words.ts';
-import { useSpin, useSpinChoices } from './spin-choices.ts';
 
 /** Fast and golden spin, as the player wants them for every opening. */
 export function SpinSwitches({
@@ -36,4 +36,19 @@ export function SpinSwitches({
       {children}
     </div>
   );
+}
+
+interface SpinChoices {
+  isFast: boolean;
+  isGolden: boolean;
+}
+
+/** Player's preferences for the reels; kept while the page is open. */
+export const useSpinChoices = create<SpinChoices>(() => ({ isFast: false, isGolden: true }));
+
+/** Returns the preferences that the player's market allows. */
+export function useSpin(): SpinChoices {
+  const { isFast, isGolden } = useSpinChoices();
+  const { fastSpin } = useMarket();
+  return { isFast: isFast && fastSpin, isGolden };
 }

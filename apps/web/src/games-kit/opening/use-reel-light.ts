@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { holdMoments } from '../../moments/hold-moments.ts';
+import { holdMoments } from '../../moments/queue.ts';
 import type { ReelMove } from '../../ui/reel/reel-motion.ts';
 import type { ReelLight } from './reel-light.ts';
 

@@ -3,7 +3,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
-import { useGameInfo } from '../../slots/game-info.ts';
+import { useGameInfo } from '../../slots/game-info-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { buttonClass } from '../../ui/fields/button-style.ts';
 import { cutPercent } from '../../ui/format/format.ts';

@@ -12,7 +12,7 @@ import { TipBox } from '../../domains/tips/TipBox.tsx';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
-import { useProfileDialog } from '../../slots/profile.ts';
+import { useProfileDialog } from '../../slots/player-button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';

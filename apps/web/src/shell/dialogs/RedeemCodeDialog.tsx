@@ -5,7 +5,7 @@ import { BonusCap } from '../../domains/cashier/BonusCap.tsx';
 import { PromoForm } from '../../domains/cashier/PromoForm.tsx';
 import { openCashier } from '../../slots/cashier.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
-import { useRedeemCode } from '../../slots/redeem-code.ts';
+import { useRedeemCode } from '../../slots/signed-in.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { redeemCodeWords as words } from './redeem-code.words.ts';

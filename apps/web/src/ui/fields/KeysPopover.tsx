@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { memo } from 'react';
+import { create } from 'zustand';
 import { cx } from '../class-names.ts';
 import { Popover } from '../Popover.tsx';
 import { uiWords } from '../ui.words.ts';
-import { setKeysOn, useKeysChoice } from './keys-choice.ts';
 import { Switch } from './Switch.tsx';
 
 /** A key and what it does. */
@@ -35,3 +35,27 @@ export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly 
     </Popover>
   );
 });
+
+const KEY = 'hotkeys';
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    // A forbidden storage means the default.
+    return true;
+  }
+}
+
+/** State of the games' keys, kept in this browser. */
+export const useKeysChoice = create<{ isOn: boolean }>(() => ({ isOn: read() }));
+
+/** Turns the games' keys on or off and remembers it. */
+function setKeysOn(isOn: boolean): void {
+  useKeysChoice.setState({ isOn });
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Private windows may refuse; the choice then lives until the page closes.
+  }
+}

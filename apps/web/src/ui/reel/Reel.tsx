@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { cx } from '../class-names.ts';
-import { animateNow } from './animate-now.ts';
+import { animateNow } from './use-reel.ts';
 import './reel.css';
 import { ReelCards } from './ReelCards.tsx';
 import { type ReelAxis, type ReelLeg, type ReelMove, reelGeometry } from './reel-motion.ts';

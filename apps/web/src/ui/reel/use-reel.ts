@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { play } from '../sound/sound.ts';
-import { animateNow } from './animate-now.ts';
 import {
   cssCurve,
   moveAt,
@@ -102,4 +101,19 @@ export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: 
 
 function vector(axis: ReelAxis, shift: number): string {
   return axis === 'x' ? `${shift.toFixed(2)}px, 0` : `0, ${shift.toFixed(2)}px`;
+}
+
+/**
+ * Starts an animation at this moment, like a timer that is set beside it. By itself it would begin when the browser has
+ * drawn its first picture, which a busy machine may put off until the motion should be over.
+ * @returns what stops it.
+ */
+export function animateNow(
+  element: Element | null,
+  frames: Keyframe[],
+  options: KeyframeAnimationOptions,
+): () => void {
+  const motion = element?.animate(frames, options);
+  if (motion) motion.startTime = document.timeline.currentTime;
+  return () => motion?.cancel();
 }

@@ -17,12 +17,11 @@ import { FactList } from '../FactList.tsx';
 import type { Choice } from '../method-groups.ts';
 import { networkNameOf } from '../network-name.ts';
 import { CoinHead } from '../PanelHead.tsx';
-import { Payments } from '../payments/Payments.tsx';
+import { Payments } from '../payments/PaymentRow.tsx';
 import { Refusal } from '../Refusal.tsx';
 import { useRate } from '../use-rate.ts';
 import { Converter } from './Converter.tsx';
-import { DepositSteps } from './DepositSteps.tsx';
-import { watchedDeposit } from './deposit-progress.ts';
+import { DepositSteps, watchedDeposit } from './DepositSteps.tsx';
 import { NetworkTabs } from './NetworkTabs.tsx';
 
 const TestWallet = lazyPart(() => import('./TestWallet.tsx'));

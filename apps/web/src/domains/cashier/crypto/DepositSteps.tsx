@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { depositWords } from '../cashier.deposit.words.tsx';
 import { stateInk, stateText } from '../payments/payment-texts.ts';
-import { stepOf } from './deposit-progress.ts';
 
 const words = depositWords.progress;
 
@@ -70,5 +69,28 @@ export function DepositSteps({ payment }: { payment: PublicPayment | undefined }
       </ol>
       <output className="sr-only">{payment ? stateText(payment) : words.steps[0]}</output>
     </>
+  );
+}
+
+const FINAL = new Set<PublicPayment['state']>(['CREDITED', 'HELD', 'REVERSED', 'FAILED']);
+
+/** Returns the number of steps that a deposit has reached: 1 = seen, 2 = confirmed, 3 = credited. */
+export function stepOf(payment: PublicPayment | undefined): number {
+  if (payment === undefined || payment.state === 'CREATED') return 0;
+  if (payment.state === 'CREDITED') return 3;
+  if (payment.state === 'HELD' || payment.state === 'IN_HOLD') return 2;
+  const isConfirmed = payment.confirmationsNeeded > 0 && payment.confirmations >= payment.confirmationsNeeded;
+  return isConfirmed && payment.state === 'CONFIRMING' ? 2 : 1;
+}
+
+/** The payment that the player waits for: one of the method under way, else one that ended since the panel was opened. */
+export function watchedDeposit(
+  payments: readonly PublicPayment[],
+  method: string,
+  since: number,
+): PublicPayment | undefined {
+  const ofMethod = payments.filter((payment) => payment.type === 'DEPOSIT' && payment.method === method);
+  return (
+    ofMethod.find(({ state }) => !FINAL.has(state)) ?? ofMethod.find(({ updatedAt }) => updatedAt >= since)
   );
 }

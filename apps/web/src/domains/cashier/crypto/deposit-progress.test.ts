@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payment as deposit } from '../testing.ts';
-import { stepOf, watchedDeposit } from './deposit-progress.ts';
+import { stepOf, watchedDeposit } from './DepositSteps.tsx';
 
 test('a deposit goes from waiting over seen and confirmed to credited', () => {
   expect(stepOf(undefined)).toBe(0);

@@ -18,7 +18,7 @@ import { testWords } from '../cashier.test.words.ts';
 import { cashierWords } from '../cashier.words.ts';
 import type { Choice } from '../method-groups.ts';
 import { PanelHead, SignMark } from '../PanelHead.tsx';
-import { Payments } from '../payments/Payments.tsx';
+import { Payments } from '../payments/PaymentRow.tsx';
 import { Refusal } from '../Refusal.tsx';
 import { CODE_LENGTH, caretIn, codeOf, groupedCode } from './gift-card-code.ts';
 

@@ -1,6 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { depositWords } from '../cashier.deposit.words.tsx';
 import { usePayments } from '../cashier.queries.ts';
 import { webAddress } from './payment-texts.ts';
 
@@ -27,4 +28,21 @@ export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
       {text}
     </a>
   );
+}
+
+/**
+ * Opens an empty tab for a page whose address is not known yet. Must be called in a click. Where the browser refuses, the
+ * panel's own link is the way.
+ */
+export function openPaymentTab(): { goTo: (address: string | undefined) => void; close: () => void } {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.opener = null;
+    tab.document.title = depositWords.card.tabTitle;
+  }
+  const close = () => tab?.close();
+  return {
+    goTo: (address) => (address === undefined ? close() : tab?.location.replace(address)),
+    close,
+  };
 }

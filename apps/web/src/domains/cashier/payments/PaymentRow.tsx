@@ -1,13 +1,17 @@
 import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
-import { ArrowDownLeft, ArrowUpRight, ChevronDown, ExternalLink } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, ChevronDown, ExternalLink, Inbox } from 'lucide-react';
 import { useId, useState } from 'react';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { reasonText } from '../../../api/payment-reason.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { buttonClass } from '../../../ui/fields/button-style.ts';
 import { shortDayTime } from '../../../ui/format/dates.ts';
 import { Private } from '../../../ui/Private.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { usePayments } from '../cashier.queries.ts';
 import { CancelQuestion } from '../withdrawals/CancelQuestion.tsx';
 import { FeeQuestion } from '../withdrawals/FeeQuestion.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
@@ -130,5 +134,25 @@ function StateLine({ payment }: { payment: PublicPayment }) {
         </>
       )}
     </span>
+  );
+}
+
+/** The player's last deposits and withdrawals with their states. */
+export function Payments({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { data, error, refetch } = usePayments();
+  return (
+    <section aria-labelledby="payments-title">
+      <h3 id="payments-title" className="mb-1 text-12 font-semibold tracking-caps text-ink-3 uppercase">
+        {paymentWords.title}
+      </h3>
+      {error && !data ? <LoadFailed title={paymentWords.loadFailed} error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton className="h-24" /> : null}
+      {data?.length === 0 ? <EmptyState icon={Inbox} {...paymentWords.none} /> : null}
+      <ul>
+        {data?.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} methods={methods} />
+        ))}
+      </ul>
+    </section>
   );
 }

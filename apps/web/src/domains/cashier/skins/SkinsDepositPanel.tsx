@@ -11,9 +11,8 @@ import { testWords } from '../cashier.test.words.ts';
 import { putPayment } from '../cashier-cache.ts';
 import type { Choice } from '../method-groups.ts';
 import { PanelHead, SignMark } from '../PanelHead.tsx';
-import { PaymentPageLink } from '../payments/PaymentPageLink.tsx';
-import { Payments } from '../payments/Payments.tsx';
-import { openPaymentTab } from '../payments/payment-tab.ts';
+import { openPaymentTab, PaymentPageLink } from '../payments/PaymentPageLink.tsx';
+import { Payments } from '../payments/PaymentRow.tsx';
 import { webAddress } from '../payments/payment-texts.ts';
 import { Refusal } from '../Refusal.tsx';
 

@@ -7,7 +7,7 @@ import { centsOfField } from '../../../ui/format/bet-amount.ts';
 import { NetworkTabs } from '../crypto/NetworkTabs.tsx';
 import type { Choice } from '../method-groups.ts';
 import { CoinHead } from '../PanelHead.tsx';
-import { Payments } from '../payments/Payments.tsx';
+import { Payments } from '../payments/PaymentRow.tsx';
 import { useRate } from '../use-rate.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { WithdrawReview } from './WithdrawReview.tsx';

@@ -16,20 +16,19 @@ import { outcomeOf } from '../../../ui/sound/result-sound.ts';
 import { play, playResult } from '../../../ui/sound/sound.ts';
 import { useReducedMotion } from '../../../ui/use-media.ts';
 import { BattleHead } from './BattleHead.tsx';
-import { beaconDoubt } from './battle-beacon.ts';
 import { seatCount } from './battle-modes.ts';
 import type { Playback } from './battle-playback.ts';
+import { usePace, usePlayback } from './battle-playback.ts';
 import { leadingSeats, runningTotals } from './battle-totals.ts';
 import { knownFreeAt, useBattle, useBeacon } from './battles.queries.ts';
 import { doubtWords, roomWords } from './battles.room.words.tsx';
 import { followBattle } from './battles.socket.ts';
-import { joinBattle } from './battles-actions.ts';
+import { beaconDoubt, joinBattle } from './battles-actions.ts';
 import { EmoteBar } from './EmoteBar.tsx';
 import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
 import { useFinale } from './use-finale.ts';
-import { usePace, usePlayback } from './use-playback.ts';
 
 /** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
 export default function BattlePage() {

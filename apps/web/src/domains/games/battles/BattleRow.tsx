@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { BattleModeIcon } from './BattleModeIcon.tsx';
 import { battleGrid } from './battle-grid.ts';
 import { modes, seatCount } from './battle-modes.ts';
+import { usePlayback } from './battle-playback.ts';
 import { lobbyWords } from './battles.lobby.words.ts';
 import { battlesWords } from './battles.words.ts';
 import { joinBattle } from './battles-actions.ts';
@@ -19,7 +20,6 @@ import { CaseStrip } from './CaseStrip.tsx';
 import { SeatAvatars } from './SeatAvatars.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
-import { usePlayback } from './use-playback.ts';
 
 /** A battle in the lobby: what it is, who sits in it, and the way in. */
 export function BattleRow({ battle }: { battle: BattleSummary }) {

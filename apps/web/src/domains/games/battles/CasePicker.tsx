@@ -1,16 +1,16 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import { SearchX } from 'lucide-react';
+import { Minus, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
 import { LOCALE } from '../../../ui/format/locale.words.ts';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
-import { useBattleDraft, withCase } from './battle-draft.ts';
+import { MOST_CASES, useBattleDraft, withCase, withoutCase } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';
 import { battlesWords } from './battles.words.ts';
-import { CountSteps } from './CountSteps.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 
 const { orders } = battlesWords;
@@ -95,5 +95,33 @@ function PickerCard({ one, count }: { one: CaseSummary; count: number }) {
         <CountSteps id={one.id} name={one.name} count={count} />
       </div>
     </li>
+  );
+}
+
+/** Takes a case out of the battle in the making or puts one more in. */
+export function CountSteps({ id, name, count }: { id: string; name: string; count: number }) {
+  const { caseIds } = useBattleDraft();
+  const change = (next: typeof withCase) =>
+    useBattleDraft.setState((draft) => ({ caseIds: next(draft.caseIds, id) }));
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label={createWords.less(name)}
+        size={32}
+        disabled={count === 0}
+        onClick={() => change(withoutCase)}
+      >
+        <Minus size={15} aria-hidden />
+      </IconButton>
+      <span className="min-w-6 text-center text-14 font-semibold tabular-nums">{count}</span>
+      <IconButton
+        label={createWords.more(name)}
+        size={32}
+        disabled={caseIds.length >= MOST_CASES}
+        onClick={() => change(withCase)}
+      >
+        <Plus size={15} aria-hidden />
+      </IconButton>
+    </div>
   );
 }

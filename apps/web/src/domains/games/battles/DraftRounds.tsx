@@ -6,7 +6,7 @@ import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { useBattleDraft } from './battle-draft.ts';
 import { countedCases } from './battle-modes.ts';
 import { createWords } from './battles.create.words.ts';
-import { CountSteps } from './CountSteps.tsx';
+import { CountSteps } from './CasePicker.tsx';
 
 /** The cases chosen so far, each kind with how often it is opened. */
 export function DraftRounds({ rounds }: { rounds: readonly CaseSummary[] }) {

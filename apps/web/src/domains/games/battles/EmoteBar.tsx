@@ -1,11 +1,20 @@
-import { BATTLE_EMOTES } from '@aureus/contract/battle-limits.ts';
-import { MessageSquareOff, MessageSquareText } from 'lucide-react';
+import { BATTLE_EMOTES, type BattleEmote } from '@aureus/contract/battle-limits.ts';
+import {
+  Clover,
+  Hand,
+  Handshake,
+  HeartCrack,
+  type LucideIcon,
+  MessageSquareOff,
+  MessageSquareText,
+  Sparkles,
+  ThumbsUp,
+} from 'lucide-react';
 import { digitKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
-import { sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.ts';
+import { placeOf, sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.ts';
 import { emoteWords } from './battles.emotes.words.ts';
-import { emoteIcons } from './EmoteBubble.tsx';
 import './emote-bar.css';
 
 /** The emotes of a player in the battle, and the switch that mutes all of them. */
@@ -41,5 +50,32 @@ export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }
         {isMuted ? <MessageSquareOff size={17} aria-hidden /> : <MessageSquareText size={17} aria-hidden />}
       </IconButton>
     </fieldset>
+  );
+}
+
+const emoteIcons: Record<BattleEmote, LucideIcon> = {
+  HELLO: Hand,
+  LUCK: Clover,
+  NICE: ThumbsUp,
+  WOW: Sparkles,
+  OUCH: HeartCrack,
+  GG: Handshake,
+};
+
+/** The emote of a seat, over its reel. */
+export function EmoteBubble({ battleId, seat, name }: { battleId: string; seat: number; name: string }) {
+  const shown = useEmotes((emotes) => emotes.shown[placeOf(battleId, seat)]);
+  if (!shown) return null;
+  const Icon = emoteIcons[shown.emote];
+  const text = emoteWords.names[shown.emote];
+  return (
+    <p
+      key={shown.number}
+      className="pointer-events-none absolute top-2 left-1/2 z-10 flex -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-gold-low bg-raised px-3 py-1.5 text-14 font-semibold whitespace-nowrap shadow-popover"
+    >
+      <Icon size={16} className="text-gold-high" aria-hidden />
+      <span aria-hidden>{text}</span>
+      <span className="sr-only">{emoteWords.said(name, text)}</span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useServerNow } from '../../../api/server-clock.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { formatClock } from '../../../ui/format/format.ts';
@@ -10,7 +11,6 @@ import { sumOfCoins } from './battle-totals.ts';
 import { barWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
 import { RunningTotal } from './RunningTotal.tsx';
-import { useKeptInView } from './use-kept-in-view.ts';
 
 interface RoundBarProps {
   battle: Battle;
@@ -135,4 +135,27 @@ function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playba
       })}
     </ol>
   );
+}
+
+/**
+ * A list that scrolls by itself, along one axis, so that the child of an index stands in its middle. Where it can be
+ * scrolled it is within reach of the keyboard.
+ */
+export function useKeptInView<T extends HTMLElement>(index: number): RefObject<T | null> {
+  const list = useRef<T>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const element = list.current;
+    const child = element?.children[Math.min(index, element.children.length - 1)];
+    if (!element || !(child instanceof HTMLElement)) return;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) element.tabIndex = 0;
+    element.scrollTo({
+      left: child.offsetLeft - (clientWidth - child.clientWidth) / 2,
+      top: child.offsetTop - (clientHeight - child.clientHeight) / 2,
+      behavior: isFirst.current ? 'instant' : 'smooth',
+    });
+    isFirst.current = false;
+  }, [index]);
+  return list;
 }

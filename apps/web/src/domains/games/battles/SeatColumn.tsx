@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { hasRoleBadge, RoleBadge } from '../../../ui/Badges.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
-import { EmoteBubble } from './EmoteBubble.tsx';
+import { EmoteBubble } from './EmoteBar.tsx';
 import { FreeSeat } from './FreeSeat.tsx';
 import { RunningTotal } from './RunningTotal.tsx';
 import { SeatDrops } from './SeatDrops.tsx';

@@ -7,7 +7,7 @@ import { splitItemName } from '../../../ui/items/item-name.ts';
 import { rarityName } from '../../../ui/items/rarity.ts';
 import type { Playback } from './battle-playback.ts';
 import { teamWords } from './battles.room.words.tsx';
-import { useKeptInView } from './use-kept-in-view.ts';
+import { useKeptInView } from './RoundBar.tsx';
 
 interface SeatDropsProps {
   battle: Battle;

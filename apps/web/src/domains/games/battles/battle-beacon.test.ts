@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beaconDoubt, latestRound, publishedAt } from './battle-beacon.ts';
+import { beaconDoubt, latestRound, publishedAt } from './battles-actions.ts';
 
 const times = { period: 3, genesisTime: 1_000 };
 const at = (round: number) => publishedAt(times, round);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { playbackAt } from './battle-playback.ts';
-import { FORWARD, forwarded } from './use-playback.ts';
+import { FORWARD, forwarded, playbackAt } from './battle-playback.ts';
 
 const battle = { state: 'FINISHED' as const, startsAt: 10_000, roundMs: 4_000, cases: Array(5).fill(0) };
 

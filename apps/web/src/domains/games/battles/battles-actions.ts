@@ -1,5 +1,6 @@
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import type { DataOf } from '@aureus/contract/endpoints.ts';
+import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { beginBet, sendKeyed } from '../../../api/balance.ts';
 import { ApiError, call, errorMessage } from '../../../api/http.ts';
@@ -10,7 +11,6 @@ import { refreshMe, setBalance } from '../../../api/session.ts';
 import { navigate } from '../../../router/location.ts';
 import { battlePath, paths } from '../../../router/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { latestRound } from './battle-beacon.ts';
 import {
   noteFree,
   putWholeBattle,
@@ -133,4 +133,35 @@ export async function quickJoin(most: Cents): Promise<void> {
     showRefusal(error);
     refreshLobby();
   }
+}
+
+/** Fields of a beacon that determine when its rounds are published. Times in seconds. */
+type BeaconTimes = Pick<BeaconInfo, 'period' | 'genesisTime'>;
+
+/** Longest time until the beacon round of a battle filled now: one period, the wait for it, and the call's way. */
+const ACCEPTED_AHEAD_MS = 12_000;
+
+/** The latest beacon round that a player accepts who fills a battle now (ms since the epoch, on this device's clock). */
+export const latestRound = ({ period, genesisTime }: BeaconTimes, now: number): number =>
+  Math.floor((now - genesisTime * 1000 + ACCEPTED_AHEAD_MS) / (period * 1000)) + 1;
+
+/** Returns the time when a round is published, in ms since the epoch, from the beacon's own times, not the site's. */
+export const publishedAt = ({ period, genesisTime }: BeaconTimes, round: number): number =>
+  (genesisTime + (round - 1) * period) * 1000;
+
+/**
+ * Returns the reason why a battle's beacon round can't be trusted: it was published less than a period after the moment
+ * at which this device knows that a seat was free. Undefined where nothing speaks against it.
+ * @param freeAt by this device's clock.
+ */
+export function beaconDoubt(
+  battle: { beaconRound: number | null; beaconAt: number | null },
+  times: BeaconTimes,
+  freeAt: number | undefined,
+): 'time' | 'early' | undefined {
+  const { beaconRound, beaconAt } = battle;
+  if (beaconRound === null || beaconAt === null) return undefined;
+  const at = publishedAt(times, beaconRound);
+  if (at !== beaconAt) return 'time';
+  return freeAt !== undefined && at < freeAt + times.period * 1000 ? 'early' : undefined;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { holdMoments } from '../../../moments/hold-moments.ts';
+import { holdMoments } from '../../../moments/queue.ts';
 import { loadPart } from '../../../ui/parts/load-part.ts';
 import type { Playback } from './battle-playback.ts';
 import type { FinaleProps } from './finale/FinaleOverlay.tsx';

@@ -5,8 +5,7 @@ import { AutoPanel } from '../../../games-kit/AutoPanel.tsx';
 import { planOf, useAutoPlans } from '../../../games-kit/auto-plans.ts';
 import type { Lead } from '../../../games-kit/lead.ts';
 import type { OpeningControl } from '../../../games-kit/opening/use-opening.ts';
-import { runSeries, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
-import { stopAction } from '../../../games-kit/stop-action.ts';
+import { runSeries, stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
 import { casesWords } from './cases.words.ts';
 
 /** Between a result and the next opening: long enough to see what was won. */

@@ -14,7 +14,7 @@ import { usePaused } from '../../../api/switched-off.ts';
 import { followLead, type Lead, useLead } from '../../../games-kit/lead.ts';
 import { CaseAtRest } from '../../../games-kit/opening/CaseAtRest.tsx';
 import { ReelStage } from '../../../games-kit/opening/ReelStage.tsx';
-import { useSpin, useSpinChoices } from '../../../games-kit/opening/spin-choices.ts';
+import { useSpin, useSpinChoices } from '../../../games-kit/opening/SpinSwitches.tsx';
 import { type OpeningOrder, useOpening } from '../../../games-kit/opening/use-opening.ts';
 import { stopSeries, useRun } from '../../../games-kit/series.ts';
 import { pressKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';

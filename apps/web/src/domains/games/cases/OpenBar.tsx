@@ -1,5 +1,5 @@
 import { useMarket } from '../../../api/market.ts';
-import { AutoToggle } from '../../../games-kit/AutoToggle.tsx';
+import { AutoToggle } from '../../../games-kit/AutoPanel.tsx';
 import { type Lead, leadText } from '../../../games-kit/lead.ts';
 import { openingWords } from '../../../games-kit/opening/opening.words.ts';
 import { SpinSwitches } from '../../../games-kit/opening/SpinSwitches.tsx';

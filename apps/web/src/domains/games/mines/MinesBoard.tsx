@@ -5,10 +5,10 @@ import { MinesTile } from './MinesTile.tsx';
 import { minesWords } from './mines.words.ts';
 import { neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
 import './mines.css';
+import { restDelay } from './MinesTile.tsx';
 import { useMinesTable } from './mines.queries.ts';
 import { togglePick } from './mines-auto.ts';
 import { type MinesEvent, minesEvent } from './mines-event.ts';
-import { restDelay } from './mines-motion.ts';
 import { openTile } from './mines-play.ts';
 
 /** The rest of a board that was cashed out turns over one after another. */

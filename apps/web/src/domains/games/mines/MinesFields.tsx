@@ -2,7 +2,7 @@ import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { MINES_MOST_PAYOUT, minesPayout } from '@aureus/fair/mines.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { type ReactNode, useMemo } from 'react';
-import { useIsWholeBalance } from '../../../api/whole-balance.ts';
+import { useIsWholeBalance } from '../../../api/session.ts';
 import { AutoFields } from '../../../games-kit/AutoFields.tsx';
 import { FieldLabel } from '../../../games-kit/FieldLabel.tsx';
 import { FigureList } from '../../../games-kit/FigureList.tsx';
@@ -19,8 +19,8 @@ import { Private } from '../../../ui/Private.tsx';
 import { minesWords } from './mines.words.ts';
 import { setMines, useMinesChoice } from './mines-auto.ts';
 import { gemsFound, nextSafePercent, TILES } from './mines-board.ts';
+import { stepText } from './mines-play.ts';
 import { wholeReturn } from './mines-returns.ts';
-import { stepText } from './mines-text.ts';
 
 const PRESETS = [1, 3, 5, 10, 24];
 const MOST_MINES = TILES - 1;

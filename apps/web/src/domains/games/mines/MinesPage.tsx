@@ -11,7 +11,7 @@ import { ResultChip } from '../../../games-kit/ResultChip.tsx';
 import { stopSeries, useRun } from '../../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { useStake } from '../../../games-kit/use-stake.ts';
-import { holdMoments } from '../../../moments/hold-moments.ts';
+import { holdMoments } from '../../../moments/queue.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { formatCoins, withPoint } from '../../../ui/format/format.ts';
@@ -23,9 +23,8 @@ import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
 import { useMinesChoice } from './mines-auto.ts';
 import { gemsFound, ladderWindow, TILES } from './mines-board.ts';
-import { cashOut, openRandomTile } from './mines-play.ts';
+import { cashOut, describeBet, openRandomTile, stepText } from './mines-play.ts';
 import { betReturn } from './mines-returns.ts';
-import { describeBet, stepText } from './mines-text.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
 /** Mines: gems and mines under twenty-five tiles. */

@@ -1,8 +1,8 @@
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import type { BetMode } from '../../../api/http.ts';
-import type { AutoPlan } from '../../../games-kit/auto-run.ts';
 import type { PlayMode } from '../../../games-kit/ModeTabs.tsx';
+import type { AutoPlan } from '../../../games-kit/series.ts';
 import { runSeries } from '../../../games-kit/series.ts';
 import { useMinesTable } from './mines.queries.ts';
 import { TILES } from './mines-board.ts';

@@ -1,17 +1,19 @@
 import type { DataOf } from '@aureus/contract/endpoints.ts';
 import type { MinesGame } from '@aureus/contract/mines.ts';
+import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { beginBet, sendKeyed } from '../../../api/balance.ts';
 import { ApiError, type BetMode, errorMessage } from '../../../api/http.ts';
 import { newIdempotencyKey } from '../../../api/idempotency.ts';
 import { refreshMe, setBalance } from '../../../api/session.ts';
 import { noteOwnBets } from '../../../games-kit/own-bets.ts';
+import { compactCoins, formatCount, withPoint } from '../../../ui/format/format.ts';
 import { outcomeOf } from '../../../ui/sound/result-sound.ts';
 import { play } from '../../../ui/sound/sound.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { refreshMines, useMinesTable } from './mines.queries.ts';
+import { minesWords } from './mines.words.ts';
 import { gemsFound, hiddenTiles } from './mines-board.ts';
-import { describeGame } from './mines-text.ts';
 
 const table = useMinesTable.getState;
 const lay = useMinesTable.setState;
@@ -126,4 +128,21 @@ function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
       payout: game.payout,
     },
   ]);
+}
+
+/** A finished game in a few words: "3 mines · 4 gems", "3 mines · busted". */
+export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
+  return isCashedOut ? minesWords.game.cashedOut(mines, gems) : minesWords.game.busted(mines);
+}
+
+/** The same for a game of the history. */
+export function describeBet({ mines, revealed, isCashedOut }: ExportedMinesBet): string {
+  return describeGame(mines, revealed.length, isCashedOut);
+}
+
+/** A multiplier of the ladder, short enough for its step: `2.79x`, `1,365x`, `5.14Mx`; cut, never rounded up. */
+export function stepText(multiplier: string): string {
+  const value = Number.parseFloat(multiplier);
+  if (value < 1000) return withPoint(multiplier);
+  return `${compactCoins(value) ?? formatCount(value)}x`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBet, describeGame, stepText } from './mines-text.ts';
+import { describeBet, describeGame, stepText } from './mines-play.ts';
 
 test('a game is described by its mines and its end', () => {
   expect(describeGame(1, 1, true)).toBe('1 mine · 1 gem');

@@ -2,7 +2,7 @@ import type { PlinkoBet, PlinkoTable } from '@aureus/contract/plinko.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProofButton } from '../../../games-kit/ProofButton.tsx';
-import { useStakes } from '../../../games-kit/stakes.ts';
+import { useStakes } from '../../../games-kit/use-stake.ts';
 import { sampled } from '../../../moments/sampled.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { centsOfField } from '../../../ui/format/bet-amount.ts';

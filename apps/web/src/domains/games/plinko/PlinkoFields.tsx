@@ -9,7 +9,7 @@ import { PresetRow } from '../../../games-kit/PresetRow.tsx';
 import { Slider } from '../../../games-kit/Slider.tsx';
 import { StakeField } from '../../../games-kit/StakeField.tsx';
 import { useRun } from '../../../games-kit/series.ts';
-import { useStakes } from '../../../games-kit/stakes.ts';
+import { useStakes } from '../../../games-kit/use-stake.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';

@@ -11,11 +11,10 @@ import { GameHead } from '../../../games-kit/GameHead.tsx';
 import { GameError, GameLoading } from '../../../games-kit/GameStates.tsx';
 import { OwnBets } from '../../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../../games-kit/own-bets.ts';
-import { stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
-import { useStakes } from '../../../games-kit/stakes.ts';
-import { stopAction } from '../../../games-kit/stop-action.ts';
+import { stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../../games-kit/use-stake.ts';
+import { useStakes } from '../../../games-kit/use-stake.ts';
 import { centsOfField } from '../../../ui/format/bet-amount.ts';
 import { formatCoins, formatMultiplier } from '../../../ui/format/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';
@@ -23,6 +22,7 @@ import { PlinkoFields } from './PlinkoFields.tsx';
 import { plinkoWords } from './plinko.words.ts';
 import {
   BALLS,
+  describeDrop,
   dropBalls,
   dropSeries,
   MOST_IN_FLIGHT,
@@ -33,7 +33,6 @@ import {
   usePlinkoStake,
   usePlinkoState,
 } from './plinko-play.ts';
-import { describeDrop } from './plinko-text.ts';
 
 /** Plinko: a ball falls through pegs into a bucket. */
 export default function PlinkoPage() {

@@ -8,14 +8,14 @@ import { type BetInFlight, beginBet, sendKeyed } from '../../../api/balance.ts';
 import { type BetMode, call } from '../../../api/http.ts';
 import { useMarket } from '../../../api/market.ts';
 import { STILL } from '../../../api/query-client.ts';
-import type { AutoPlan } from '../../../games-kit/auto-run.ts';
 import type { PlayMode } from '../../../games-kit/ModeTabs.tsx';
 import type { OwnBet } from '../../../games-kit/merge-bets.ts';
 import { noteOwnBets } from '../../../games-kit/own-bets.ts';
+import type { AutoPlan } from '../../../games-kit/series.ts';
 import { runSeries } from '../../../games-kit/series.ts';
 import { createStage } from '../../../games-kit/stage.ts';
 import { type Stake, useStake } from '../../../games-kit/use-stake.ts';
-import { describeDrop } from './plinko-text.ts';
+import { plinkoWords } from './plinko.words.ts';
 
 /** Balls that one press may drop. */
 export const BALLS = [1, 3, 5, 10];
@@ -192,4 +192,9 @@ export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
     },
     settled: () => Promise.all(landings),
   });
+}
+
+/** A ball in a few words: "Medium · 14 rows". */
+export function describeDrop({ risk, rows }: { risk: PlinkoRisk; rows: number }): string {
+  return plinkoWords.drop(plinkoWords.risks[risk], rows);
 }

@@ -6,9 +6,9 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
+import { isTurning, winningsAt } from './SpinStrip.tsx';
 import { stakeKey } from './spin.queries.ts';
 import { spinWords } from './spin.words.ts';
-import { isTurning, winningsAt } from './spin-landing.ts';
 import { colourLooks } from './spin-look.ts';
 
 const words = spinWords.bets;

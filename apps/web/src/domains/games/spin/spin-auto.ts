@@ -3,7 +3,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import type { BetMode } from '../../../api/http.ts';
 import { atServerTime, serverNow } from '../../../api/server-clock.ts';
-import type { AutoPlan } from '../../../games-kit/auto-run.ts';
+import type { AutoPlan } from '../../../games-kit/series.ts';
 import { onStopping, runSeries } from '../../../games-kit/series.ts';
 import { currentSpinState, onRound } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';

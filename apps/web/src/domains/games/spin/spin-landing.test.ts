@@ -2,7 +2,7 @@ import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeParts } from '../../../moments/testing.ts';
 import { edgeAt, landingLook, landingMoment, washAt } from './landing-moment.ts';
-import { isTurning, pocketSize, winningsAt } from './spin-landing.ts';
+import { isTurning, pocketSize, winningsAt } from './SpinStrip.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ import { formatCoins } from '../../../ui/format/format.ts';
 import { ItemCard } from '../../../ui/items/ItemCard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { catalogueQuery, NO_FILTER, useCatalogueFilter } from './catalogue-filter.ts';
+import { catalogueQuery, NO_FILTER, useCatalogueFilter } from './CatalogueBar.tsx';
 import { useCatalogue } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
 import { chanceText } from './upgrader-dial.ts';

@@ -13,9 +13,8 @@ import { CatalogueBar } from './CatalogueBar.tsx';
 import { UpgradeStage } from './UpgradeStage.tsx';
 import { useUpgraderState } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
-import { choose, useUpgrader } from './upgrader-play.ts';
+import { choose, describeBet, useUpgrader } from './upgrader-play.ts';
 import { isFitting, upgradeReturn } from './upgrader-target.ts';
-import { describeBet } from './upgrader-text.ts';
 
 const words = upgraderWords;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogueQuery, NO_FILTER } from './catalogue-filter.ts';
+import { catalogueQuery, NO_FILTER } from './CatalogueBar.tsx';
 import { targetFit } from './upgrader-target.ts';
 
 test('without a price of the player the catalogue begins where the highest chance ends', () => {

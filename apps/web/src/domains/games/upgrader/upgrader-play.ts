@@ -1,13 +1,15 @@
 import type { Item } from '@aureus/contract/games.ts';
 import type { Upgrade, UpgradeDirection } from '@aureus/contract/upgrader.ts';
+import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { beginBet, sendKeyed } from '../../../api/balance.ts';
 import { noteOwnBets } from '../../../games-kit/own-bets.ts';
 import { createStage } from '../../../games-kit/stage.ts';
+import { formatCoins, formatMultiplierOf } from '../../../ui/format/format.ts';
 import { outcomeOf } from '../../../ui/sound/result-sound.ts';
 import { playResult } from '../../../ui/sound/sound.ts';
-import { describeUpgrade } from './upgrader-text.ts';
+import { upgraderWords } from './upgrader.words.ts';
 
 interface UpgraderPlay {
   target: Item | undefined;
@@ -70,4 +72,20 @@ export async function upgrade(cents: Cents): Promise<void> {
   } finally {
     inFlight.reveal();
   }
+}
+
+/** Returns a target's price as a multiple of its stake, cut to hundredths. Both in coins. */
+export function timesText(price: number, stake: number): string {
+  if (stake <= 0) return '—';
+  return formatMultiplierOf({ stake, payout: price });
+}
+
+/** An upgrade in a few words: "4.44x · target 1,776.83". */
+function describeUpgrade(price: number, stake: number): string {
+  return upgraderWords.upgrade(timesText(price, stake), formatCoins(price));
+}
+
+/** The same for an upgrade of the history. */
+export function describeBet({ target, stake }: ExportedUpgraderBet): string {
+  return describeUpgrade(Number(target), Number(stake));
 }

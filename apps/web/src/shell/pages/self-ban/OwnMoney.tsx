@@ -7,7 +7,7 @@ import { stateName } from '../../../domains/cashier/payments/payment-texts.ts';
 import { refreshVault, useVault } from '../../../domains/vault/vault.queries.ts';
 import { openWithdrawal } from '../../../slots/cashier.ts';
 import { announces } from '../../../slots/dialogs.ts';
-import { openVault } from '../../../slots/vault.ts';
+import { openVault } from '../../../slots/signed-in.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';

@@ -11,8 +11,7 @@ import { useReducedMotion } from '../../../../ui/use-media.ts';
 import { botAvatar } from '../seat-player.ts';
 import './finale.css';
 import { finaleWords as words } from './finale.words.ts';
-import { finaleChips } from './finale-chips.ts';
-import { finaleMoment } from './finale-moment.ts';
+import { finaleChips, finaleMoment } from './finale-moment.ts';
 import { type FinalePlan, finalePlan } from './finale-plan.ts';
 import { measureStage } from './finale-stage.ts';
 

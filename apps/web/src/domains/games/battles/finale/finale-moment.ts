@@ -1,3 +1,4 @@
+import type { Battle } from '@aureus/contract/battles.ts';
 import { growLaurel } from '../../../../moments/laurel.ts';
 import {
   easeInOutCubic,
@@ -12,7 +13,6 @@ import type { Painter } from '../../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, unpose, writeSlots } from '../../../../moments/parts.ts';
 import type { Moment } from '../../../../moments/play-moment.ts';
 import { formatCoins } from '../../../../ui/format/format.ts';
-import type { FinaleChip } from './finale-chips.ts';
 import { columnAt, flown, poolAt, risen, settled, tallyAt, tremorAt } from './finale-columns.ts';
 import { crownOf, finalePainting } from './finale-paint.ts';
 import type { FinalePlan } from './finale-plan.ts';
@@ -211,4 +211,31 @@ function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, in
       opacity: Math.min(span(ms, leaves - 80, leaves), 1 - span(along, 0.86, 1)),
     });
   };
+}
+
+/** More would be a crowd. */
+const MOST = 9;
+
+/** An item of a fallen column that goes over to a winner: its price in coins, and the numbers of both teams. */
+interface FinaleChip {
+  from: number;
+  to: number;
+  price: number;
+  rarity: number;
+}
+
+/** The dearest items of the columns that fell, dearest last. */
+export function finaleChips(plan: FinalePlan, drops: NonNullable<Battle['outcome']>['drops']): FinaleChip[] {
+  const lost = plan.falls.flatMap((team) =>
+    drops.flatMap((round) =>
+      (plan.teams[team]?.seats ?? []).flatMap((seat) => {
+        const item = round[seat]?.item;
+        return item ? [{ from: team, price: item.price, rarity: item.rarity }] : [];
+      }),
+    ),
+  );
+  return lost
+    .toSorted((a, b) => a.price - b.price)
+    .slice(-MOST)
+    .map((chip, index) => ({ ...chip, to: plan.winners[index % plan.winners.length] ?? 0 }));
 }

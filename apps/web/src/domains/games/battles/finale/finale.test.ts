@@ -3,8 +3,8 @@ import { battleWinners, seatsOf, teamsOf } from '@aureus/fair/battle-rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { celebrates } from '../../../../ui/sound/result-sound.ts';
-import { finaleChips } from './finale-chips.ts';
 import { columnAt, fallsAt, flown, lightAt, poolAt, tallyAt, tremorAt } from './finale-columns.ts';
+import { finaleChips } from './finale-moment.ts';
 import { type EndedBattle, type FinalePlan, finalePlan } from './finale-plan.ts';
 
 const REACH = { fall: 46, rise: 30 };

@@ -1,2 +1,0 @@
-/** Cache key of the conversation. */
-export const CONVERSATION = ['support'] as const;
