@@ -238,6 +238,12 @@ module.exports = {
       { pathNot: ['(^|/)packages/fair/src/', 'node_modules/@noble/(?:hashes|curves)/'] },
     ),
     forbid(
+      'ui-kit-knows-no-page',
+      'What the pages and the console share knows neither of them.',
+      { path: '(^|/)packages/ui-kit/' },
+      { path: '(^|/)apps/' },
+    ),
+    forbid(
       'money-is-pure',
       'Cents need nothing.',
       { path: '(^|/)packages/money/src/', pathNot: TEST },

@@ -47,6 +47,7 @@ const FORBIDDEN = [
   ['web-domains-meet-outside', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/domains/tips/TipBox.ts`],
   ['fair-is-pure', 'packages/fair/src/rain.ts', 'packages/money/src/cents.ts'],
   ['signatures-are-checked-by-curves', 'packages/fair/src/beacon.ts', 'packages/money/src/cents.ts'],
+  ['ui-kit-knows-no-page', 'packages/ui-kit/src/http.ts', `${WEB}/api/http.ts`],
   ['money-is-pure', 'packages/money/src/cents.ts', 'packages/fair/src/rain.ts'],
   ['contract-is-schemas', 'packages/contract/src/rain.ts', 'packages/money/src/cents.ts'],
   ['verify-stands-alone', 'packages/verify/src/report.ts', `${SERVER}/platform/clock.ts`],

@@ -7,11 +7,11 @@ import '../src/games-kit/opening/DearestShine.tsx';
 import '../src/games-kit/opening/GoldenMoment.tsx';
 import '../src/games-kit/opening/ItemReveal.tsx';
 import '../src/games-kit/opening/reel-light.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { ReelStage } from '../src/games-kit/opening/ReelStage.tsx';
 import type { Opening } from '../src/games-kit/opening/use-opening.ts';
 import { hash } from '../src/moments/motion.ts';
 import { drawByTickets, reelStrip } from '../src/ui/reel/reel-strip.ts';
-import { useReducedMotion } from '../src/ui/use-media.ts';
 import { skins } from './skins.ts';
 
 const PRICE = 45;

@@ -1,5 +1,6 @@
-import { type About, address, type Said } from '@aureus/contract/address.ts';
+import type { About, Said } from '@aureus/contract/address.ts';
 import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/endpoints.ts';
+import { ApiError, refusalIn, requestOf } from '@aureus/ui-kit/http.ts';
 import { apiWords as words } from './api.words.ts';
 import { confirmKey } from './step-up.ts';
 
@@ -8,23 +9,6 @@ type StaffName = Extract<EndpointName, `${string} /api/staff/${string}`>;
 /** The calls that carry an Idempotency-Key, and those that need none. */
 type KeyedStaffName = Extract<StaffName, KeyedName>;
 type FreeStaffName = Exclude<StaffName, KeyedName>;
-
-/** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
-export class ApiError extends Error {
-  readonly code: string;
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** Further details from the server; their form depends on the code. */
-  readonly details: unknown;
-
-  constructor(code: string, message: string, status: number, details?: unknown) {
-    super(message);
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.details = details;
-  }
-}
 
 /** The codes of replies to someone who isn't signed in, or not all the way. */
 const SIGN_IN_REQUIRED = 'staff.error.sign_in_required';
@@ -75,27 +59,15 @@ async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
 }
 
 async function send(endpoint: StaffName, about: Said, key?: string, file?: File): Promise<unknown> {
-  const [method = 'GET'] = endpoint.split(' ');
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (file !== undefined) headers['content-type'] = file.type;
-  else if (about.body !== undefined) headers['content-type'] = 'application/json';
-  if (key !== undefined) headers['idempotency-key'] = key;
-  const response = await fetch(address(endpoint, about), {
-    method,
-    headers,
-    credentials: 'same-origin',
-    body: file ?? (about.body === undefined ? null : JSON.stringify(about.body)),
-  }).catch(() => {
+  const [where, request] = requestOf(endpoint, about, { 'idempotency-key': key }, file);
+  const response = await fetch(where, request).catch(() => {
     throw new ApiError('network', words.network, 0);
   });
-  const answer = (await response.json().catch(() => undefined)) as
-    | { data?: unknown; error?: { code?: unknown; message?: unknown; details?: unknown } }
-    | undefined;
+  const answer = (await response.json().catch(() => undefined)) as { data?: unknown } | undefined;
   if (response.ok && answer !== undefined) return answer.data;
-  const { code, message, details } = answer?.error ?? {};
-  if (typeof code === 'string' && typeof message === 'string') {
-    throw new ApiError(code, message, response.status, details);
-  }
+  const refused = refusalIn(answer);
+  if (refused !== undefined)
+    throw new ApiError(refused.code, refused.message, response.status, refused.details);
   throw new ApiError('unreadable', words.failed, response.status);
 }
 

@@ -1,5 +1,6 @@
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isSignedOut } from './http.ts';
+import { isSignedOut } from './http.ts';
 
 /** Makes the cache of replies. @param onSignedOut runs when a reply says that the session is over. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {

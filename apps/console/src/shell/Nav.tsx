@@ -1,9 +1,9 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queuesQuery, waitingCount } from '../api/requests.queries.ts';
 import { useMay, useMe } from '../api/session.queries.ts';
 import { inboxQuery } from '../api/support.queries.ts';
-import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { NavMore } from './NavMore.tsx';

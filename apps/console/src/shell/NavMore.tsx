@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { cx } from '../ui/class-names.ts';
 import type { NavGroup } from './nav-items.ts';
 import { shellWords as words } from './shell.words.ts';
 

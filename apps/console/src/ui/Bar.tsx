@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 /** A bar that is filled up to a share. @param share from 0 to 1, cut at both. @param color class of its fill. */
 export function Bar({ share, color, className }: { share: number; color: string; className?: string }) {

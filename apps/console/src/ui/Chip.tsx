@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
 
 export type Tone = 'plain' | 'warn' | 'lose' | 'win' | 'info' | 'gold' | 'faded';
 

@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 /** One of a few values, each as a chip to press. */
 export function Choice<T extends string | number>({

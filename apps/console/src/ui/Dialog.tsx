@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { cx } from './class-names.ts';
 import { uiWords as words } from './ui.words.ts';
 
 /** Selector of the first control in the content, which gets the focus first. */

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from './class-names.ts';
 
 /** The look of every field for text, without its height. */
 const textStyle =

@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 /** A key of the keyboard. On gold it takes the button's tone. */
 export function Key({ name, isOnGold = false }: { name: string; isOnGold?: boolean }) {

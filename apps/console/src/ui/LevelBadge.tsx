@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { tierColor } from './tiers.ts';
 import { uiWords as words } from './ui.words.ts';
 

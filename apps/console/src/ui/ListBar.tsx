@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { cx } from './class-names.ts';
 import { fieldStyle } from './Field.tsx';
 
 /** Bar over a list: the search field, the number of lines, and the way to a new one. */

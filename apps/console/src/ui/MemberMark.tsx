@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Cpu } from 'lucide-react';
-import { cx } from './class-names.ts';
 import { initials } from './format.ts';
 
 const HUES = 9;

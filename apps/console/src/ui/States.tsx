@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
 import { uiWords as words } from './ui.words.ts';
 
 /** Placeholder for content: an icon, a title, a line and one way on. */

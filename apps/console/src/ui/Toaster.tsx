@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { cx } from './class-names.ts';
 import { useStore } from './store.ts';
 import { dismissToast, toasts } from './toast.ts';
 import { uiWords as words } from './ui.words.ts';

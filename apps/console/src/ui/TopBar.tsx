@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
 import { clock, weekday } from './dates.ts';
 import { formatChange } from './format.ts';
 import { ledgerSum } from './ledger-sum.ts';

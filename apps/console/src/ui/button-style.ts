@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 export type ButtonLook = 'gold' | 'line' | 'quiet' | 'bad' | 'raised';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,18 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 
 /** True if the window is at least as wide as a breakpoint of `tokens.css`. */
-function useIsAtLeast(from: '640px' | '1024px' | '1400px'): boolean {
-  const query = `(width >= ${from})`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
+const useIsAtLeast = (from: '640px' | '1024px' | '1400px'): boolean => useMedia(`(width >= ${from})`);
 
 /** True if every column of a table has room. */
 export const useIsWide = (): boolean => useIsAtLeast('1400px');

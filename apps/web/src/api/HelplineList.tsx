@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ExternalLink, Phone } from 'lucide-react';
-import { cx } from '../ui/class-names.ts';
 import { saidBy } from './helpline-text.ts';
 import { useServerInfo } from './server-clock.ts';
 

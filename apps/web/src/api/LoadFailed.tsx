@@ -1,4 +1,4 @@
-import { cx } from '../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { errorMessage } from './http.ts';
 

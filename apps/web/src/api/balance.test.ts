@@ -1,6 +1,6 @@
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { expect, it } from 'vitest';
 import { beginBet } from './balance.ts';
-import { ApiError } from './http.ts';
 import { nextGain, useGain } from './session.ts';
 
 it.each([

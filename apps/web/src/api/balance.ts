@@ -1,7 +1,8 @@
 import type { CallOf, DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { ApiError, type BetMode, send } from './http.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
+import { type BetMode, send } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 import { notePlaced } from './market.ts';
 import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';

@@ -1,6 +1,6 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { apiWords } from './api.words.ts';
-import { ApiError } from './http.ts';
 import { useStepUp } from './step-up.ts';
 
 /** A wrong code, or no answer: the player may try again. */

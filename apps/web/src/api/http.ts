@@ -1,25 +1,9 @@
-import { type About, address, type Said } from '@aureus/contract/address.ts';
+import type { About } from '@aureus/contract/address.ts';
 import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
+import { ApiError, refusalIn, requestOf } from '@aureus/ui-kit/http.ts';
 import { LOCALE } from '../ui/format/locale.words.ts';
 import { apiWords } from './api.words.ts';
 import { takeEarly } from './early.ts';
-
-/** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
-export class ApiError extends Error {
-  readonly code: string;
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** Further values that the contract gives with some codes. */
-  readonly details: unknown;
-
-  constructor(code: string, message: string, status: number, details?: unknown) {
-    super(message);
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.details = details;
-  }
-}
 
 /** True if the requested thing doesn't exist: there is none, or its id can't be one. */
 export const isMissing = (error: unknown): boolean =>
@@ -48,20 +32,11 @@ export async function send(
   key?: string,
   modes: readonly BetMode[] = [],
 ): Promise<unknown> {
-  const { body } = (about ?? {}) as Said;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (key !== undefined) headers['idempotency-key'] = key;
-  if (modes.length > 0) headers['x-play-mode'] = modes.join(',');
-  const where = address(endpoint, about);
-  const asked =
-    takeEarly(where) ??
-    fetch(where, {
-      method: endpoint.replace(/ .*/, ''),
-      headers,
-      credentials: 'same-origin',
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+  const [where, request] = requestOf(endpoint, about ?? {}, {
+    'idempotency-key': key,
+    'x-play-mode': modes.length > 0 ? modes.join(',') : undefined,
+  });
+  const asked = takeEarly(where) ?? fetch(where, request);
   const response = await asked.catch(() => {
     throw new ApiError('network', 'The server did not answer. Check your connection.', 0);
   });
@@ -72,10 +47,8 @@ export async function send(
 
 /** Turns an unsuccessful answer into an error in the page's language. */
 export async function refusal(answer: unknown, status: number): Promise<ApiError> {
-  const { error } = (answer ?? {}) as {
-    error?: { code?: unknown; message?: unknown; details?: unknown };
-  };
-  if (typeof error?.code === 'string' && typeof error.message === 'string') {
+  const error = refusalIn(answer);
+  if (error !== undefined) {
     const text =
       LOCALE === 'en'
         ? error.message

@@ -1,7 +1,7 @@
 import type { CallOf, DataOf, KeyedName } from '@aureus/contract/endpoints.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { sendKeyed } from './balance.ts';
-import { ApiError } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
 /** Intents without a final answer, by the call's address. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './http.ts';
 
 /** Refusals are final; only a missing answer or a failing server is worth another try. */
 function isWorthRetrying(failures: number, error: Error): boolean {

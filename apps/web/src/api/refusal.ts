@@ -1,7 +1,8 @@
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { verificationAddress } from '../router/paths.ts';
 import { showToast } from '../ui/toast.ts';
 import { apiWords } from './api.words.ts';
-import { ApiError, errorMessage } from './http.ts';
+import { errorMessage } from './http.ts';
 
 /** Says why the server refused something; with the way to verification where that is what is missing. */
 export function showRefusal(error: unknown): void {

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Infinity as InfinityIcon } from 'lucide-react';
-import { cx } from '../ui/class-names.ts';
 import { AmountInput } from '../ui/fields/AmountInput.tsx';
 import { inputFrame } from '../ui/fields/Input.tsx';
 import { countIn, type PlanTexts, useAutoPlans } from './auto-plans.ts';

@@ -1,9 +1,9 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMarket } from '../api/market.ts';
 import { Amount } from '../ui/Amount.tsx';
-import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/fields/IconButton.tsx';
 import { ActionButton, type ActionButtonProps } from './ActionButton.tsx';
 import { AutoFields } from './AutoFields.tsx';

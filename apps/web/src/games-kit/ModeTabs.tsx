@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMarket } from '../api/market.ts';
-import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/fields/Segmented.tsx';
 import { kitWords } from './games-kit.words.ts';
 

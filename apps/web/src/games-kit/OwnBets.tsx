@@ -1,10 +1,10 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
 import { LoadFailed } from '../api/LoadFailed.tsx';
 import { useMe } from '../api/session.ts';
 import { Amount } from '../ui/Amount.tsx';
-import { cx } from '../ui/class-names.ts';
 import { clockTime } from '../ui/format/dates.ts';
 import { formatCoins, formatMultiplierOf } from '../ui/format/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

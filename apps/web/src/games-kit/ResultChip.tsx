@@ -1,7 +1,7 @@
 import { isWin } from '@aureus/money/win.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ShieldCheck } from 'lucide-react';
 import { Amount } from '../ui/Amount.tsx';
-import { cx } from '../ui/class-names.ts';
 import { formatMultiplierOf } from '../ui/format/format.ts';
 import { kitWords } from './games-kit.words.ts';
 import { ProofButton } from './ProofButton.tsx';

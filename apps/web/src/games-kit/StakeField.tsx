@@ -1,8 +1,8 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useId } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useIsWholeBalance } from '../api/session.ts';
-import { cx } from '../ui/class-names.ts';
 import { AmountInput, AmountStep } from '../ui/fields/AmountInput.tsx';
 import { amountTextOf, doubleField, halveField } from '../ui/format/bet-amount.ts';
 import { formatDollars } from '../ui/format/figures.ts';

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../ui/class-names.ts';
 
 interface MomentPartProps {
   name: string;

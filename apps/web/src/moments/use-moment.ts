@@ -1,5 +1,5 @@
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useReducedMotion } from '../ui/use-media.ts';
 import { borrowCanvas, type Loan } from './lend-canvas.ts';
 import type { Painter } from './painter.ts';
 import { type Moment, type MomentControl, playMoment } from './play-moment.ts';

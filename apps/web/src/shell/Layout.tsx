@@ -1,4 +1,6 @@
 import { letterOf } from '@aureus/contract/hotkeys.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIsReadOnly } from '../api/market.ts';
@@ -16,11 +18,9 @@ import { idIn } from '../router/paths.ts';
 import { openDialog } from '../slots/dialogs.ts';
 import { useSupportWindow } from '../slots/support.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { useIsNear } from '../ui/parts/use-is-near.ts';
 import { Toaster } from '../ui/Toaster.tsx';
-import { useMedia } from '../ui/use-media.ts';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { Header } from './Header.tsx';
 import { PageBoundary } from './PageBoundary.tsx';

@@ -1,3 +1,4 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Bell, Dices, Gift, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../api/session.ts';
@@ -6,7 +7,6 @@ import { navigate, usePath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
 import { useNavCounts } from '../slots/nav-counts.ts';
 import { whenSignedIn } from '../slots/signed-in.ts';
-import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format/format.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';

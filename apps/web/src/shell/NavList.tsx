@@ -1,9 +1,9 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
 import { SpinCountdown } from '../domains/games/spin/SpinCountdown.tsx';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';
-import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/fields/Segmented.tsx';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { NavBadge } from './NavBadge.tsx';

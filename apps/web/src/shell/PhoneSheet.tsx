@@ -1,3 +1,4 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CalendarDays, ChevronDown, Headphones, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
@@ -7,7 +8,6 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';
 import { openSupport } from '../slots/support.ts';
-import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';

@@ -1,9 +1,9 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronDown, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
-import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { shellWords as words } from './shell.words.ts';
 

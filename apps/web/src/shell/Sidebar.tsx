@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { FlaskConical } from 'lucide-react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
 import { usePath } from '../router/location.ts';
-import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { NavList } from './NavList.tsx';
 import { usePanels } from './panel-state.ts';

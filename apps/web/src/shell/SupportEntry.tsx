@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Headphones } from 'lucide-react';
 import { useSupportUnread } from '../api/support-unread.ts';
 import { toggleSupport, useSupportWindow } from '../slots/support.ts';
-import { cx } from '../ui/class-names.ts';
 import { entryClass } from './NavList.tsx';
 import { closeOverlays } from './panel-state.ts';
 import { shellWords as words } from './shell.words.ts';

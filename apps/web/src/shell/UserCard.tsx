@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { UserRound } from 'lucide-react';
 import { useMeAndProgress } from '../api/session.ts';
 import { announces, openDialog } from '../slots/dialogs.ts';
-import { cx } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/Button.tsx';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

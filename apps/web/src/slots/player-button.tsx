@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { cx } from '../ui/class-names.ts';
 import { announces, openDialog } from './dialogs.ts';
 import { slotWords } from './slots.words.ts';
 

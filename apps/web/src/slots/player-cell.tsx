@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../ui/Avatar.tsx';
 import { hasRoleBadge } from '../ui/Badges.tsx';
-import { cx } from '../ui/class-names.ts';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { PlayerButton } from './player-button.tsx';
 import { slotWords } from './slots.words.ts';

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Coin } from './Coin.tsx';
-import { cx } from './class-names.ts';
 import { amountText, compactCoins, formatCoins } from './format/format.ts';
 
 interface AmountProps {

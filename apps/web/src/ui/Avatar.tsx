@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
-import { cx } from './class-names.ts';
 
 /** Stands in for a picture that does not load. */
 const STAND_IN = '/art/avatars/0.svg';

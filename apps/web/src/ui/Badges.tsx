@@ -1,5 +1,5 @@
 import type { Tier } from '@aureus/contract/player.ts';
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { uiWords } from './ui.words.ts';
 
 const TIER_COLOURS: Record<Tier, string> = {

@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { memo, useEffect, useState } from 'react';
 import { Coin } from './Coin.tsx';
-import { cx } from './class-names.ts';
 import { amountText, formatCoins } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 

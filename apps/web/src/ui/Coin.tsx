@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 /** The coin that stands before every amount. `size` in pixels. */
 export function Coin({ size = 16, className }: { size?: number; className?: string }) {

@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from './class-names.ts';
 import { IconButton } from './fields/IconButton.tsx';
 import { uiWords } from './ui.words.ts';
 import { dismissal, useModalDialog } from './use-modal-dialog.ts';

@@ -1,6 +1,6 @@
 import type { Tier } from '@aureus/contract/player.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { hasRoleBadge, LevelBadge, RoleBadge } from './Badges.tsx';
-import { cx } from './class-names.ts';
 
 interface PlayerBadgeProps {
   role: string;

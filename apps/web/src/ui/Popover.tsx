@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { cx } from './class-names.ts';
 
 const GAP = 8;
 

@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 /** Progress in percent, as a gold bar. */
 export function ProgressBar({

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { cx } from './class-names.ts';
 
 /** A placeholder of the final size. The space is taken at once, the shimmer appears after 150 ms. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {

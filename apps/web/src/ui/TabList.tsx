@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { cx } from './class-names.ts';
 
 interface TabItem<T extends string> {
   value: T;

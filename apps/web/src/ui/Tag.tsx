@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
 
 const TONES = {
   plain: 'bg-selected text-ink-2',

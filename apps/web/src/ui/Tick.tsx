@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from './class-names.ts';
 
 interface TickProps {
   isOn: boolean;

@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { counted } from './format/plural.ts';
 import { timeLeft } from './format/time-left.ts';
 

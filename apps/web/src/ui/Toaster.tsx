@@ -1,9 +1,9 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from '../router/Link.tsx';
 import { useBanners } from './Banner.tsx';
-import { cx } from './class-names.ts';
 import { IconButton } from './fields/IconButton.tsx';
 import { dismissToast, restartToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
 import { uiWords } from './ui.words.ts';

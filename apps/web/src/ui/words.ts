@@ -1,4 +1,4 @@
-import type { Forms } from './format/plural.ts';
+import type { Forms } from '@aureus/ui-kit/plural.ts';
 
 /**
  * The shape of the first language's words, whatever another says: `export const tipsWords: Words<typeof English.tipsWords>`.

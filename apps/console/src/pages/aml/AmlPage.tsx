@@ -1,4 +1,5 @@
 import type { AmlCase } from '@aureus/contract/aml.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Scale, ShieldAlert } from 'lucide-react';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { day } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';

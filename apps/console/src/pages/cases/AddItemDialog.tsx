@@ -1,10 +1,10 @@
 import type { CaseRow } from '@aureus/contract/staff-cases.ts';
+import { useSettled } from '@aureus/ui-kit/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
 import { itemsQuery } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 

@@ -1,4 +1,5 @@
 import type { CaseEditor } from '@aureus/contract/staff-cases.ts';
+import { useSettled } from '@aureus/ui-kit/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Plus, RotateCcw, Save, Trash2 } from 'lucide-react';
@@ -11,7 +12,6 @@ import { Field, LongField } from '../../ui/Field.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
 import { AddItemDialog } from './AddItemDialog.tsx';
 import { caseQuery, casesQuery, judgeQuery, useDrop, useSave } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';

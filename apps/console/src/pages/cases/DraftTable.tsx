@@ -1,7 +1,7 @@
 import type { CaseRow } from '@aureus/contract/staff-cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { X } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount, formatShare } from '../../ui/format.ts';
 import { casesWords } from './cases.words.ts';
 import { shareOf, sumOf, TICKETS, ticketsOf } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { CaseFigures } from '@aureus/contract/staff-cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatCount, formatShare } from '../../ui/format.ts';
 import { casesWords } from './cases.words.ts';
 import { TICKETS } from './draft.ts';

@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useKeptText } from '../../api/kept-text.ts';
 import { isReason } from '../../reasons/reason.ts';
 import type { ButtonLook } from '../../ui/button-style.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
 import { Field } from '../../ui/Field.tsx';

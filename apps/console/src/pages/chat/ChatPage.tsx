@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessageSquareWarning, MousePointerClick } from 'lucide-react';
 import { Failure } from '../../api/Failure.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
 import { QueueLayout } from '../../ui/queue/QueueLayout.tsx';

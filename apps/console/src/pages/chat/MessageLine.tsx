@@ -1,7 +1,7 @@
 import type { StaffMessage } from '@aureus/contract/staff-chat.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { clockSeconds, moment } from '../../ui/dates.ts';
 import { chatWords as words } from './chat.words.ts';
 

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type Distant, stateOf } from './distance.ts';
 
 /** The bar ends a little outside the alarm's bound. */

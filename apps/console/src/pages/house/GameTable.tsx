@@ -1,7 +1,7 @@
 import type { HouseGame } from '@aureus/contract/house.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatCount, formatShare, formatZ } from '../../ui/format.ts';
 import { DistanceBar } from './DistanceBar.tsx';
 import { type Distant, stateOf } from './distance.ts';

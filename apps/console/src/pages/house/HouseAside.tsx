@@ -1,6 +1,6 @@
 import type { House } from '@aureus/contract/house.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { clock, shortDay } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatShare, formatZ } from '../../ui/format.ts';
 import { coverageOf, coverageText } from './coverage.ts';

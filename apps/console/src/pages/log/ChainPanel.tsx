@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
 import { Bar } from '../../ui/Bar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { clock, clockSeconds } from '../../ui/dates.ts';
 import { formatCount, formatSeconds, hashLines } from '../../ui/format.ts';
 import { useKeys } from '../../ui/use-keys.ts';

@@ -1,8 +1,8 @@
 import type { GivenAlone as Given } from '@aureus/contract/overview.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { Skeleton } from '../../ui/States.tsx';

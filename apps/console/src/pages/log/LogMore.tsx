@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
 import { shortHash } from '../../ui/format.ts';
 import { changesOf, type ReadRow } from './entries.ts';

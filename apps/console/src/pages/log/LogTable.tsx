@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type Row, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { useIsDesk, useIsTablet, useIsWide } from '../../ui/use-media.ts';
 import type { ReadRow } from './entries.ts';
 import { LogMore } from './LogMore.tsx';

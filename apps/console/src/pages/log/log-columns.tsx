@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { createColumnHelper, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { actionText } from '../../api/log-codes.words.ts';
-import { cx } from '../../ui/class-names.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { clockSeconds, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { formatCount, shortHash } from '../../ui/format.ts';

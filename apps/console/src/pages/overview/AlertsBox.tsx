@@ -3,6 +3,7 @@ import type { DeskQueue, StaffOverview } from '@aureus/contract/overview.ts';
 import type { Difference } from '@aureus/contract/reconciliation.ts';
 import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import type { StaffSwitch } from '@aureus/contract/switches.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import {
   ChartCandlestick,
@@ -15,7 +16,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
 import { formatCoins, formatZ } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/States.tsx';

@@ -1,7 +1,7 @@
 import type { House } from '@aureus/contract/house.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatChange, formatCoins, formatShare, formatZ } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { stateOf } from '../house/distance.ts';

@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Bar } from '../../ui/Bar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { formatSpan } from '../../ui/span.ts';

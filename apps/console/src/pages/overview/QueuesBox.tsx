@@ -1,12 +1,12 @@
 import type { DeskQueue, StaffOverview } from '@aureus/contract/overview.ts';
 import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '../../api/Failure.tsx';
 import { queuesQuery, waitingCount } from '../../api/requests.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Skeleton } from '../../ui/States.tsx';

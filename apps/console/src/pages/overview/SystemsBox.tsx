@@ -1,7 +1,7 @@
 import type { House } from '@aureus/contract/house.ts';
 import type { StaffOverview } from '@aureus/contract/overview.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { clock } from '../../ui/dates.ts';
 import { formatChange, formatCoins, formatCount } from '../../ui/format.ts';
 import { formatAgo } from '../../ui/span.ts';

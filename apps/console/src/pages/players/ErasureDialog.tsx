@@ -1,6 +1,7 @@
 import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useAskErasure } from './players.queries.ts';

@@ -1,5 +1,6 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { Permission } from '@aureus/contract/staff-roles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,
@@ -19,7 +20,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ChatMuteDialog } from '../chat/MessageDialogs.tsx';

@@ -1,6 +1,6 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatChange, formatCoins, formatShare, formatTimes } from '../../ui/format.ts';
 import { playersWords } from './players.words.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { BadgeCheck, Lock, ShieldCheck, Snowflake } from 'lucide-react';
 import { Chip } from '../../ui/Chip.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { day, moment } from '../../ui/dates.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { formatAgo } from '../../ui/span.ts';

@@ -1,7 +1,7 @@
 import type { FoundPlayer } from '@aureus/contract/staff-players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useEffect, useRef } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { PlayerMark } from './PlayerMark.tsx';

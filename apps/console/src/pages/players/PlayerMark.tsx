@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { initials } from '../../ui/format.ts';
 import { tierColor } from '../../ui/tiers.ts';
 

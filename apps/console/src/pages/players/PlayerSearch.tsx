@@ -1,12 +1,12 @@
 import type { FoundPlayer } from '@aureus/contract/staff-players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useSettled } from '@aureus/ui-kit/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Search, SearchX, UserSearch, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
 import { PlayerHits } from './PlayerHits.tsx';
 import { searchQuery } from './players.queries.ts';
 import { playersWords } from './players.words.ts';

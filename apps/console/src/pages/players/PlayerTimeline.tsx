@@ -1,9 +1,9 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { isSameDay, weekday } from '../../ui/dates.ts';
 import { formatChange } from '../../ui/format.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -16,7 +17,6 @@ import {
 } from 'lucide-react';
 import { actionText } from '../../api/log-codes.words.ts';
 import { useMay } from '../../api/session.queries.ts';
-import { cx } from '../../ui/class-names.ts';
 import { clock, moment } from '../../ui/dates.ts';
 import { formatChange } from '../../ui/format.ts';
 import { playersWords } from './players.words.ts';

@@ -1,12 +1,12 @@
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { STEP_UP } from '@aureus/contract/staff-roles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../api/kept-text.ts';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { isReason, LONGEST_REASON } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';

@@ -1,11 +1,11 @@
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import { useMe } from '../../api/session.queries.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Bar } from '../../ui/Bar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';

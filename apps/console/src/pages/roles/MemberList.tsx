@@ -1,10 +1,10 @@
 import type { Member } from '@aureus/contract/staff.ts';
 import { BUNDLE_NAMES } from '@aureus/contract/staff-roles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { KeyRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { formatAgo } from '../../ui/span.ts';

@@ -1,9 +1,9 @@
 import type { Member } from '@aureus/contract/staff.ts';
 import { BUNDLE_NAMES, BUNDLES, type Bundle, STEP_UP } from '@aureus/contract/staff-roles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { KeyRound } from 'lucide-react';
 import { Fragment } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { Mark } from './Mark.tsx';
 import { countWith, type MatrixRow, matrixRows } from './matrix.ts';
 import { rolesWords } from './roles.words.tsx';

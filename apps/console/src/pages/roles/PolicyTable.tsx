@@ -1,7 +1,7 @@
 import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { rolesWords } from './roles.words.tsx';
 

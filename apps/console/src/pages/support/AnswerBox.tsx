@@ -1,9 +1,9 @@
 import type { ThreadDetail } from '@aureus/contract/staff-support.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BookText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Key } from '../../ui/Key.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { CannedDialog } from './CannedDialog.tsx';

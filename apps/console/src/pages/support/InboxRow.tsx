@@ -1,7 +1,7 @@
 import type { ThreadRow } from '@aureus/contract/staff-support.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Star, Timer } from 'lucide-react';
 import { Chip } from '../../ui/Chip.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';

@@ -1,10 +1,10 @@
 import type { ThreadDetail } from '@aureus/contract/staff-support.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandCoins, Lock, Star, Zap } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { clock, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';

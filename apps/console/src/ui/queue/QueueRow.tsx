@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '../class-names.ts';
 
 /** One row of a queue: a link to what it stands for, which comes into view when it is selected. */
 export function QueueRow({

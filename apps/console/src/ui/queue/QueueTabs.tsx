@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { cx } from '../class-names.ts';
 import { formatCount } from '../format.ts';
 
 export interface QueueTab {

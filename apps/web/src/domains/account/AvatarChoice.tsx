@@ -1,9 +1,9 @@
 import type { Settings } from '@aureus/contract/settings.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { useChangeSettings } from '../../api/settings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { accountWords } from './account.words.tsx';
 

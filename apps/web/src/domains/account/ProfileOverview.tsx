@@ -1,11 +1,11 @@
 import type { Me } from '@aureus/contract/account.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { longDay } from '../../ui/format/dates.ts';
 import { formatCount } from '../../ui/format/format.ts';

@@ -1,3 +1,4 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronDown, FlaskConical, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
@@ -6,7 +7,6 @@ import { Link } from '../../router/Link.tsx';
 import { demoPath, paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { searchAfterSignIn } from '../../slots/tip.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { buttonClass } from '../../ui/fields/button-style.ts';

@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { CopyButton, useCopy } from '../../ui/fields/CopyButton.tsx';
 import { linkOf } from './affiliate-terms.ts';

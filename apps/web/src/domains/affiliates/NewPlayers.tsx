@@ -1,5 +1,5 @@
 import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { newPlayersWords } from './affiliates.words.tsx';

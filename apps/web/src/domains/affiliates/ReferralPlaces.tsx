@@ -1,10 +1,10 @@
 import type { ReferralPlace } from '@aureus/contract/affiliates.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Trophy } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';

@@ -1,11 +1,11 @@
 import type { ReferredPlayer } from '@aureus/contract/affiliates.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { day } from '../../ui/format/dates.ts';
 import { Pager } from '../../ui/Pager.tsx';

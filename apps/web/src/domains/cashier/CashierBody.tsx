@@ -1,3 +1,4 @@
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { ChevronLeft, HandCoins } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -8,7 +9,6 @@ import { LimitPrompt } from '../../slots/limit-prompt.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import { ChosenPanel, PROMO } from './ChosenPanel.tsx';
 import type { useMethods } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';

@@ -1,3 +1,4 @@
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { useState } from 'react';
 import { useIsReadOnly } from '../../api/market.ts';
 import { useMe } from '../../api/session.ts';
@@ -5,7 +6,6 @@ import { type CashierTab, showCashierTab, useCashier } from '../../slots/cashier
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import { CashierBody } from './CashierBody.tsx';
 import { storedRegion, storeRegion, useMethods } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';

@@ -1,9 +1,9 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CreditCard, Crosshair, Gift, Pickaxe, QrCode, Swords, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../router/Link.tsx';
 import { skinsPath } from '../../router/paths.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinMark } from './CoinMark.tsx';
 import { cashierWords } from './cashier.words.ts';

@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, ChevronDown, Globe } from 'lucide-react';
 import { useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { Input } from '../../ui/fields/Input.tsx';
 import { regionName } from '../../ui/format/figures.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';

@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Percent } from 'lucide-react';
 import { useId } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

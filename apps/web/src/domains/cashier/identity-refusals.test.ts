@@ -1,5 +1,5 @@
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../api/http.ts';
 import { asksForCheck } from './identity-refusals.ts';
 
 const refusal = (code: string, details?: object) => new ApiError(code, 'Whatever KYC text', 403, details);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
-import { ApiError } from '../../api/http.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 
 /** Refusals that end once the player's identity check is passed. */
 const CODES: ReadonlySet<string> = new Set<ErrorCode>([

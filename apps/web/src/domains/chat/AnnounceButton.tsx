@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Megaphone } from 'lucide-react';
-import { cx } from '../../ui/class-names.ts';
 import { composerWords } from './chat.words.tsx';
 
 /** Makes what staff write next an announcement to everyone. */

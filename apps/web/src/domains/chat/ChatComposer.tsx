@@ -1,5 +1,6 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
 import { lengthOf } from '@aureus/contract/plain-text.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { HandCoins, Send, Smile } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
@@ -7,7 +8,6 @@ import { useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { openTip } from '../../slots/tip.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';

@@ -1,5 +1,5 @@
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { memo, type ReactNode } from 'react';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { BigWinRow } from './BigWinRow.tsx';

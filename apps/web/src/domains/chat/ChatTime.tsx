@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { hourMinute, moment, shortDay, shortDayTime } from '../../ui/format/dates.ts';
 
 interface ChatTimeProps {

@@ -1,6 +1,6 @@
 import type { ChatQuote } from '@aureus/contract/chat.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Reply } from 'lucide-react';
-import { cx } from '../../ui/class-names.ts';
 import { loadPart } from '../../ui/parts/load-part.ts';
 import { chatWords } from './chat.words.tsx';
 import { MessageText } from './MessageText.tsx';

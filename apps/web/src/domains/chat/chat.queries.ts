@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatNotices, OwnMute } from '@aureus/contract/chat.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, call, errorMessage } from '../../api/http.ts';
+import { call, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';

@@ -1,10 +1,10 @@
 import type { Drop } from '@aureus/contract/games.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { EyeOff } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { gamePaths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatMultiplierOf } from '../../ui/format/format.ts';
 import { gameIcons } from '../../ui/format/games.ts';
 import { gameNames } from '../../ui/format/games.words.ts';

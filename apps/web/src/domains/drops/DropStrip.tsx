@@ -1,6 +1,6 @@
 import type { Drop } from '@aureus/contract/games.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '../../ui/use-media.ts';
 import { DropCard } from './DropCard.tsx';
 import { countNew, followDrops, useDrops } from './drops.queries.ts';
 import { dropsWords } from './drops.words.ts';

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { cx } from '../../ui/class-names.ts';
 import { type Check, verdictOf } from './beacon-check.ts';
 import { CheckRow } from './CheckRow.tsx';
 

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check as CheckIcon, ChevronDown, Minus, X } from 'lucide-react';
-import { cx } from '../../ui/class-names.ts';
 import type { Check } from './beacon-check.ts';
 import { proofWords } from './fairness.proof.words.tsx';
 import { ProofValue } from './ProofValue.tsx';

@@ -1,10 +1,10 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { RainRecord } from '@aureus/contract/rain.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronDown, CloudRain } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

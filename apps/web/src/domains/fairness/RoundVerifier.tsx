@@ -1,7 +1,7 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { formatCount } from '../../ui/format/format.ts';

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { responsibleWords } from './info.responsible.words.tsx';
 

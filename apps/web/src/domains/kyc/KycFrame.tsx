@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleAlert, Hourglass, LoaderCircle, type LucideIcon, RotateCw, TimerOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { kycWords } from './kyc.words.tsx';
 import { type FrameState, LATE_MS, SILENCE_MS, SLOW_MS, stateOfMessage } from './kyc-frame.ts';

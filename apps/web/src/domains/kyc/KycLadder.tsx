@@ -1,10 +1,10 @@
 import type { ServerInfo } from '@aureus/contract/info.ts';
 import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';

@@ -1,8 +1,8 @@
 import type { KycStatus } from '@aureus/contract/kyc.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { KycFrame } from './KycFrame.tsx';

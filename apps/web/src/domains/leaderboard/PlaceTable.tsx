@@ -1,7 +1,7 @@
 import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';

@@ -1,10 +1,10 @@
 import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { UserRound } from 'lucide-react';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { numeral } from '../../ui/PrizePlace.tsx';
 import { Laurel } from './Laurel.tsx';

@@ -1,12 +1,12 @@
 import type { LevelRow } from '@aureus/contract/levels.ts';
 import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe, useWholeMe } from '../../api/session.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCount } from '../../ui/format/format.ts';
 import { Pager } from '../../ui/Pager.tsx';

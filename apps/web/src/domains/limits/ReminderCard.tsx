@@ -1,10 +1,10 @@
 import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AlarmClock } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { FigureList } from '../../games-kit/FigureList.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,3 +1,4 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AlarmClock, Coffee, LogOut } from 'lucide-react';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,7 +7,6 @@ import { useMarket } from '../../api/market.ts';
 import { signOut, useMe } from '../../api/session.ts';
 import { navigate } from '../../router/location.ts';
 import { paths } from '../../router/paths.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { showToast } from '../../ui/toast.ts';

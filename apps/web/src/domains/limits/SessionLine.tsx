@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AlarmClock } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
-import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { sessionWords as words } from './limits.session.words.ts';
 import { minutesText, useLiveReminder } from './reminder.queries.ts';

@@ -1,9 +1,9 @@
 import type { StatementMonth } from '@aureus/contract/limits.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { monthYear } from '../../ui/format/days.ts';
 import { formatCoins } from '../../ui/format/format.ts';

@@ -1,5 +1,5 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { day, dayTime, shortDay } from '../../ui/format/dates.ts';
 import { Private } from '../../ui/Private.tsx';
 import { notificationLook } from './notification-look.ts';

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { bellWords } from './notifications.bell.words.ts';
 
 const MOST_SHOWN = 99;

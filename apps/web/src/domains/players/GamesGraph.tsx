@@ -1,6 +1,6 @@
 import type { Graphs } from '@aureus/contract/players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { gameIcons } from '../../ui/format/games.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
 import { GraphCard } from './GraphCard.tsx';

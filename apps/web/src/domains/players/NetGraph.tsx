@@ -1,7 +1,7 @@
 import type { Graphs } from '@aureus/contract/players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { shortDayUtc } from '../../ui/format/days.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { GraphCard } from './GraphCard.tsx';

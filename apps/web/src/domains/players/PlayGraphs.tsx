@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { type GraphSpan, useGraphs } from '../../api/players.ts';
-import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { tierColour } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { longDay } from '../../ui/format/dates.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';

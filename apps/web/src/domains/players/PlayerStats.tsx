@@ -1,8 +1,8 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';

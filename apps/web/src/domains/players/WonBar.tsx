@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { playerWords } from './players.words.tsx';
 
 /** Share of the won bets among those either won or lost. */

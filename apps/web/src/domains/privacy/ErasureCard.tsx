@@ -1,7 +1,8 @@
 import type { Privacy } from '@aureus/contract/privacy.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { Check, Minus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { dayTime } from '../../ui/format/dates.ts';

@@ -1,7 +1,8 @@
 import type { DataExport, Privacy } from '@aureus/contract/privacy.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { Download, FileJson } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';

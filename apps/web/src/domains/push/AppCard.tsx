@@ -1,3 +1,4 @@
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -7,7 +8,6 @@ import { installOffer } from '../../ui/install.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useStreamer } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import { canPush, renewPush, useHidesAmounts, usePush, useTurnPush } from './push.queries.ts';
 import { pushWords } from './push.words.ts';
 

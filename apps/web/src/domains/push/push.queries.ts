@@ -1,6 +1,7 @@
 import type { PushState } from '@aureus/contract/push.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useStreamer } from '../../ui/streamer.ts';

@@ -1,12 +1,12 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, FileText, ShieldCheck, Ticket } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { buttonClass } from '../../ui/fields/button-style.ts';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';

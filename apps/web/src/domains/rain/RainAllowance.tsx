@@ -1,6 +1,6 @@
 import type { RainAllowance as Allowance } from '@aureus/contract/rain.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Ticket } from 'lucide-react';
-import { cx } from '../../ui/class-names.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { allowanceWords as words } from './rain.allowance.words.ts';

@@ -1,5 +1,5 @@
 import type { RainAllowance } from '@aureus/contract/rain.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { useUnlessStreaming } from '../../ui/streamer.ts';
 import { tiersWords as words } from './rain.tiers.words.ts';

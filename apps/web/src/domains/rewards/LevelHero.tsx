@@ -1,8 +1,8 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { LevelAndTier } from '@aureus/contract/player.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { tierColour } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { heroWords } from './rewards.page.words.ts';
 

@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { openReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { RewardPicture } from './RewardPicture.tsx';
 import { rewardsWords } from './rewards.words.ts';

@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Lock } from 'lucide-react';
 import { openReward } from '../../slots/reward.ts';
 import { tierColour } from '../../ui/Badges.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { RewardPicture } from './RewardPicture.tsx';
 import { cardWords } from './rewards.page.words.ts';

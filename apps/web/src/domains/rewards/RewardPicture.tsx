@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { openReward } from '../../slots/reward.ts';
-import { cx } from '../../ui/class-names.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { cardWords } from './rewards.page.words.ts';
 

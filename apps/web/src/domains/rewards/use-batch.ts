@@ -1,7 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { useEffect, useRef, useState } from 'react';
 import { beginBet } from '../../api/balance.ts';
-import { ApiError } from '../../api/http.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshRewards } from './rewards.socket.ts';
 

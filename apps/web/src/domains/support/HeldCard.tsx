@@ -1,9 +1,9 @@
 import type { HeldPayment } from '@aureus/contract/support.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import { reasonText } from '../../api/payment-reason.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { hourMinute } from '../../ui/format/dates.ts';
 import { Private } from '../../ui/Private.tsx';
 import { supportWords } from './support.words.ts';

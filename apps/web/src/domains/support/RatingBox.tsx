@@ -1,7 +1,7 @@
 import type { SupportConversation } from '@aureus/contract/support.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Star } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useRate } from './support.queries.ts';
 import { supportWords } from './support.words.ts';

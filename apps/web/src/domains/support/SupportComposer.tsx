@@ -4,9 +4,9 @@ import {
   ATTACHMENT_TYPES,
   SUPPORT_MAX_LENGTH,
 } from '@aureus/contract/support-limits.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Paperclip, Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useSendSupport, useUpload } from './support.queries.ts';
 import { supportWords } from './support.words.ts';

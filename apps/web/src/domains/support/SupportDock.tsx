@@ -1,9 +1,9 @@
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { useEffect } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useDialogs } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import { SupportPanel } from './SupportPanel.tsx';
 import { followSupport } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';

@@ -1,10 +1,10 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Headphones, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

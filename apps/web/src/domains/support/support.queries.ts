@@ -1,7 +1,8 @@
 import type { SupportAttachment } from '@aureus/contract/support.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, errorMessage, refusal } from '../../api/http.ts';
+import { call, errorMessage, refusal } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { currentMe } from '../../api/session.ts';
 import { reconnect } from '../../api/socket.ts';

@@ -1,9 +1,9 @@
 import type { TermsText } from '@aureus/contract/terms.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { longDayUtc } from '../../ui/format/days.ts';

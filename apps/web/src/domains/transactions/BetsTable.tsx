@@ -1,18 +1,18 @@
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
 import { isWin } from '@aureus/money/win.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { ArrowDown, ArrowUp, Share2, ShieldCheck } from 'lucide-react';
 import { openProof } from '../../slots/proof.ts';
 import { shareWords } from '../../slots/share.words.ts';
 import { shareWin } from '../../slots/share-win.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { moment } from '../../ui/format/dates.ts';
 import { formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
 import { gameIcons } from '../../ui/format/games.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { useMedia } from '../../ui/use-media.ts';
 import type { HistoryView, SortField } from './transactions.queries.ts';
 import { transactionWords } from './transactions.words.ts';
 

@@ -1,7 +1,8 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import { FILE_ROWS_HEADER } from '@aureus/contract/history.ts';
-import { ApiError, refusal } from '../../api/http.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
+import { refusal } from '../../api/http.ts';
 
 export type HistoryFileName = Extract<EndpointName, `GET /api/wallet/transactions/${string}/file`>;
 

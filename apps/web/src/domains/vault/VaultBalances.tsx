@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ArrowLeft, ArrowRight, Lock, LockOpen, type LucideIcon, Wallet } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatDollars } from '../../ui/format/figures.ts';
 import { Private } from '../../ui/Private.tsx';
 import { vaultWords } from './vault.words.tsx';

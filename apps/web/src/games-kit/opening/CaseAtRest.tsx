@@ -1,5 +1,5 @@
 import type { Item } from '@aureus/contract/games.ts';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CasePicture, ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { rarityClass } from '../../ui/items/rarity.ts';
 import './case-at-rest.css';

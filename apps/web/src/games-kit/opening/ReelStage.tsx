@@ -1,8 +1,8 @@
 import type { Item } from '@aureus/contract/games.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ShieldCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format/format.ts';
 import { rarityName } from '../../ui/items/rarity.ts';
 import { partAhead } from '../../ui/parts/part-ahead.tsx';

@@ -1,6 +1,6 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';

@@ -1,4 +1,5 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AtSign, ChevronDown, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
@@ -13,7 +14,6 @@ import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { useProfileDialog } from '../../slots/player-button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { buttonClass } from '../../ui/fields/button-style.ts';

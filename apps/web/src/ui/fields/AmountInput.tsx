@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { Coin } from '../Coin.tsx';
-import { cx } from '../class-names.ts';
 import { amountTextOf, centsOfField } from '../format/bet-amount.ts';
 import { inputFrame } from './Input.tsx';
 import { useAmountText } from './use-amount-text.ts';

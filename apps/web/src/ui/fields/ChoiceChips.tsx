@@ -1,4 +1,4 @@
-import { cx } from '../class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 /** A filter's key, filled while it is on. */
 export const chipLook = (isOn: boolean) =>

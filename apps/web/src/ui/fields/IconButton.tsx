@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { cx } from '../class-names.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Action of the button; read out and shown on hover. */

@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { cx } from '../class-names.ts';
 
 export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;

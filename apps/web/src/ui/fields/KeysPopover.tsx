@@ -1,7 +1,7 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Keyboard } from 'lucide-react';
 import { memo } from 'react';
 import { create } from 'zustand';
-import { cx } from '../class-names.ts';
 import { Popover } from '../Popover.tsx';
 import { uiWords } from '../ui.words.ts';
 import { Switch } from './Switch.tsx';

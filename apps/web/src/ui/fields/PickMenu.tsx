@@ -1,6 +1,6 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../class-names.ts';
 import { closePopoverOf, Popover } from '../Popover.tsx';
 
 interface MenuChoice<T> {

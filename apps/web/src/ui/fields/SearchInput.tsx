@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Search } from 'lucide-react';
-import { cx } from '../class-names.ts';
 import { Input } from './Input.tsx';
 
 interface SearchInputProps {

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../class-names.ts';
 
 interface SwitchProps {
   isOn: boolean;

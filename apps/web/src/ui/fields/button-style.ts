@@ -1,4 +1,4 @@
-import { cx } from '../class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'gold-line' | 'quiet' | 'danger';
 /** Height in pixels: 48 for the play action, 32 compact. */

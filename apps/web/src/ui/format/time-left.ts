@@ -1,4 +1,4 @@
-import type { Forms } from './plural.ts';
+import type { Forms } from '@aureus/ui-kit/plural.ts';
 import { spanWords } from './time-left.words.ts';
 
 const SECOND_MS = 1_000;

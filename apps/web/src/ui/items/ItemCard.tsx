@@ -1,7 +1,7 @@
 import type { Item } from '@aureus/contract/games.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { Amount } from '../Amount.tsx';
-import { cx } from '../class-names.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { ItemSurface, RarityName } from './ItemSurface.tsx';
 import { splitItemName } from './item-name.ts';

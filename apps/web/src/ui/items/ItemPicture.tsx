@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
-import { cx } from '../class-names.ts';
 
 /** Pictures that did not load: a reel shows the same item many times, and asks for it once. */
 const missing = new Set<string>();

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { cx } from '../class-names.ts';
 import { rarityClass, rarityName } from './rarity.ts';
 
 interface ItemSurfaceProps extends HTMLAttributes<HTMLElement> {

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { cx } from '../class-names.ts';
 import { animateNow } from './use-reel.ts';
 import './reel.css';
 import { ReelCards } from './ReelCards.tsx';

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { memo } from 'react';
-import { cx } from '../class-names.ts';
 import { ItemPicture } from '../items/ItemPicture.tsx';
 import { ItemSurface } from '../items/ItemSurface.tsx';
 import type { ReelAxis } from './reel-motion.ts';

@@ -1,5 +1,5 @@
 import type { TwoFactorSetup } from '@aureus/contract/two-factor.ts';
-import { ApiError } from '../../../api/http.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { type DialogProps, openDialog } from '../../../slots/dialogs.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import type { TwoFactorState } from '@aureus/contract/two-factor.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { openDialog } from '../../../slots/dialogs.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';

@@ -1,5 +1,6 @@
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { KeyRound } from 'lucide-react';
-import { ApiError, errorMessage } from '../../../api/http.ts';
+import { errorMessage } from '../../../api/http.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { cancelSignIn, refreshMe } from '../../../api/session.ts';
 import { reconnect } from '../../../api/socket.ts';

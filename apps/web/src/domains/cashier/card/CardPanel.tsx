@@ -1,9 +1,9 @@
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../api/http.ts';
 import { sendIntent } from '../../../api/intent.ts';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { Button } from '../../../ui/fields/Button.tsx';

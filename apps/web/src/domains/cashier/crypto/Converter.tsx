@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useState } from 'react';
 import { Coin } from '../../../ui/Coin.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { inputFrame } from '../../../ui/fields/Input.tsx';
 import { useAmountText } from '../../../ui/fields/use-amount-text.ts';
 import { signOf } from '../CoinMark.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../../../api/http.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { serverNow, useServerInfo } from '../../../api/server-clock.ts';
 import { Button } from '../../../ui/fields/Button.tsx';

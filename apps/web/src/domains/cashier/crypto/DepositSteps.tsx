@@ -1,7 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { cx } from '../../../ui/class-names.ts';
 import { depositWords } from '../cashier.deposit.words.tsx';
 import { stateInk, stateText } from '../payments/payment-texts.ts';
 

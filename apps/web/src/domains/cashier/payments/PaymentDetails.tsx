@@ -1,8 +1,8 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { reasonText } from '../../../api/payment-reason.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/fields/CopyButton.tsx';
 import { moment } from '../../../ui/format/dates.ts';
 import { Private } from '../../../ui/Private.tsx';

@@ -1,10 +1,10 @@
 import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ExternalLink, Inbox } from 'lucide-react';
 import { useId, useState } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { reasonText } from '../../../api/payment-reason.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { buttonClass } from '../../../ui/fields/button-style.ts';
 import { shortDayTime } from '../../../ui/format/dates.ts';

@@ -1,8 +1,8 @@
 import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { reasonText } from '../../../api/payment-reason.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { usePurchases } from './skins.queries.ts';
 import { skinWords } from './skins.words.ts';
 

@@ -1,7 +1,7 @@
 import type { Skin } from '@aureus/contract/skins.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, Package, Plus } from 'lucide-react';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../../ui/items/ItemSurface.tsx';

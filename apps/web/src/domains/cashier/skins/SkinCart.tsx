@@ -1,12 +1,12 @@
 import type { SkinGame } from '@aureus/contract/skins.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ShoppingCart, X } from 'lucide-react';
 import { useBalance } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { Link } from '../../../router/Link.tsx';
 import { verificationAddress } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { buttonClass } from '../../../ui/fields/button-style.ts';

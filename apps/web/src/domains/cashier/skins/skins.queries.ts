@@ -1,7 +1,8 @@
 import type { Skin, SkinGame, SkinsOutcome, SkinsRefusal, SkinsWithdrawal } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, call, callReply } from '../../../api/http.ts';
+import { call, callReply } from '../../../api/http.ts';
 import { sendIntent } from '../../../api/intent.ts';
 import { tellItself } from '../../../api/own-news.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -1,7 +1,7 @@
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { withPoint } from '../../../ui/format/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { decimalText, parseDecimal } from '../crypto/convert.ts';

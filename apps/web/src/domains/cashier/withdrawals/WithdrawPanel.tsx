@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../api/http.ts';
 import { useBalance } from '../../../api/session.ts';
 import { centsOfField } from '../../../ui/format/bet-amount.ts';
 import { NetworkTabs } from '../crypto/NetworkTabs.tsx';

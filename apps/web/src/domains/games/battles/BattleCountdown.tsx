@@ -1,7 +1,7 @@
 import type { Battle, BattleState } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useEffect } from 'react';
 import { serverNow, useRedrawAt } from '../../../api/server-clock.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { play } from '../../../ui/sound/sound.ts';
 import './battle-countdown.css';
 

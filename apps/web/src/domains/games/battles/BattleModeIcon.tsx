@@ -1,5 +1,5 @@
 import type { BattleMode as Mode } from '@aureus/contract/battles.ts';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { modes } from './battle-modes.ts';
 
 /** The sign of a mode on a raised tile. */

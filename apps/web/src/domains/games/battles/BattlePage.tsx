@@ -1,4 +1,5 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { FastForward, Swords, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isMissing } from '../../../api/http.ts';
@@ -14,7 +15,6 @@ import { buttonClass } from '../../../ui/fields/button-style.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { outcomeOf } from '../../../ui/sound/result-sound.ts';
 import { play, playResult } from '../../../ui/sound/sound.ts';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 import { BattleHead } from './BattleHead.tsx';
 import { seatCount } from './battle-modes.ts';
 import type { Playback } from './battle-playback.ts';

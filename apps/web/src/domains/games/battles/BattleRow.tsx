@@ -1,11 +1,11 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Eye } from 'lucide-react';
 import { useMe } from '../../../api/session.ts';
 import { Link } from '../../../router/Link.tsx';
 import { navigate } from '../../../router/location.ts';
 import { battlePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { buttonClass } from '../../../ui/fields/button-style.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';

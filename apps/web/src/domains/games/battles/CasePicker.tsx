@@ -1,8 +1,8 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Minus, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx';

@@ -1,6 +1,6 @@
 import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../../ui/class-names.ts';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { useBattleDraft } from './battle-draft.ts';
 import { modes, ruleOf } from './battle-modes.ts';

@@ -1,4 +1,5 @@
 import { BATTLE_EMOTES, type BattleEmote } from '@aureus/contract/battle-limits.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import {
   Clover,
   Hand,
@@ -11,7 +12,6 @@ import {
   ThumbsUp,
 } from 'lucide-react';
 import { digitKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { placeOf, sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.ts';
 import { emoteWords } from './battles.emotes.words.ts';

@@ -1,5 +1,5 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check, ChevronDown } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
 import { closePopoverOf, Popover } from '../../../ui/Popover.tsx';
 import { battlesWords } from './battles.words.ts';
 

@@ -1,7 +1,7 @@
 import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMe } from '../../../api/session.ts';
 import { setQueryParam, useQueryParam } from '../../../router/location.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { chipLook } from '../../../ui/fields/ChoiceChips.tsx';
 import {
   type BattleFilters,

@@ -1,8 +1,8 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useServerNow } from '../../../api/server-clock.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { formatClock } from '../../../ui/format/format.ts';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { seatCount } from './battle-modes.ts';

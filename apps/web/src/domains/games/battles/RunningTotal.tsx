@@ -1,6 +1,6 @@
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 
 const COUNT_MS = 280;
 

@@ -1,8 +1,8 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { EyeOff, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { seatCount } from './battle-modes.ts';
 import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';

@@ -1,8 +1,8 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { PlayerButton } from '../../../slots/player-button.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { hasRoleBadge, RoleBadge } from '../../../ui/Badges.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { EmoteBubble } from './EmoteBar.tsx';
 import { FreeSeat } from './FreeSeat.tsx';

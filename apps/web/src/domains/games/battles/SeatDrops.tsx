@@ -1,6 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../../ui/items/item-name.ts';

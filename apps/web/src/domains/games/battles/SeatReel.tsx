@@ -1,12 +1,12 @@
 import type { Battle, BattleFormat } from '@aureus/contract/battles.ts';
 import type { SkinItem } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia, useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../../ui/items/ItemSurface.tsx';
 import { play } from '../../../ui/sound/sound.ts';
-import { useMedia, useReducedMotion } from '../../../ui/use-media.ts';
 import type { Playback } from './battle-playback.ts';
 import {
   FIRST,

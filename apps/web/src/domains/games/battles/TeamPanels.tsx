@@ -1,12 +1,12 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { teamsOf } from '@aureus/fair/battle-rules.ts';
 import { isWin } from '@aureus/money/win.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { Fragment } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { formatMultiplier, multiplierOf } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
 import { BattleCountdown } from './BattleCountdown.tsx';
 import type { Playback } from './battle-playback.ts';
 import { sumOfCoins } from './battle-totals.ts';

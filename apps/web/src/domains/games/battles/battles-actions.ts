@@ -2,8 +2,9 @@ import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.
 import type { DataOf } from '@aureus/contract/endpoints.ts';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
 import { beginBet, sendKeyed } from '../../../api/balance.ts';
-import { ApiError, call, errorMessage } from '../../../api/http.ts';
+import { call, errorMessage } from '../../../api/http.ts';
 import { newIdempotencyKey } from '../../../api/idempotency.ts';
 import { notePlaced } from '../../../api/market.ts';
 import { showRefusal } from '../../../api/refusal.ts';

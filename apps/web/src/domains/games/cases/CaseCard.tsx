@@ -1,16 +1,16 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../router/Link.tsx';
 import { casePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { formatCount } from '../../../ui/format/format.ts';
 import { CasePicture, ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { rarityClass } from '../../../ui/items/rarity.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
 import { timesPrice } from './case-filters.ts';
 import { casesWords } from './cases.words.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';

@@ -1,4 +1,4 @@
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { useCaseFilters } from './case-filters.ts';

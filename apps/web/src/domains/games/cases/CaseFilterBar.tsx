@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Search, X } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
 import { inputFrame } from '../../../ui/fields/Input.tsx';
 import { PickMenu } from '../../../ui/fields/PickMenu.tsx';
 import { OwnPrices, ShelfTabs } from './CaseFields.tsx';

@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { cx } from '../../../ui/class-names.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';

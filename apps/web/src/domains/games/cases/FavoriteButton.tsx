@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Heart } from 'lucide-react';
-import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { useFavorite } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';

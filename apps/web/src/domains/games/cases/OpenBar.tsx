@@ -1,3 +1,4 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMarket } from '../../../api/market.ts';
 import { AutoToggle } from '../../../games-kit/AutoPanel.tsx';
 import { type Lead, leadText } from '../../../games-kit/lead.ts';
@@ -5,7 +6,6 @@ import { openingWords } from '../../../games-kit/opening/opening.words.ts';
 import { SpinSwitches } from '../../../games-kit/opening/SpinSwitches.tsx';
 import type { OpeningControl } from '../../../games-kit/opening/use-opening.ts';
 import { Coin } from '../../../ui/Coin.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { casesWords } from './cases.words.ts';

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { readyCanvas } from '../../../moments/lend-canvas.ts';
 import { MomentPart } from '../../../moments/MomentPart.tsx';
 import '../../../moments/moments.css';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { useMoment } from '../../../moments/use-moment.ts';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 import type { MinesEvent } from './mines-event.ts';
 import { minesMoment } from './mines-moment.ts';
 

@@ -1,6 +1,8 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { isMinesStake } from '@aureus/fair/mines.ts';
 import type { Cents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { memo, useCallback, useEffect, useMemo } from 'react';
 import { GameCard } from '../../../games-kit/GameCard.tsx';
 import { GameHead } from '../../../games-kit/GameHead.tsx';
@@ -13,9 +15,7 @@ import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { useStake } from '../../../games-kit/use-stake.ts';
 import { holdMoments } from '../../../moments/queue.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { formatCoins, withPoint } from '../../../ui/format/format.ts';
-import { useMedia } from '../../../ui/use-media.ts';
 import { MinesActions } from './MinesActions.tsx';
 import { MinesBoard } from './MinesBoard.tsx';
 import { MinesFields } from './MinesFields.tsx';

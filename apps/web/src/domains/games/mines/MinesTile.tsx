@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { mix, spring } from '../../../moments/motion.ts';
 import { sampled } from '../../../moments/sampled.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 import { minesWords } from './mines.words.ts';
 import { type TileFace, tileName } from './mines-board.ts';
 import { BombPicture, GemPicture } from './ObjectPicture.tsx';

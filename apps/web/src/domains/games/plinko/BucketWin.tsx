@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { MomentPart } from '../../../moments/MomentPart.tsx';
 import '../../../moments/moments.css';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { useMoment } from '../../../moments/use-moment.ts';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 import { type BucketWinFacts, bucketWin } from './bucket-win.ts';
 import './bucket-win.css';
 

@@ -1,16 +1,16 @@
 import type { PlinkoBet, PlinkoTable } from '@aureus/contract/plinko.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProofButton } from '../../../games-kit/ProofButton.tsx';
 import { useStakes } from '../../../games-kit/use-stake.ts';
 import { sampled } from '../../../moments/sampled.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { centsOfField } from '../../../ui/format/bet-amount.ts';
 import { formatDecimal } from '../../../ui/format/figures.ts';
 import { formatCoins, formatMultiplier, formatPercent } from '../../../ui/format/format.ts';
 import { partAhead } from '../../../ui/parts/part-ahead.tsx';
 import { play } from '../../../ui/sound/sound.ts';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 import { plinkoWords } from './plinko.words.ts';
 import {
   type BoardGeometry,

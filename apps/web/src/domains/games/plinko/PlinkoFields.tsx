@@ -1,6 +1,7 @@
 import type { PlinkoRisk, PlinkoTable } from '@aureus/contract/plinko.ts';
 import { PLINKO_ROWS } from '@aureus/fair/plinko.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AutoFields } from '../../../games-kit/AutoFields.tsx';
 import { FieldLabel } from '../../../games-kit/FieldLabel.tsx';
 import { FigureList } from '../../../games-kit/FigureList.tsx';
@@ -11,7 +12,6 @@ import { StakeField } from '../../../games-kit/StakeField.tsx';
 import { useRun } from '../../../games-kit/series.ts';
 import { useStakes } from '../../../games-kit/use-stake.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { centsOfField } from '../../../ui/format/bet-amount.ts';
 import { plinkoWords } from './plinko.words.ts';

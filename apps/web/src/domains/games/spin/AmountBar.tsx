@@ -1,10 +1,11 @@
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { RotateCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { useIsWholeBalance } from '../../../api/session.ts';
 import { AutoToggle } from '../../../games-kit/AutoPanel.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { AmountInput, AmountStep } from '../../../ui/fields/AmountInput.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import {
@@ -17,7 +18,6 @@ import {
 import { formatDollars } from '../../../ui/format/figures.ts';
 import { withPoint } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
 import { spinWords } from './spin.words.ts';
 import { useSpinAuto } from './spin-auto.ts';
 import { useBetMemory } from './spin-bets.ts';

@@ -1,9 +1,9 @@
 import type { SpinColour, SpinColourRule, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { type Lead, leadText } from '../../../games-kit/lead.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
-import { useMedia } from '../../../ui/use-media.ts';
 import { BetButton } from './BetButton.tsx';
 import { StakeList, type StakeOutcome } from './StakeList.tsx';
 import { spinWords } from './spin.words.ts';

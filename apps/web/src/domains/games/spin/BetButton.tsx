@@ -1,7 +1,7 @@
 import type { SpinColourRule } from '@aureus/contract/spin.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useId } from 'react';
 import { type Lead, leadText } from '../../../games-kit/lead.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/format/format.ts';
 import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';

@@ -1,5 +1,5 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { colourLooks } from './spin-look.ts';
 
 interface PocketChipProps {

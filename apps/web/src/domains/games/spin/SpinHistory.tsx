@@ -1,8 +1,8 @@
 import type { SpinState } from '@aureus/contract/spin.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { openProof } from '../../../slots/proof.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { PocketChip } from './PocketChip.tsx';
 import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';

@@ -1,5 +1,6 @@
 import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBeaconName } from '../../../api/beacon-name.ts';
@@ -14,7 +15,6 @@ import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../../games-kit
 import { GameInfoButton } from '../../../slots/game-info-button.tsx';
 import { openProof } from '../../../slots/proof.ts';
 import { whenSignedIn } from '../../../slots/signed-in.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { KeysPopover } from '../../../ui/fields/KeysPopover.tsx';
 import { amountTextOf, betRefusal, centsOfField } from '../../../ui/format/bet-amount.ts';
 import { cutPercent, formatCount } from '../../../ui/format/format.ts';

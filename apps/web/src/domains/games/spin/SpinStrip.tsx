@@ -1,7 +1,7 @@
 import type { SpinPocket, SpinState } from '@aureus/contract/spin.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useMedia, useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { useMedia, useReducedMotion } from '../../../ui/use-media.ts';
 import { colourLooks } from './spin-look.ts';
 import './spin.css';
 import { mix, spring } from '../../../moments/motion.ts';

@@ -1,9 +1,9 @@
 import type { SpinStake } from '@aureus/contract/spin.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Bot } from 'lucide-react';
 import { PlayerButton } from '../../../slots/player-button.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { isTurning, winningsAt } from './SpinStrip.tsx';

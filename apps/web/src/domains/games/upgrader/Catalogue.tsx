@@ -1,15 +1,15 @@
 import type { Item } from '@aureus/contract/games.ts';
 import type { Cents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useSettled } from '@aureus/ui-kit/use-settled.ts';
 import { PackageSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../../api/http.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../ui/EmptyState.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { ItemCard } from '../../../ui/items/ItemCard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { catalogueQuery, NO_FILTER, useCatalogueFilter } from './CatalogueBar.tsx';
 import { useCatalogue } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';

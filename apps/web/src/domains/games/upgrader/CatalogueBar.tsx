@@ -1,8 +1,8 @@
 import { UPGRADE_MOST_CHANCE, UPGRADE_ROLLS, UPGRADE_TARGETS } from '@aureus/fair/upgrader.ts';
 import type { Cents } from '@aureus/money/cents.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { create } from 'zustand';
-import { cx } from '../../../ui/class-names.ts';
 import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx';

@@ -1,6 +1,6 @@
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { cx } from '../../../ui/class-names.ts';
 import { upgraderWords } from './upgrader.words.ts';
 import { chanceAt, chanceByKey, draggedChance, LEAST_CHANCE, MOST_CHANCE } from './upgrader-chance.ts';
 import { chanceText, winningArc } from './upgrader-dial.ts';

@@ -1,8 +1,8 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { StakeField } from '../../../games-kit/StakeField.tsx';
 import type { Stake } from '../../../games-kit/use-stake.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { withPoint } from '../../../ui/format/format.ts';
 import { showToast } from '../../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Crosshair, X, Zap } from 'lucide-react';
 import { useMarket } from '../../../api/market.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../../ui/items/ItemSurface.tsx';

@@ -1,8 +1,8 @@
 import type { Upgrade, UpgradeDirection } from '@aureus/contract/upgrader.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
+import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { cx } from '../../../ui/class-names.ts';
 import { play } from '../../../ui/sound/sound.ts';
-import { useReducedMotion } from '../../../ui/use-media.ts';
 import { ChanceHandle, type ChanceRing } from './ChanceHandle.tsx';
 import type { DrawTrail } from './dial-trail.ts';
 import { rollAngle, turnTo, winningArc } from './upgrader-dial.ts';

@@ -1,4 +1,5 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Eye } from 'lucide-react';
 import { BattleModeIcon } from '../../../domains/games/battles/BattleModeIcon.tsx';
 import { battleGrid } from '../../../domains/games/battles/battle-grid.ts';
@@ -8,7 +9,6 @@ import { SeatAvatars } from '../../../domains/games/battles/SeatAvatars.tsx';
 import { Link } from '../../../router/Link.tsx';
 import { battlePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { buttonClass } from '../../../ui/fields/button-style.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';

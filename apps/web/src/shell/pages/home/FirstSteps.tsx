@@ -1,3 +1,4 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import type { SteadyMe } from '../../../api/session.ts';
 import { isNameOpen, keepUsername } from '../../../domains/account/username-reminder.ts';
@@ -5,7 +6,6 @@ import { Link } from '../../../router/Link.tsx';
 import { demoPath, verificationAddress } from '../../../router/paths.ts';
 import { openCashier } from '../../../slots/cashier.ts';
 import { openDialog } from '../../../slots/dialogs.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { firstStepsWords as words } from './home.first-steps.words.tsx';
 
 const TEXT_BUTTON = 'min-h-6 shrink-0 underline underline-offset-2 hover:text-ink max-tablet:min-h-11';

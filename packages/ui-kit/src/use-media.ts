@@ -1,18 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(prefers-reduced-motion: reduce)';
-
-/** True when the visitor asked the system for less motion. */
-export function useReducedMotion(): boolean {
-  return useMedia(query);
-}
-
-/** Follows a media query, such as `(min-width: 80rem)`. */
-export function useMedia(media: string): boolean {
-  const { subscribe, read } = follow(media);
-  return useSyncExternalStore(subscribe, read);
-}
-
 const followed = new Map<string, { subscribe: (onChange: () => void) => () => void; read: () => boolean }>();
 
 /** One list for each query, so that a part which is drawn again goes on listening to the same one. */
@@ -31,3 +18,12 @@ function follow(media: string) {
   }
   return query;
 }
+
+/** Follows a media query, such as `(min-width: 80rem)`. */
+export function useMedia(media: string): boolean {
+  const { subscribe, read } = follow(media);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** True when the visitor asked the system for less motion. */
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

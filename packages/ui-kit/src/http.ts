@@ -1,0 +1,55 @@
+import { address, type Said } from '@aureus/contract/address.ts';
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
+
+/** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
+export class ApiError extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Further values that the contract gives with some codes. */
+  readonly details: unknown;
+
+  constructor(code: string, message: string, status: number, details?: unknown) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/**
+ * Returns the address and the request of a call. @param endpoint such as `POST /api/vault/lock`. @param about its
+ * parameters and its body. @param headers beside those of every call. @param file a body that is no JSON.
+ */
+export function requestOf(
+  endpoint: EndpointName,
+  about: Said,
+  headers: Record<string, string | undefined> = {},
+  file?: File,
+): [address: string, request: RequestInit] {
+  const type = file?.type ?? (about.body === undefined ? undefined : 'application/json');
+  const given = Object.entries({ accept: 'application/json', 'content-type': type, ...headers });
+  return [
+    address(endpoint, about),
+    {
+      method: endpoint.replace(/ .*/, ''),
+      headers: Object.fromEntries(
+        given.filter((header): header is [string, string] => header[1] !== undefined),
+      ),
+      credentials: 'same-origin',
+      body: file ?? (about.body === undefined ? null : JSON.stringify(about.body)),
+    },
+  ];
+}
+
+/** A refusal as the server sends it. */
+export type RefusalAnswer = { code: string; message: string; details?: unknown };
+
+/** Returns the refusal in an answer; undefined where it holds none. */
+export function refusalIn(answer: unknown): RefusalAnswer | undefined {
+  const { error } = (answer ?? {}) as { error?: Partial<RefusalAnswer> };
+  return typeof error?.code === 'string' && typeof error.message === 'string'
+    ? (error as RefusalAnswer)
+    : undefined;
+}
